@@ -94,7 +94,7 @@ const config: IConfiguration = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'server/text/workbook.ts writes all Excel files',
+      name: 'server/platform/text/workbook.ts writes all Excel files',
       severity: 'error',
       from: { path: '^server/', pathNot: `^server/(text/workbook|sheets/open-sheet)\\.ts$|${TESTS}` },
       to: { path: 'node_modules/hucre/' },

@@ -1,9 +1,9 @@
 import { contentCreate, contentPublish } from '@pv-brain/contract/calls/console.ts';
 import { SEARCH } from '@pv-brain/contract/paths.ts';
 import { v7 as newId } from 'uuid';
-import { openSession } from '../server/accounts/session.repository.ts';
-import type { Db } from '../server/database/database.ts';
-import { shanghaiTime } from '../server/time.ts';
+import { openSession } from '../server/identity/accounts/session.repository.ts';
+import type { Db } from '../server/platform/database/database.ts';
+import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { startProduct } from './servers.ts';
 import { percentile, type Row } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { randomFrom } from '@pv-brain/art/random.ts';
-import { compose, HEIGHT, type Place, WIDTH } from '../server/captcha/picture.ts';
-import { newSum } from '../server/captcha/sum.ts';
+import { compose, HEIGHT, type Place, WIDTH } from '../server/platform/captcha/picture.ts';
+import { newSum } from '../server/platform/captcha/sum.ts';
 
 /**
  * A program that reads the captcha the way a cheap attacker would: without learning, by comparing with samples. The

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
-import { readPage } from '../server/content/content.repository.ts';
-import { insertItems } from '../server/content/write.repository.ts';
-import { type Db, openDatabase } from '../server/database/database.ts';
-import { migrate } from '../server/migrations/migrate.ts';
-import { shanghaiTime } from '../server/time.ts';
+import { readPage } from '../server/content/core/lists/content.repository.ts';
+import { insertItems } from '../server/content/core/writing/write.repository.ts';
+import { type Db, openDatabase } from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrations/migrate.ts';
+import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { percentile, type Row } from './table.ts';
 
 /** Rows a section holds: the small and the large installation that are compared. */

@@ -1,9 +1,9 @@
 import { policy } from '@pv-brain/contract/content/policy.ts';
 import { contentPath } from '@pv-brain/contract/paths.ts';
-import { openSession } from '../server/accounts/session.repository.ts';
-import { openDatabase } from '../server/database/database.ts';
+import { openSession } from '../server/identity/accounts/session.repository.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { createItem } from '../server/testing/factories.ts';
-import { shanghaiTime } from '../server/time.ts';
 import { type Varied, varied } from './load.ts';
 import { type Running, startBare } from './servers.ts';
 import { ms, perSecond, type Row } from './table.ts';

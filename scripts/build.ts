@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { gzipAsync } from '@gfx/zopfli';
-import { printStep } from '../server/terminal.ts';
+import { printStep } from '../server/platform/runtime/terminal.ts';
 import { replaceBuild } from './replace-build.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts';
-import { makeFilter } from '../server/accounts/bloom-filter.ts';
+import { makeFilter } from '../server/identity/accounts/passwords/bloom-filter.ts';
 
 /** What the server reads. */
-export const FILTER_FILE = join(import.meta.dirname, '../server/accounts/common-passwords.bin');
+export const FILTER_FILE = join(
+  import.meta.dirname,
+  '../server/identity/accounts/passwords/common-passwords.bin',
+);
 
 /** What people here choose and the collected lists do not have. */
 const OWN = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n');

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadOfficeBuild } from '../server/back-office/office-build.ts';
-import { PORTAL_CLIENT } from '../server/portal/portal-build.ts';
+import { loadOfficeBuild } from '../server/identity/backoffice-session/office-build.ts';
+import { PORTAL_CLIENT } from '../server/web/ssr/portal-build.ts';
 import { replaceBuild } from './replace-build.ts';
 
 const FILES = ['a.js', 'b.js', 'c.js'];

@@ -8,7 +8,7 @@ import { pinyin } from 'pinyin-pro';
  * Makes the tables by which the search reads traditional characters and pinyin, of libraries that are ten times as large and
  * are not loaded into the server. Run it again where a newer version of them is worth it: `node scripts/search-tables.ts`.
  */
-const FOLDER = join(import.meta.dirname, '../server/search/tables');
+const FOLDER = join(import.meta.dirname, '../server/content/search/words/tables');
 /** Unified ideographs of the first block: what Chinese texts are written in. */
 const [FIRST, LAST] = [0x4e00, 0x9fa5];
 /** How often a word is met at least, in the counts of jieba, whose reading is worth a line. */

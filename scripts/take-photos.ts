@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { photoScenes } from '@pv-brain/art/photos/scenes.ts';
 import { trace } from '@pv-brain/art/photos/trace.ts';
-import { loadSharp } from '../server/media/sharp.ts';
+import { loadSharp } from '../server/assets/media/sharp.ts';
 
 const sharp = await loadSharp();
 const [folder = '.', ...names] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { OFFICE_ROOT } from './back-office/office-build.ts';
-import { PORTAL_ROOT } from './portal/portal-build.ts';
-import { readSettings } from './settings.ts';
+import { OFFICE_ROOT } from './identity/backoffice-session/office-build.ts';
+import { readSettings } from './platform/runtime/settings.ts';
+import { PORTAL_ROOT } from './web/ssr/portal-build.ts';
 
 /**
  * The server for working on the project: Vite serves and reloads portal and back office in the same process, nothing is cached.
@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts';
 process.umask(0o077);
 process.env.NODE_ENV = 'development';
 const { createServer } = await import('vite');
-const { serve } = await import('./serve.ts');
+const { serve } = await import('./bootstrap/serve.ts');
 
 const settings = { ...readSettings(process.env), cacheBytes: 0 };
 let [portal, office]: Awaited<ReturnType<typeof createServer>>[] = [];

@@ -4,11 +4,11 @@ import { enableCompileCache } from 'node:module';
 process.umask(0o077);
 // Before anything else is loaded: from the second start on, nothing is parsed or stripped of its types again.
 enableCompileCache();
-const { start } = await import('./start.ts');
+const { start } = await import('./bootstrap/start.ts');
 await start(async () => {
   const [{ loadPortalBuild }, { loadOfficeBuild }] = await Promise.all([
-    import('./portal/portal-build.ts'),
-    import('./back-office/office-build.ts'),
+    import('./web/ssr/portal-build.ts'),
+    import('./identity/backoffice-session/office-build.ts'),
   ]);
   return { portal: await loadPortalBuild(), office: loadOfficeBuild() };
 });

@@ -4,5 +4,5 @@ import { enableCompileCache } from 'node:module';
 process.umask(0o077);
 // Before anything else is loaded: as for the server, see main.ts.
 enableCompileCache();
-const { runCommand } = await import('./commands.ts');
+const { runCommand } = await import('./bootstrap/commands.ts');
 process.exitCode = await runCommand(process.argv.slice(2));

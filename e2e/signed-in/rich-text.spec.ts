@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cleanRichText } from '../../server/content/rich-text.ts';
+import { cleanRichText } from '../../server/content/core/writing/rich-text.ts';
 import { HOSTILE_TEXTS } from '../../server/testing/hostile/markup.ts';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';

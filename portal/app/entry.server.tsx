@@ -10,7 +10,7 @@ import { startScript } from './page/start-script.ts';
 
 export { createRequestHandler } from 'react-router';
 
-/** What the host of this build provides for one page; `server/portal/page-renderer.ts` is that host. */
+/** What the host of this build provides for one page; `server/web/ssr/page-renderer.ts` is that host. */
 export interface Host {
   /** Answers calls in the host's process; undefined when the portal faces a foreign back end. */
   transport: Transport | undefined;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
-import { addOperator } from '../accounts/operators.ts';
-import { unseal } from '../crypto/seal.ts';
-import type { Db } from '../database/database.ts';
-import { installationSecret } from '../database/secret.ts';
+import { addOperator } from '../identity/accounts/operators.ts';
+import { unseal } from '../platform/crypto/seal.ts';
+import type { Db } from '../platform/database/database.ts';
+import { installationSecret } from '../platform/database/secret.ts';
 import { testApp } from './test-app.ts';
 
 /** Fits both roles. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { bearer } from './accounts.ts';
 import type { Answer } from './inbox.ts';
 import { createAccount, createSignedIn } from './submissions.ts';

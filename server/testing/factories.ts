@@ -1,10 +1,10 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields.ts';
-import { PROGRAM } from '../content/history.ts';
-import { insertItems } from '../content/write.repository.ts';
-import { create } from '../content/write.ts';
-import type { Db } from '../database/database.ts';
-import type { ContentState } from '../database/schema.ts';
+import { PROGRAM } from '../content/core/writing/history.ts';
+import { insertItems } from '../content/core/writing/write.repository.ts';
+import { create } from '../content/core/writing/write.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { ContentState } from '../platform/database/schema.ts';
 
 interface ItemOptions {
   id?: string;

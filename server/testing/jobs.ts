@@ -1,10 +1,10 @@
 import type { JobKind } from '@pv-brain/contract/jobs.ts';
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
-import { watchClock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import type { Kind } from '../jobs/kind.ts';
-import { createJobs, type Jobs } from '../jobs/worker.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Kind } from '../platform/jobs/kind.ts';
+import { createJobs, type Jobs } from '../platform/jobs/worker.ts';
+import { watchClock } from '../platform/runtime/clock.ts';
 
 export const { log } = Fastify({ logger: false });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database/database.ts';
-import { shanghaiTime } from '../time.ts';
+import type { Db } from '../platform/database/database.ts';
+import { shanghaiTime } from '../platform/runtime/time.ts';
 import { bearer, post } from './accounts.ts';
 import { reviewing } from './inbox.ts';
 import { mailServer } from './mail-server.ts';

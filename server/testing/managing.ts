@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { runCommand } from '../commands.ts';
+import { runCommand } from '../bootstrap/commands.ts';
 
 const PROGRAM = join(import.meta.dirname, '../manage.ts');
 

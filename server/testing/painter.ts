@@ -1,4 +1,4 @@
-import { createPainter as createReal, type Painter } from '../captcha/painter.ts';
+import { createPainter as createReal, type Painter } from '../platform/captcha/painter.ts';
 
 let painter: Painter | undefined;
 

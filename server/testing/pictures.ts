@@ -1,7 +1,7 @@
 import type { MediaShow } from '@pv-brain/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
 import { anyAddress, bearer } from './accounts.ts';
 import { createAccount } from './submissions.ts';
 import { fileApp, MULTIPART, multipart } from './uploads.ts';

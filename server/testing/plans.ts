@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 

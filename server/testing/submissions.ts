@@ -2,12 +2,12 @@ import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { Role } from '@pv-brain/contract/permissions.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Insertable } from 'kysely';
-import { createCustomer } from '../accounts/account.repository.ts';
-import { openSession } from '../accounts/session.repository.ts';
-import type { Db } from '../database/database.ts';
-import type { UploadTable } from '../database/tables/file.ts';
-import { newId } from '../new-id.ts';
-import { addDays, shanghaiDay, shanghaiTime } from '../time.ts';
+import { createCustomer } from '../identity/accounts/account.repository.ts';
+import { openSession } from '../identity/accounts/session.repository.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { UploadTable } from '../platform/database/tables/file.ts';
+import { newId } from '../platform/runtime/new-id.ts';
+import { addDays, shanghaiDay, shanghaiTime } from '../platform/runtime/time.ts';
 import { newCompanyName, newPhone } from './accounts.ts';
 import { createItem } from './factories.ts';
 

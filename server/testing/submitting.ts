@@ -1,8 +1,8 @@
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
-import { createApp } from '../app.ts';
-import type { Db } from '../database/database.ts';
+import { createApp } from '../bootstrap/app.ts';
+import type { Db } from '../platform/database/database.ts';
 import { bearer, post } from './accounts.ts';
 import { createCategories, createItem } from './factories.ts';
 import {

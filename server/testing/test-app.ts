@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/office-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, inject, onTestFinished } from 'vitest';
-import { createApp } from '../app.ts';
-import { type Database, openDatabase } from '../database/database.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { createApp } from '../bootstrap/app.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { readSettings, type Settings } from '../platform/runtime/settings.ts';
 import { takePostgres } from './postgres-databases.ts';
 
 type TestDatabase = Database & { settings: Settings };

@@ -1,11 +1,11 @@
 import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { hashPassword } from '../accounts/passwords.ts';
-import { openSession } from '../accounts/session.repository.ts';
-import type { Db } from '../database/database.ts';
-import { newId } from '../new-id.ts';
-import { addDays, shanghaiDay } from '../time.ts';
+import { hashPassword } from '../identity/accounts/passwords/passwords.ts';
+import { openSession } from '../identity/accounts/session.repository.ts';
+import type { Db } from '../platform/database/database.ts';
+import { newId } from '../platform/runtime/new-id.ts';
+import { addDays, shanghaiDay } from '../platform/runtime/time.ts';
 import { bearer } from './accounts.ts';
 import { DRAFT } from './announcing.ts';
 import { giveAddress, type writing } from './letters.ts';

@@ -1,7 +1,7 @@
-import type { Author } from '../content/history.ts';
-import type { NewItem } from '../content/new-item.ts';
-import { create } from '../content/write.ts';
-import type { Db } from '../database/database.ts';
+import type { Author } from '../content/core/writing/history.ts';
+import type { NewItem } from '../content/core/writing/new-item.ts';
+import { create } from '../content/core/writing/write.ts';
+import type { Db } from '../platform/database/database.ts';
 import { createCategories } from './factories.ts';
 import { testDatabase } from './test-app.ts';
 

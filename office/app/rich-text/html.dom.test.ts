@@ -3,7 +3,7 @@ import { Editor, getSchema } from '@tiptap/core';
 import { DOMParser as PmParser } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
 import { demoContent } from '../../../demo/content.ts';
-import { cleanRichText } from '../../../server/content/rich-text.ts';
+import { cleanRichText } from '../../../server/content/core/writing/rich-text.ts';
 import { foreign } from '../../../server/testing/hostile/foreign.ts';
 import { HOSTILE_TEXTS } from '../../../server/testing/hostile/markup.ts';
 import { toContent, toHtml } from './html.ts';

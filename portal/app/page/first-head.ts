@@ -1,5 +1,5 @@
 /**
- * Takes out what the server put into the head of the first page (server/portal/head) once another page is shown, of which it
+ * Takes out what the server put into the head of the first page (server/web/ssr/head) once another page is shown, of which it
  * says nothing. Begun by what a first navigation needs, so that the first page itself does not carry it.
  */
 export function dropFirstHead(): void {

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCustomer, createOperator } from '../../accounts/account.repository.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
-import { openSession } from '../../accounts/session.repository.ts';
-import { openDatabase } from '../../database/database.ts';
-import { transact } from '../../database/transact.ts';
+import { createCustomer, createOperator } from '../../identity/accounts/account.repository.ts';
+import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
+import { openSession } from '../../identity/accounts/session.repository.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { freePort } from '../free-port.ts';
 
 /** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */

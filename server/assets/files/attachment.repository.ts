@@ -1,0 +1,46 @@
+import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { readFiles } from '@pv-brain/contract/item-files.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/**
+ * Address of the public attachment of an owner under a key, or undefined: of a project that has a page the first that it
+ * names, of another owner the newest.
+ */
+export async function findPublicAttachment(
+  db: Db,
+  { ownerId, clazz, key }: { ownerId: string; clazz: string; key: string },
+): Promise<string | undefined> {
+  if (clazz === PROJECT_ATTACHMENT.clazz) {
+    if (key !== PROJECT_ATTACHMENT.key) return undefined;
+    const project = await db
+      .selectFrom('project')
+      .select('attachments')
+      .where('id', '=', ownerId)
+      .where('state', 'in', ['published', 'expired'])
+      .executeTakeFirst();
+    return readFiles(project?.attachments ?? '')?.[0]?.address;
+  }
+  const row = await db
+    .selectFrom('attachment')
+    .select('path')
+    .where('owner_id', '=', ownerId)
+    .where('clazz', '=', clazz)
+    .where('key', '=', key)
+    .where('is_public', '=', 1)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && UPLOAD_PATH + row.path;
+}
+
+/** What people call the file at a path below the upload folder, or undefined where it is nobody's attachment. */
+export async function findAttachmentName(db: Db, path: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attachment')
+    .select('file_name')
+    .where('path', '=', path)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.file_name;
+}

@@ -1,0 +1,127 @@
+import { rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { setDisabled } from '../../identity/accounts/account.repository.ts';
+import { auditLog, bearer } from '../../testing/accounts.ts';
+import { listening } from '../../testing/listening.ts';
+import { expectRefusal } from '../../testing/requests.ts';
+import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { claim, DOWNLOAD, fileApp, rar5, uploaded, zip } from '../../testing/uploads.ts';
+
+const NOT_FOUND = '内容不存在或尚未发布';
+
+describe(`GET ${DOWNLOAD}`, () => {
+  it('hands the file out as it came, for saving under its name', async () => {
+    const { app, db } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const content = await zip({ '大文件.txt': '光伏'.repeat(200_000) });
+    const attId = await uploaded(app, token, { fileName: '申报材料 终稿.zip', content });
+    const response = await app.inject({ url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(token) });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(content)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(content.length),
+      'content-disposition': `attachment; filename=file.zip; filename*=UTF-8''${encodeURIComponent('申报材料 终稿.zip')}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.etag).toBeUndefined();
+  });
+
+  it('travels over a line as it is', async () => {
+    const { app, db } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const content = Buffer.concat([rar5(), Buffer.alloc(3_000_000, 'x')]);
+    const attId = await uploaded(app, token, { fileName: 'a.rar', content });
+    const send = await listening(app);
+    const received = await send(`${DOWNLOAD}?attId=${attId}`, bearer(token));
+    expect(received).toMatchObject({ status: 200, headers: { 'content-type': 'application/vnd.rar' } });
+    expect(received.body.equals(content)).toBe(true);
+    const asked = await send(`${DOWNLOAD}?attId=${attId}`, bearer(token), 'HEAD');
+    expect(asked).toMatchObject({ status: 200, headers: { 'content-length': String(content.length) } });
+    expect(asked.body).toHaveLength(0);
+  });
+
+  it('knows who may read: the uploader at first, then the company and operators', async () => {
+    const { app, db } = await fileApp();
+    const owner = await createSignedIn(db);
+    const { companyId } = owner;
+    const tokens = {
+      owner: owner.token,
+      colleague: (await createAccount(db, { companyId })).token,
+      stranger: (await createSignedIn(db, '另一家')).token,
+      'without a company': (await createAccount(db)).token,
+      operator: (await createAccount(db, { roles: ['administrator'] })).token,
+    };
+    const attId = await uploaded(app, owner.token);
+    const statuses = async () => {
+      const entries = Object.entries(tokens).map(async ([who, token]) => {
+        const response = await app.inject({ url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(token) });
+        return [who, response.statusCode] as const;
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    };
+    const others = { stranger: 404, 'without a company': 404 };
+    expect(await statuses()).toEqual({ owner: 200, colleague: 404, operator: 404, ...others });
+    await claim(db, attId, owner);
+    expect(await statuses()).toEqual({ owner: 200, colleague: 200, operator: 200, ...others });
+    const reads = (await auditLog(db)).filter(({ action }) => action === 'file-read');
+    expect(reads).toMatchObject([{ target: attId }]);
+  });
+
+  it('answers for what others may not read as for what is not there', async () => {
+    const { app, db } = await fileApp();
+    const owner = await createSignedIn(db);
+    const headers = bearer((await createSignedIn(db, '另一家')).token);
+    const attId = await uploaded(app, owner.token);
+    await claim(db, attId, owner);
+    for (const id of [attId, 'none', "' or 1=1 --", '%2e%2e%2f']) {
+      await expectRefusal(app, { url: `${DOWNLOAD}?attId=${id}`, headers }, 404, NOT_FOUND);
+    }
+    const underWay = await uploaded(app, owner.token);
+    await db.updateTable('upload').set({ stored: 0 }).where('id', '=', underWay).execute();
+    const own = { url: `${DOWNLOAD}?attId=${underWay}`, headers: bearer(owner.token) };
+    await expectRefusal(app, own, 404, NOT_FOUND);
+  });
+
+  it('answers 404 where the store has lost the file', async () => {
+    const { app, db, dataDir } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    rmSync(join(dataDir, 'private'), { recursive: true });
+    await expectRefusal(app, { url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(token) }, 404, NOT_FOUND);
+  });
+
+  it('breaks off rather than end as if whole where the file is shorter than it was', async () => {
+    const { app, db, dataDir } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    truncateSync(join(dataDir, 'private', path), 10);
+    const send = await listening(app);
+    await expect(send(`${DOWNLOAD}?attId=${attId}`, bearer(token))).rejects.toThrow();
+  });
+
+  it('needs a token, in the header, of an account that is not disabled; and an id', async () => {
+    const { app, db } = await fileApp();
+    const { token, username } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    const url = `${DOWNLOAD}?attId=${attId}`;
+    const gone = '登录状态已失效，请重新登录';
+    await expectRefusal(app, url, 401, gone);
+    await expectRefusal(app, `${url}&token=${token}`, 401, gone);
+    await expectRefusal(app, { url, cookies: { authToken: token, pv_session: token } }, 401, gone);
+    for (const bad of [DOWNLOAD, `${DOWNLOAD}?attId=`])
+      await expectRefusal(app, { url: bad, headers: bearer(token) }, 400, '缺少参数 attId');
+    for (const bad of ['a%00b', 'a'.repeat(201)]) {
+      const ask = { url: `${DOWNLOAD}?attId=${bad}`, headers: bearer(token) };
+      await expectRefusal(app, ask, 400, '参数 attId 的取值有误');
+    }
+    // As everywhere, the first value counts.
+    const twice = { url: `${url}&attId=b`, headers: bearer(token) };
+    expect((await app.inject(twice)).statusCode).toBe(200);
+    await setDisabled(db, username, true);
+    await expectRefusal(app, { url, headers: bearer(token) }, 401, gone);
+  });
+});

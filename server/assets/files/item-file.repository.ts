@@ -1,0 +1,126 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+import type { StoredFile } from './uploads/upload.repository.ts';
+
+/** Of these ids, the files for content that are there: those of enterprises are not to be given out. */
+export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('att_key', '=', ITEM_FILES.attKey)
+    .where('stored', '=', 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const ofItem = (db: Db, section: Section, itemId: string) =>
+  db.selectFrom('item_file').where('section', '=', section).where('item_id', '=', itemId);
+
+/** Whether an item names any file, or has done so. */
+export async function hasFiles(db: Db, section: Section, itemId: string): Promise<boolean> {
+  const row = await ofItem(db, section, itemId).select('upload_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Says that an item names these files and shows no others any more; those that it has shown stay with it, for its history
+ * may bring them back. To be called in the item's transaction: from then on no sweep takes them.
+ */
+export async function setFiles(
+  db: Db,
+  section: Section,
+  { itemId, ids }: { itemId: string; ids: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('item_file')
+    .set({ shown: 0 })
+    .where('section', '=', section)
+    .where('item_id', '=', itemId)
+    .execute();
+  if (ids.length === 0) return;
+  const kept = await db
+    .updateTable('upload')
+    .set({ in_library: 1 })
+    .where('id', 'in', [...ids])
+    .where('att_key', '=', ITEM_FILES.attKey)
+    .where('stored', '=', 1)
+    .returning('id')
+    .execute();
+  if (kept.length === 0) return;
+  await db
+    .insertInto('item_file')
+    .values(kept.map(({ id: upload_id }) => ({ upload_id, section, item_id: itemId, shown: 1 })))
+    .onConflict((conflict) => conflict.columns(['upload_id', 'section', 'item_id']).doUpdateSet({ shown: 1 }))
+    .execute();
+}
+
+/** Takes their files from items that are removed for good. What no other item names is left to the sweep. */
+export async function releaseFiles(db: Db, section: Section, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const released = await db
+    .deleteFrom('item_file')
+    .where('section', '=', section)
+    .where('item_id', 'in', [...itemIds])
+    .returning('upload_id')
+    .execute();
+  if (released.length === 0) return;
+  await db
+    .updateTable('upload')
+    .set({ in_library: 0 })
+    .where(
+      'id',
+      'in',
+      released.map(({ upload_id }) => upload_id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('item_file').select('item_file.section').whereRef('upload_id', '=', 'upload.id')),
+      ),
+    )
+    .execute();
+}
+
+type Given = Pick<StoredFile, 'path' | 'fileName' | 'contentType' | 'size'>;
+
+/** A file for content, wherever it stands, or undefined. */
+export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
+  return db
+    .selectFrom('upload')
+    .select(['path', 'file_name as fileName', 'content_type as contentType', 'size'])
+    .where('id', '=', id)
+    .where('att_key', '=', ITEM_FILES.attKey)
+    .where('stored', '=', 1)
+    .executeTakeFirst();
+}
+
+/** States of what visitors see: an expired item leaves the lists, its page stays. */
+const SHOWN = ['published', 'expired'] as const;
+
+/** A file that the portal shows at this moment, or undefined. */
+export async function findShownFile(db: Db, id: string): Promise<Given | undefined> {
+  const uses = await db
+    .selectFrom('item_file')
+    .select(['section', 'item_id'])
+    .where('upload_id', '=', id)
+    .where('shown', '=', 1)
+    .execute();
+  for (const [section, those] of Map.groupBy(uses, (use) => use.section)) {
+    const shown = await db
+      .selectFrom(tableOf(section))
+      .select('id')
+      .where(
+        'id',
+        'in',
+        those.map(({ item_id }) => item_id),
+      )
+      .where('state', 'in', [...SHOWN])
+      .limit(1)
+      .executeTakeFirst();
+    if (shown) return findItemFile(db, id);
+  }
+  return undefined;
+}

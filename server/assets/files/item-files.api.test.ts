@@ -1,0 +1,217 @@
+import { fileAt, filesText, type ItemFile } from '@pv-brain/contract/item-files.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { auditLog, bearer, DAY, later } from '../../testing/accounts.ts';
+import { openConsole } from '../../testing/console.ts';
+import { createCategories, fullValues } from '../../testing/factories.ts';
+import { createAccount, createSignedIn, createUpload } from '../../testing/submissions.ts';
+import { MULTIPART, multipart, zip } from '../../testing/uploads.ts';
+
+const CALL = '/api/console/files/upload';
+const section = 'project';
+const PARTS = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' };
+const DOCX = await zip(PARTS);
+const ZIP = await zip();
+const XLSX = await zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
+const MACROS = await zip({ ...PARTS, 'word/vbaProject.bin': 'Sub' });
+const OFD = await zip({ 'OFD.xml': '<ofd:OFD/>' });
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** A console that uploads and writes projects. */
+async function openFiles() {
+  const console = await openConsole();
+  const { app, db } = console;
+  await createCategories(db, section, { '1': '智能制造' });
+  const { token } = await createAccount(db, { roles: ['editor'] });
+  async function give(fileName: string, content: Buffer, by = token) {
+    const payload = multipart([{ name: 'file', fileName, content }]);
+    const headers = { ...MULTIPART, ...bearer(by) };
+    return (await app.inject({ method: 'POST', url: CALL, headers, payload })).json();
+  }
+  const template = async (name = '申报书模板.docx') => (await give(name, DOCX)).data as ItemFile;
+  const given = (files: readonly ItemFile[], change: object = {}) => ({
+    ...{ section, category: '1', pinned: false, featured: false, publishedAt: '' },
+    values: { ...fullValues(section), fdAttachments: filesText(files), ...change },
+  });
+  /** What a visitor gets. */
+  const status = async (file: ItemFile) => (await app.inject(file.address)).statusCode;
+  const erase = async (fdId: string) => {
+    await console.send('recycle', { section, fdIds: fdId });
+    return console.send('erase', { section, fdIds: fdId });
+  };
+  return { ...console, token, give, template, given, status, erase };
+}
+
+describe('a file for content', () => {
+  it('is kept, told of, and nobody gets it by its address', async () => {
+    const { app, db, template, status, token } = await openFiles();
+    const file = await template();
+    expect(file).toMatchObject({ name: '申报书模板.docx', bytes: DOCX.length });
+    expect(await status(file)).toBe(404);
+    const id = fileAt(file.address);
+    expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'file-uploaded', target: id });
+    const url = `/api/console/files/download?id=${id}`;
+    const own = await app.inject({ url, headers: bearer(token) });
+    expect(own.headers['content-disposition']).toContain(encodeURIComponent('申报书模板.docx'));
+    expect(own.rawPayload.equals(DOCX)).toBe(true);
+    const visitor = await createSignedIn(db);
+    expect((await app.inject({ url, headers: bearer(visitor.token) })).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['a page', 'a.html', Buffer.from('<script>alert(1)</script>'), /不支持这种文件/],
+    ['a program', 'a.exe', Buffer.from('MZ'), /不支持这种文件/],
+    ['a picture that can run', 'a.svg', Buffer.from('<svg/>'), /不支持这种文件/],
+    ['a page called a document', 'a.pdf', Buffer.from('<script>alert(1)</script>'), /与扩展名不符/],
+    ['half a document', 'a.pdf', PDF.subarray(0, 20), /与扩展名不符/],
+    ['an archive called an old document', 'a.doc', ZIP, /与扩展名不符/],
+    ['an archive called a document', 'a.docx', ZIP, /与扩展名不符/],
+    ['a sheet called a text', 'a.docx', XLSX, /与扩展名不符/],
+    ['macros', 'a.docx', MACROS, /与扩展名不符/],
+    ['half an archive', 'a.zip', ZIP.subarray(0, 40), /与扩展名不符/],
+    ['nothing', 'a.pdf', Buffer.alloc(0), /为空/],
+  ])('is refused where it is %s', async (_, name, content, said) => {
+    const { db, give } = await openFiles();
+    const answer = await give(name, content);
+    expect(answer.code).toBeGreaterThan(0);
+    expect(answer.errors).toEqual([{ field: 'file', msg: expect.stringMatching(said) }]);
+    expect(await db.selectFrom('upload').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['a.PDF', PDF, 'application/pdf'],
+    ['a.xls', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'application/vnd.ms-excel'],
+    ['a.ofd', OFD, 'application/ofd'],
+    ['a.zip', ZIP, 'application/zip'],
+  ])('may be %s', async (name, content, type) => {
+    const { db, give } = await openFiles();
+    expect(await give(name, content)).toMatchObject({ code: 0, data: { name, bytes: content.length } });
+    const { content_type } = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
+    expect(content_type).toBe(type);
+  });
+});
+
+describe('an item that offers files', () => {
+  it('shows them once it is published, for saving, and no more when it is taken back', async () => {
+    const { app, send, template, given, status } = await openFiles();
+    const [file, other] = [await template(), await template('附表.docx')];
+    const { fdId } = (await send('draft', { ...given([file, other]), base: 0 })).data;
+    expect(await status(file)).toBe(404);
+    await send('create', { ...given([file, other]), fdId });
+    expect(await status(file)).toBe(404);
+    expect(await send('publish', { section, fdIds: fdId })).toMatchObject({ data: { done: 1 } });
+
+    const got = await app.inject(file.address);
+    expect(got.statusCode).toBe(200);
+    expect(got.rawPayload.equals(DOCX)).toBe(true);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'content-disposition': expect.stringMatching(/^attachment; filename=/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    });
+    const again = { 'if-none-match': String(got.headers.etag) };
+    expect((await app.inject({ url: file.address, headers: again })).statusCode).toBe(304);
+    const { data } = (await app.inject(`/api/project/findProjectById?fdId=${fdId}`)).json();
+    expect(data.fdAttachments).toEqual([file, other]);
+
+    await send('withdraw', { section, fdIds: fdId });
+    expect(await status(file)).toBe(404);
+    expect((await app.inject({ url: file.address, headers: again })).statusCode).toBe(404);
+  });
+
+  it('keeps what one types of it to oneself until it is published', async () => {
+    const { send, get, template, given, status } = await openFiles();
+    const [first, second] = [await template(), await template('新模板.docx')];
+    const { fdId, revision: shown } = (await send('release', { ...given([first]), revision: '0' })).data;
+    await send('draft', { ...given([second]), fdId, base: shown });
+    expect([await status(first), await status(second)]).toEqual([200, 404]);
+    await send('release', { ...given([second]), fdId, revision: String(shown) });
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    // What a version had can be brought back.
+    const { rows } = await get('versions', { section, fdId });
+    const began = await get('version', { section, fdId, revision: rows.at(-1).revision });
+    const revision = String(rows[0].revision);
+    await send('release', { ...given([]), fdId, revision, values: began.data.values });
+    expect([await status(first), await status(second)]).toEqual([200, 404]);
+  });
+
+  it('tells in the audit log what it offered before and offers after', async () => {
+    const { db, send, template, given } = await openFiles();
+    const file = await template();
+    const { fdId } = (await send('create', given([]))).data;
+    await send('update', { ...given([file]), fdId, revision: '1' });
+    const { action, detail } = (await auditLog(db)).at(-1) ?? {};
+    expect(action).toBe('content-updated');
+    expect(JSON.parse(detail ?? '')).toMatchObject({
+      before: { fdAttachments: null },
+      after: { fdAttachments: expect.stringContaining('申报书模板.docx') },
+    });
+  });
+
+  it('gives out nothing that was not uploaded to be given out', async () => {
+    const { db, send, given, status } = await openFiles();
+    const owner = await createSignedIn(db);
+    const address = `/files/${await createUpload(db, owner.accountId)}`;
+    const file = { address, name: '商业秘密.zip', bytes: 1024 };
+    const gone = '附件中有文件已不在服务器上，请移除后重新上传';
+    expect(await send('release', { ...given([file]), revision: '0' })).toMatchObject({
+      ...{ code: 400, errors: [{ field: 'fdAttachments', msg: gone }] },
+    });
+    const { fdId } = (await send('create', given([file]))).data;
+    expect(await db.selectFrom('item_file').selectAll().execute()).toEqual([]);
+    expect(await send('publish', { section, fdIds: fdId })).toMatchObject({ data: { done: 0 } });
+    expect(await status(file)).toBe(404);
+  });
+
+  it('shows what its text links to, as long as it does', async () => {
+    const { send, template, given, status } = await openFiles();
+    const file = await template();
+    const fdProjectContent = `<p><a href="${file.address}" download="模板.docx">模板</a></p>`;
+    const { fdId } = (await send('release', { ...given([], { fdProjectContent }), revision: '0' })).data;
+    expect(await status(file)).toBe(200);
+    await send('release', { ...given([]), fdId, revision: '2' });
+    expect(await status(file)).toBe(404);
+  });
+});
+
+describe('what is kept of files', () => {
+  /** That these files, by their names, are all that a server leaves which sweeps a day later. */
+  async function expectLeft(
+    { db, database, settings }: Awaited<ReturnType<typeof openFiles>>,
+    names: readonly string[],
+  ) {
+    later(DAY);
+    const app = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => app.close());
+    const left = async () =>
+      (await db.selectFrom('upload').select('file_name').orderBy('id').execute()).map(
+        ({ file_name }) => file_name,
+      );
+    await expect.poll(left).toEqual(names);
+  }
+
+  it('is all that an item, somebody’s draft or a set time names, and nothing else after a day', async () => {
+    const all = await openFiles();
+    const { send, template, given } = all;
+    const drafted = await template('草稿.docx');
+    const saved = await template('已存.docx');
+    const dropped = await template('换下.docx');
+    await template('未用.docx');
+    await send('draft', { ...given([drafted]), base: 0 });
+    const { fdId } = (await send('create', given([dropped]))).data;
+    await send('update', { ...given([saved]), fdId, revision: '1' });
+    await expectLeft(all, ['草稿.docx', '已存.docx', '换下.docx']);
+  });
+
+  it('goes with the item, but for what a copy of it offers', async () => {
+    const all = await openFiles();
+    const { send, template, given, status, erase } = all;
+    const [own, shared] = [await template('自己的.docx'), await template('共用的.docx')];
+    const { fdId } = (await send('release', { ...given([own, shared]), revision: '0' })).data;
+    await send('release', { ...given([shared]), revision: '0' });
+    expect(await erase(fdId)).toMatchObject({ data: { done: 1 } });
+    expect([await status(own), await status(shared)]).toEqual([404, 200]);
+    await expectLeft(all, ['共用的.docx']);
+  });
+});

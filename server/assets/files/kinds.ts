@@ -1,0 +1,102 @@
+import { extname } from 'node:path';
+import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import type { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { isEmptyZip, isRar, isZip } from './archives.ts';
+import { isJpeg, isOfd, isOldOffice, isPdf, isPng, partsOf } from './documents.ts';
+import { isEmptyRar } from './rar.ts';
+import type { Received } from './uploads/receive.ts';
+
+interface Format {
+  contentType: string;
+  /** Whether the content is what the name says. */
+  isReal(path: string): Promise<boolean>;
+  /** Whether there is nothing in it. */
+  isEmpty?(path: string): Promise<boolean>;
+}
+
+const ARCHIVES: Record<(typeof APPLICATION_ATTACHMENT.extensions)[number], Format> = {
+  '.zip': { contentType: 'application/zip', isReal: isZip, isEmpty: isEmptyZip },
+  '.rar': { contentType: 'application/vnd.rar', isReal: isRar, isEmpty: isEmptyRar },
+};
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+
+const DOCUMENTS: Record<(typeof ITEM_FILES.extensions)[number], Format> = {
+  ...ARCHIVES,
+  '.pdf': { contentType: 'application/pdf', isReal: isPdf },
+  '.doc': { contentType: 'application/msword', isReal: isOldOffice },
+  '.xls': { contentType: 'application/vnd.ms-excel', isReal: isOldOffice },
+  '.ppt': { contentType: 'application/vnd.ms-powerpoint', isReal: isOldOffice },
+  '.wps': { contentType: 'application/vnd.ms-works', isReal: isOldOffice },
+  '.et': { contentType: 'application/octet-stream', isReal: isOldOffice },
+  '.dps': { contentType: 'application/octet-stream', isReal: isOldOffice },
+  '.docx': { contentType: `${OFFICE}wordprocessingml.document`, isReal: partsOf('word') },
+  '.xlsx': { contentType: `${OFFICE}spreadsheetml.sheet`, isReal: partsOf('xl') },
+  '.pptx': { contentType: `${OFFICE}presentationml.presentation`, isReal: partsOf('ppt') },
+  '.ofd': { contentType: 'application/ofd', isReal: isOfd },
+};
+
+const JPEG: Format = { contentType: 'image/jpeg', isReal: isJpeg };
+
+const LICENCES: Record<(typeof RENAME_ATTACHMENT.extensions)[number], Format> = {
+  '.pdf': DOCUMENTS['.pdf'],
+  '.jpg': JPEG,
+  '.jpeg': JPEG,
+  '.png': { contentType: 'image/png', isReal: isPng },
+};
+
+interface Kind {
+  /** By extension. */
+  formats: Readonly<Record<string, Format>>;
+  notThese: string;
+  notReal: string;
+}
+
+/** What operators give out with content. */
+export const GIVEN_OUT: Kind = {
+  formats: DOCUMENTS,
+  notThese: UPLOAD.notGivenOut,
+  notReal: UPLOAD.notTheDocument,
+};
+
+/** What enterprises may upload, by the `attKey` that says what it is for. */
+const KINDS = new Map<string, Kind>([
+  [
+    APPLICATION_ATTACHMENT.attKey,
+    { formats: ARCHIVES, notThese: UPLOAD.wrongKind, notReal: UPLOAD.notAnArchive },
+  ],
+  [
+    RENAME_ATTACHMENT.attKey,
+    { formats: LICENCES, notThese: UPLOAD.notALicence, notReal: UPLOAD.notTheLicence },
+  ],
+]);
+
+const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
+
+/** The same for a file that says itself what it is for. */
+export async function checkReceived(
+  received: Received,
+): Promise<{ attKey: string; extension: string; contentType: string }> {
+  const { attKey = '' } = received.fields;
+  const kind = KINDS.get(attKey);
+  if (!kind) throw refuse(400, UPLOAD.unknownKey, 'attKey');
+  return { attKey, ...(await checkKind(kind, received)) };
+}
+
+/** Lets a received file pass, with its extension and content type, or throws a Refusal. */
+export async function checkKind(
+  kind: Kind,
+  { name, size, path }: Pick<Received, 'name' | 'size' | 'path'>,
+): Promise<{ extension: string; contentType: string }> {
+  if ([...name].length > FILE_NAME_MAX_LENGTH) throw refuse(400, UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH));
+  const extension = extname(name).toLowerCase();
+  const format = Object.hasOwn(kind.formats, extension) ? kind.formats[extension] : undefined;
+  if (!format) throw refuse(415, kind.notThese);
+  if (size === 0) throw refuse(400, UPLOAD.empty);
+  if (!(await format.isReal(path))) throw refuse(415, kind.notReal);
+  if (await format.isEmpty?.(path)) throw refuse(400, UPLOAD.emptyArchive);
+  return { extension, contentType: format.contentType };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caching } from '../../platform/cache/caching.ts';
+import { registerReads } from '../../platform/cache/read-routes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs/worker.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { fileReads } from './reads.ts';
+import { warnOfLooseRights } from './rights.ts';
+import { registerFiles } from './routes.ts';
+import type { Storage } from './storage/storage.ts';
+import { keepSweeping } from './storage/sweep.ts';
+import type { UnderWay } from './uploads/under-way.ts';
+
+interface FilesParts {
+  db: Db;
+  settings: Settings;
+  caching: Caching;
+  clock: Clock;
+  jobs: Jobs;
+  storage: Storage;
+  underWay: UnderWay;
+}
+
+/** Attachments: uploading, taking back, reading; and the sweep of those that nobody submitted. */
+export async function filesPlugin(
+  app: FastifyInstance,
+  { db, settings, caching, clock, jobs, underWay, storage: { store, staging } }: FilesParts,
+): Promise<void> {
+  const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
+  warnOfLooseRights(dataDir, app.log);
+  registerReads(app, fileReads(db), caching);
+  registerFiles(app, { db, store, staging, most, quota, underWay });
+  const sweep = keepSweeping(jobs, { db, store, staging, clock, log: app.log });
+  app.addHook('onClose', async () => sweep.stop());
+}

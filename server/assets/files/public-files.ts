@@ -1,0 +1,98 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Disk } from 'flydrive';
+import { LRUCache } from 'lru-cache';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { makeFolder, stagingFolder, uploadFolder } from './folders.ts';
+import { moveToPlace } from './storage/move.ts';
+
+/** What a public file may be called: plain names, none of which begins with a dot. */
+const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** Characters: what one folder or file name may have on most disks. */
+const LONGEST = 255;
+
+/**
+ * Paths of which it is remembered that the bucket has none, and for how many milliseconds: a file that another process
+ * saves shows here at the latest after that.
+ */
+const MISSES = { max: 10_000, ttl: 60_000, perf: { now: () => performance.now() }, ttlResolution: 0 };
+
+/** What is text, and to be sent as a quarter of its bytes: the others are packed as they are. */
+const PACKED = /\.svg$/;
+
+/** Files that everyone may read, by their path below the upload folder. A path never changes its content. */
+export interface PublicFiles {
+  /** Keeps bytes, or a copy of a file, under a path. */
+  save(path: string, content: Uint8Array | { file: string }): Promise<void>;
+  /** Fetches a file that this machine lacks from the bucket; does nothing where there is none. */
+  fetch(path: string): Promise<void>;
+}
+
+/** The public files of this machine, which with a bucket are a copy of what all machines share. */
+export function createPublicFiles(dataDir: string, bucket: Disk | undefined): PublicFiles {
+  const [folder, staging] = [uploadFolder(dataDir), stagingFolder(dataDir)];
+  const onTheWay = new Map<string, Promise<void>>();
+  const misses = new LRUCache<string, true>(MISSES);
+
+  /** Has `write` make a file, and moves it to its path when it is finished; beside it what is to be sent in its place. */
+  async function place(path: string, write: (staged: string) => Promise<void>) {
+    const staged = join(staging, newId());
+    try {
+      await makeFolder(staging);
+      await write(staged);
+      if (PACKED.test(path)) await pack(staged, join(folder, `${path}.gz`));
+      await moveToPlace(staged, join(folder, path));
+    } finally {
+      await rm(staged, { force: true });
+    }
+  }
+
+  async function pack(file: string, to: string) {
+    const staged = `${file}.gz`;
+    try {
+      await pipeline(
+        createReadStream(file),
+        createGzip({ level: 9 }),
+        createWriteStream(staged, { mode: 0o600 }),
+      );
+      await moveToPlace(staged, to);
+    } finally {
+      await rm(staged, { force: true });
+    }
+  }
+
+  async function fetchFrom(shared: Disk, path: string) {
+    const key = `public/${path}`;
+    if (!(await shared.exists(key))) return void misses.set(path, true);
+    const bytes = await shared.getStream(key);
+    await place(path, (staged) => pipeline(bytes, createWriteStream(staged)));
+  }
+
+  return {
+    async save(path, content) {
+      await place(path, async (staged) => {
+        await ('file' in content ? copyFile(content.file, staged) : writeFile(staged, content));
+        await bucket?.copyFromFs(staged, `public/${path}`);
+      });
+      misses.delete(path);
+    },
+    async fetch(path) {
+      if (!bucket || path.length > LONGEST || !PATH.test(path) || misses.has(path)) return;
+      if (await exists(join(folder, path))) return;
+      // One fetch for all who wait; other processes may fetch too, since the last rename puts the same bytes there.
+      const fetching = onTheWay.get(path) ?? fetchFrom(bucket, path).finally(() => onTheWay.delete(path));
+      onTheWay.set(path, fetching);
+      await fetching;
+    },
+  };
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

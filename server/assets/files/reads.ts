@@ -1,0 +1,18 @@
+import { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findPublicAttachment } from './attachment.repository.ts';
+
+/** Where an item's attachment can be fetched; `data` is null when there is none. */
+export function fileReads(db: Db): PublicRead[] {
+  return [
+    publicRead(attachmentAddress, {
+      dependsOn: ['attachment', 'project'],
+      handle: async ({ fdId, clazz, key }) => {
+        const data = await findPublicAttachment(db, { ownerId: fdId, clazz, key });
+        return { code: 0, msg: SERVER.ok, data: data ?? null };
+      },
+    }),
+  ];
+}

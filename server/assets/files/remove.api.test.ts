@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { expectRefusal } from '../../testing/requests.ts';
+import { createAccount, createSignedIn, createUpload } from '../../testing/submissions.ts';
+import { claim, fileApp, REMOVE, uploaded } from '../../testing/uploads.ts';
+
+const NOT_FOUND = '内容不存在或尚未发布';
+
+describe(`POST ${REMOVE}`, () => {
+  it('removes an own file that was not submitted, and says so in the log', async () => {
+    const { app, db, expectNothingLeft } = await fileApp();
+    const { token, accountId, username } = await createSignedIn(db);
+    const attId = await uploaded(app, token, { fileName: '多余.zip' });
+    const response = await post(app, REMOVE, { attId }, { headers: bearer(token) });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ code: 0, msg: '已移除' });
+    await expectNothingLeft();
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      ...{ actor_id: accountId, actor: username, action: 'file-removed', target: attId },
+      detail: JSON.stringify({ name: '多余.zip' }),
+    });
+  });
+
+  it('answers 404 for all others, and touches none', async () => {
+    const { app, db, filesIn } = await fileApp();
+    const owner = await createSignedIn(db);
+    const { companyId } = owner;
+    const attId = await uploaded(app, owner.token);
+    const submitted = await uploaded(app, owner.token);
+    await claim(db, submitted, owner);
+    const underWay = await createUpload(db, owner.accountId, { stored: 0 });
+    const others = [
+      await createSignedIn(db, '另一家'),
+      await createAccount(db, { companyId }),
+      await createAccount(db, { roles: ['administrator'] }),
+    ];
+    const ask = (token: string, id: string) =>
+      post(app, REMOVE, { attId: id }, { headers: bearer(token) }).then((response) => response.json());
+    for (const { token } of others)
+      expect(await ask(token, attId)).toMatchObject({ code: 404, msg: NOT_FOUND });
+    for (const id of [submitted, underWay, 'none', '', "' or 1=1 --"])
+      expect(await ask(owner.token, id), id).toMatchObject({ code: 404, msg: NOT_FOUND });
+    expect(filesIn('private')).toHaveLength(2);
+    expect((await auditLog(db)).filter(({ action }) => action === 'file-removed')).toEqual([]);
+  });
+
+  it('lets exactly one of several win', async () => {
+    const { app, db } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post(app, REMOVE, { attId }, { headers: bearer(token) })),
+    );
+    expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 404, 404, 404]);
+  });
+
+  it('is done for the person even where the file resists; its row stays for the sweep', async () => {
+    const { app, db, dataDir } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    const file = join(dataDir, 'private', path);
+    rmSync(file);
+    mkdirSync(file);
+    writeFileSync(join(file, 'stuck'), '');
+    const ask = () => post(app, REMOVE, { attId }, { headers: bearer(token) });
+    expect((await ask()).json()).toEqual({ code: 0, msg: '已移除' });
+    expect((await ask()).statusCode).toBe(404);
+    const row = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ id: attId, stored: 0, claimed_by: null });
+  });
+
+  it('needs a token and an id', async () => {
+    const { app, db } = await fileApp();
+    const { token } = await createSignedIn(db);
+    await expectRefusal(app, { method: 'POST', url: REMOVE }, 401, '登录状态已失效，请重新登录');
+    await expectRefusal(app, { method: 'POST', url: REMOVE, headers: bearer(token) }, 400, '请求参数有误');
+    await expectRefusal(app, { url: REMOVE, headers: bearer(token) }, 405, '不支持的请求方法');
+  });
+});

@@ -1,0 +1,173 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  fileDownload,
+  fileRemoval,
+  fileUpload,
+  itemFileDownload,
+  itemFileUpload,
+} from '@pv-brain/contract/calls/files.ts';
+import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { caller } from '../../identity/accounts/access.ts';
+import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { findItemFile, findShownFile } from './item-file.repository.ts';
+import { checkKind, checkReceived, GIVEN_OUT } from './kinds.ts';
+import { mayRead } from './policies.ts';
+import { discard } from './storage/discard.ts';
+import { storageFailure } from './storage/storage-failure.ts';
+import type { Store } from './storage/store.ts';
+import { type Checked, keepUpload } from './uploads/keep-upload.ts';
+import { expectBody, type Received, receiveFile } from './uploads/receive.ts';
+import type { UnderWay } from './uploads/under-way.ts';
+import { findStoredFile, type StoredFile, withdrawOwnUpload } from './uploads/upload.repository.ts';
+
+interface FileRoutes {
+  db: Db;
+  store: Store;
+  /** Where files lie until they are checked. */
+  staging: string;
+  /** Bytes of one file. */
+  most: number;
+  /** Bytes of all files of a company. */
+  quota: number;
+  underWay: UnderWay;
+}
+
+/** A file to be saved, never shown as a page of the site. */
+const sendFile = (
+  reply: FastifyReply,
+  { contentType, size, fileName }: Pick<StoredFile, 'contentType' | 'size' | 'fileName'>,
+  bytes: Readable,
+): FastifyReply =>
+  reply
+    .header('content-type', contentType)
+    .header('content-length', size)
+    .header('content-disposition', attachment(fileName))
+    .send(bytes);
+
+/** Uploading a file, taking it back, and reading it: those of enterprises, and what operators give out with content. */
+export function registerFiles(
+  app: FastifyInstance,
+  { db, store, staging, most, quota, underWay }: FileRoutes,
+): void {
+  /** The bytes of a file. Throws an HttpError 404 where the store has lost it. */
+  async function read(
+    request: FastifyRequest,
+    { id, path }: { id: string; path: string },
+  ): Promise<Readable> {
+    const bytes = await store.read(path).catch((error: unknown) => {
+      throw storageFailure(error);
+    });
+    if (bytes) return bytes;
+    request.log.error({ id, path }, 'a file is missing in the store');
+    throw notFound();
+  }
+
+  /** Takes in the one file of a request, lets `check` judge it, keeps it and tells of it. */
+  async function takeIn(
+    request: FastifyRequest,
+    check: (received: Received) => Promise<Pick<Checked, 'attKey' | 'extension' | 'contentType'>>,
+  ): Promise<{ id: string; file: Checked }> {
+    const { account } = caller(request);
+    const { ip: address } = request;
+    const place = await underWay.admit({ account, address, ...expectBody(request, most) });
+    try {
+      const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
+      try {
+        const file = { ...received, ...(await check(received)) };
+        const keeping = { db, store, log: request.log, quota };
+        const id = await keepUpload(keeping, file, account, (transaction, target) => {
+          const { attKey, name, size } = file;
+          const detail = { attKey, name, size };
+          const [actorId, actor] = [account.id, account.username];
+          return writeAudit(transaction, {
+            ...{ actorId, actor, address },
+            ...{ action: 'file-uploaded', target, detail },
+          });
+        });
+        return { id, file };
+      } finally {
+        await rm(received.path, { force: true });
+      }
+    } finally {
+      place.leave();
+    }
+  }
+
+  mount(app, fileUpload, async (_, request) => {
+    await refuseWaiting(db, caller(request).account.companyId);
+    const { id } = await takeIn(request, checkReceived);
+    return { code: 0, attId: id, msg: UPLOAD.uploaded };
+  });
+
+  mount(app, itemFileUpload, async (_, request) => {
+    const { id, file } = await takeIn(request, async (received) => ({
+      attKey: ITEM_FILES.attKey,
+      ...(await checkKind(GIVEN_OUT, received)),
+    }));
+    const data = { address: fileAddress(id), name: file.name, bytes: file.size };
+    return { code: 0, msg: UPLOAD.uploaded, data };
+  });
+
+  mount(app, fileRemoval, async ({ attId: id }, request) => {
+    const { id: actorId, username: actor } = caller(request).account;
+    const { ip: address } = request;
+    const file = await transact(db, async (transaction) => {
+      const withdrawn = await withdrawOwnUpload(transaction, { id, accountId: actorId });
+      if (!withdrawn) throw notFound();
+      const { fileName: subject } = withdrawn;
+      const detail = { name: subject };
+      await writeAudit(transaction, {
+        ...{ actorId, actor, address, detail },
+        ...{ action: 'file-removed', target: id, subject },
+      });
+      return withdrawn;
+    });
+    // For the person it is gone; should its bytes stay, the sweep deals with them.
+    await discard({ db, store }, { id, path: file.path }).catch((error: unknown) =>
+      request.log.error({ err: error, id }, 'cannot remove a file that was taken back'),
+    );
+    return { code: 0, msg: UPLOAD.removed };
+  });
+
+  mount(app, fileDownload, async ({ attId }, request, reply) => {
+    const { account } = caller(request);
+    const file = await findStoredFile(db, attId);
+    if (!file || !mayRead(account, file)) throw notFound();
+    const bytes = await read(request, { id: attId, path: file.path });
+    if (isOperator(account.roles)) {
+      const { id: actorId, username: actor } = account;
+      await writeAudit(db, {
+        ...{ actorId, actor, address: request.ip },
+        // Its name may be a person's, and the log outlives what they sent.
+        ...{ action: 'file-read', target: attId, subject: file.receiptNo ?? undefined },
+      });
+    }
+    return sendFile(reply.header('cache-control', 'private, no-store'), file, bytes);
+  });
+
+  mount(app, itemFileDownload, async ({ id }, request, reply) => {
+    const file = await findItemFile(db, id);
+    if (!file) throw notFound();
+    return sendFile(reply, file, await read(request, { id, path: file.path }));
+  });
+
+  app.get(`${FILE_PATH}:id`, { config: { access: 'public' } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const file = fileAt(fileAddress(id)) ? await findShownFile(db, id) : undefined;
+    if (!file) throw notFound();
+    // What is taken down is to be gone for those who have had it, too; its bytes never change.
+    reply.headers({ 'cache-control': 'no-cache', etag: `"${id}"` });
+    if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
+    return sendFile(reply, file, await read(request, { id, path: file.path }));
+  });
+}

@@ -1,0 +1,245 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Disk } from 'flydrive';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fillDemoContent } from '../../operations/demo/fill.ts';
+import { bearer, post } from '../../testing/accounts.ts';
+import { rar5Of } from '../../testing/rar.ts';
+import { s3Store } from '../../testing/s3-store.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { DOWNLOAD, fileApp, REMOVE, upload, uploaded, zip } from '../../testing/uploads.ts';
+import { createPublicFiles } from './public-files.ts';
+import { openBucket } from './storage/bucket.ts';
+import { storageFailure } from './storage/storage-failure.ts';
+
+it.each([
+  ['answers', async () => {}, 'ok'],
+  ['is not there', (stop: () => Promise<void>) => stop(), 'failed'],
+])('/readyz and the log tell whether the store %s', async (_, make, files) => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => void log.mockRestore());
+  const { s3, stop } = await s3Store();
+  await make(stop);
+  const { app } = await fileApp({ s3, logLevel: 'error' });
+  const ready = async () => (await app.inject('/readyz')).json().checks.files;
+  await expect.poll(ready).toBe(files);
+  expect(log.mock.calls.join('').includes('no place for files')).toBe(files === 'failed');
+});
+
+describe('attachments in an S3 store', () => {
+  it('go there and nowhere else, come back whole, and are removed', async () => {
+    const { s3, keys } = await s3Store();
+    const { app, db, filesIn } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    const content = await zip({ '大文件.txt': '光伏'.repeat(200_000) });
+    const attId = await uploaded(app, token, { fileName: '材料.zip', content });
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    expect(keys()).toEqual([`private/${path}`]);
+    expect([...filesIn('incoming'), ...filesIn('private')]).toEqual([]);
+    const url = `${DOWNLOAD}?attId=${attId}`;
+    const response = await app.inject({ url, headers: bearer(token) });
+    expect(response.rawPayload.equals(content)).toBe(true);
+    expect(response.headers['content-length']).toBe(String(content.length));
+    expect((await post(app, REMOVE, { attId }, { headers: bearer(token) })).json()).toMatchObject({
+      code: 0,
+    });
+    expect(keys()).toEqual([]);
+    expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(404);
+  });
+
+  it('that the store has lost are 404', async () => {
+    const { s3 } = await s3Store();
+    const { app, db } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    await (await openBucket(s3)).delete(`private/${path}`);
+    const response = await app.inject({ url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(token) });
+    expect(response.statusCode).toBe(404);
+  });
+
+  it('wait for better times while it does not answer, and nothing else does', async () => {
+    const { s3, stop } = await s3Store();
+    const { app, db, filesIn } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    await stop();
+    const response = await upload(app, token, { fileName: 'a.rar', content: rar5Of([{ name: 'a.txt' }]) });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
+    expect(filesIn('incoming')).toEqual([]);
+    // What may have got there stays known.
+    const rows = await db.selectFrom('upload').select(['id', 'stored']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: attId, stored: 1 },
+      { id: expect.any(String), stored: 0 },
+    ]);
+    const url = `${DOWNLOAD}?attId=${attId}`;
+    expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(503);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('an S3 store that takes connections and is silent', () => {
+  it.each<[string, (bucket: Disk, file: string) => Promise<unknown>]>([
+    ['a look', (bucket) => bucket.exists('private/a')],
+    ['a read', (bucket) => bucket.getStream('private/a')],
+    ['a small upload', (bucket, file) => bucket.copyFromFs(file, 'private/a')],
+    ['an upload of megabytes', (bucket, file) => bucket.copyFromFs(file, 'private/a')],
+    ['a removal', (bucket) => bucket.delete('private/a')],
+  ])('is given up by %s, whose connection ends and is not tried again', async (what, act) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => void sockets.add(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const folder = mkdtempSync(join(tmpdir(), 'pv-brain-silent-'));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      rmSync(folder, { recursive: true });
+    });
+    const file = join(folder, 'file');
+    writeFileSync(file, Buffer.alloc(what.includes('megabytes') ? 20_000_000 : 100));
+    const { s3 } = await s3Store();
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const limits = { GET: 200, HEAD: 200, PUT: 200, DELETE: 200 };
+    const bucket = await openBucket({ ...s3, endpoint }, limits);
+    const error = await act(bucket, file).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ code: expect.stringMatching(/^E_CANNOT_/) });
+    expect(storageFailure(error)).toMatchObject({ statusCode: 503, message: '服务繁忙，请稍后再试' });
+    expect(sockets.size).toBe(1);
+    for (const socket of sockets) socket.resume();
+    await expect
+      .poll(() => [...sockets].every(({ readableEnded, destroyed }) => readableEnded || destroyed))
+      .toBe(true);
+  });
+});
+
+describe('public files in an S3 store', () => {
+  it('are the same on a second machine, which keeps a copy', async () => {
+    const { s3, keys, stop } = await s3Store();
+    const first = await fileApp({ s3 });
+    const files = createPublicFiles(first.dataDir, await openBucket(s3));
+    const video = Buffer.alloc(300_000, 'v');
+    await files.save('2026/a.mp4', video);
+    expect(keys()).toEqual(['public/2026/a.mp4']);
+    const second = await fileApp({ s3 });
+    const url = '/backoffice/profile/upload/2026/a.mp4';
+    const part = await second.app.inject({ url, headers: { range: 'bytes=10-19' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.body).toBe('vvvvvvvvvv');
+    expect(readFileSync(join(second.dataDir, 'upload/2026/a.mp4')).equals(video)).toBe(true);
+    expect(second.filesIn('incoming')).toEqual([]);
+    await stop();
+    const copy = await second.app.inject('/profile/upload/2026/a.mp4');
+    expect(copy.rawPayload.equals(video)).toBe(true);
+    expect((await first.app.inject('/profile/upload/2026/a.mp4')).statusCode).toBe(200);
+  });
+
+  it('are fetched whole by many at once, in one process and in two', async () => {
+    const { s3 } = await s3Store();
+    const machine = await fileApp({ s3 });
+    const bucket = await openBucket(s3);
+    const picture = Buffer.alloc(500_000, 'p');
+    await createPublicFiles(machine.dataDir, bucket).save('a.png', picture);
+    rmSync(join(machine.dataDir, 'upload/a.png'));
+    const neighbour = createPublicFiles(machine.dataDir, bucket);
+    const [, ...answers] = await Promise.all([
+      neighbour.fetch('a.png'),
+      ...Array.from({ length: 8 }, () => machine.app.inject('/profile/upload/a.png')),
+    ]);
+    for (const response of answers) expect(response.rawPayload.equals(picture)).toBe(true);
+    expect(machine.filesIn('incoming')).toEqual([]);
+  });
+
+  it('are 404 where the store has none either, and no path leads out of its public part', async () => {
+    const { s3 } = await s3Store();
+    const { app, db, dataDir } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    await uploaded(app, token);
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    for (const name of ['none.png', `../private/${path}`, `..%2fprivate/${path}`, `%2e%2e/private/${path}`]) {
+      expect((await app.inject(`/profile/upload/${name}`)).statusCode, name).toBe(404);
+    }
+    const files = createPublicFiles(dataDir, await openBucket(s3));
+    for (const name of [`../private/${path}`, '.hidden', 'a/../b.png', '', '/a.png', 'a//b.png'])
+      await files.fetch(name);
+    expect(readdirSync(join(dataDir, 'upload'))).toEqual([]);
+  });
+
+  it('are asked for once where there are none, by GET and HEAD, until one is saved or a minute has passed', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    // To the cache a clock at nought is none.
+    vi.advanceTimersByTime(1);
+    onTestFinished(() => void vi.useRealTimers());
+    const { s3, asked } = await s3Store();
+    const { app, dataDir } = await fileApp({ s3 });
+    const bases = ['/profile/upload/', '/backoffice/profile/upload/'];
+    const get = (path: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: path, method });
+    const all = await Promise.all(
+      bases.flatMap((base) => [
+        get(`${base}none.png`),
+        get(`${base}none.png`, 'HEAD'),
+        get(`${base}none.png?v=1`),
+      ]),
+    );
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
+    await get('/profile/upload/none.png', 'HEAD');
+    expect(asked('none.png')).toBe(1);
+
+    const files = createPublicFiles(dataDir, await openBucket(s3));
+    await files.fetch('none.png');
+    await files.fetch('none.png');
+    expect(asked('none.png')).toBe(2);
+    await files.save('none.png', Buffer.from('png'));
+    expect((await get('/profile/upload/none.png')).body).toBe('png');
+    rmSync(join(dataDir, 'upload/none.png'));
+    await files.fetch('none.png');
+    expect(existsSync(join(dataDir, 'upload/none.png'))).toBe(true);
+
+    await get('/profile/upload/late.png');
+    vi.advanceTimersByTime(59_000);
+    await files.save('late.png', Buffer.from('late'));
+    rmSync(join(dataDir, 'upload/late.png'));
+    expect((await get('/profile/upload/late.png')).statusCode).toBe(404);
+    vi.advanceTimersByTime(1001);
+    expect((await get('/profile/upload/late.png')).body).toBe('late');
+  });
+
+  it('of a name that no file can have are never asked for', async () => {
+    const { s3, asked } = await s3Store();
+    const { app } = await fileApp({ s3 });
+    const name = `${'a/'.repeat(130)}a.png`;
+    expect((await app.inject(`/profile/upload/${name}`)).statusCode).toBe(404);
+    expect(asked(name)).toBe(0);
+  });
+
+  it('are 503 while the store does not answer', async () => {
+    const { s3, stop } = await s3Store();
+    const { app, dataDir, filesIn } = await fileApp({ s3 });
+    await stop();
+    const response = await app.inject('/profile/upload/a.png');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
+    const files = createPublicFiles(dataDir, await openBucket(s3));
+    await expect(files.save('a.png', Buffer.from('png'))).rejects.toThrow();
+    expect([...filesIn('incoming'), ...filesIn('upload')]).toEqual([]);
+  });
+
+  it('get the demo set too', async () => {
+    const { s3, keys } = await s3Store();
+    const { db, dataDir, filesIn } = await fileApp({ s3 });
+    await fillDemoContent(db, { dataDir, s3 });
+    // Each machine packs drawings by itself.
+    expect(keys()).toHaveLength(filesIn('upload').filter((name) => !name.endsWith('.svg.gz')).length);
+    const { path } = await db.selectFrom('attachment').select('path').executeTakeFirstOrThrow();
+    const other = await fileApp({ s3 });
+    expect(existsSync(join(other.dataDir, 'upload/demo'))).toBe(false);
+    for (const name of [path, 'demo/hero-field.svg', 'demo/video-station.mp4'])
+      expect((await other.app.inject(`/profile/upload/${name}`)).statusCode).toBe(200);
+    const headers = { 'accept-encoding': 'gzip' };
+    const drawing = await other.app.inject({ url: '/profile/upload/demo/hero-field.svg', headers });
+    expect(drawing.headers['content-encoding']).toBe('gzip');
+  });
+});

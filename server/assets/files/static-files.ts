@@ -1,0 +1,74 @@
+import serveStatic from '@fastify/static';
+import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { declarePublic } from '../../platform/http/declare-public.ts';
+import { EMBEDDABLE } from '../../platform/http/hardening/security-headers.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { findAttachmentName } from './attachment.repository.ts';
+import { uploadFolder } from './folders.ts';
+import type { Storage } from './storage/storage.ts';
+import { storageFailure } from './storage/storage-failure.ts';
+
+/** What pages show in place. Everything else is for saving. */
+const SHOWN = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)$/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The name under which a public file is to be saved. */
+    saveAs: string | undefined;
+  }
+}
+
+/** Below the prefix, as it was asked for: what is sent may be packed. */
+const pathOf = ({ params }: { params: unknown }) => (params as { '*': string })['*'];
+
+interface Uploads {
+  db: Db;
+  settings: Settings;
+  storage: Storage;
+}
+
+/** Public uploads, which may be opened but never run as a page of the site. */
+export async function registerUploads(
+  app: FastifyInstance,
+  { db, settings, storage }: Uploads,
+): Promise<void> {
+  async function prepare(request: FastifyRequest) {
+    const path = pathOf(request);
+    await storage.publicFiles.fetch(path).catch((error: unknown) => {
+      throw storageFailure(error);
+    });
+    // No file has NUL in its path, and PostgreSQL would take offence.
+    if (SHOWN.test(path) || path.includes('\0')) return;
+    // Without its name a file can still be had.
+    request.saveAs = await findAttachmentName(db, path).catch((error: unknown) => {
+      request.log.error({ err: error }, 'cannot look up the name of a file');
+      return undefined;
+    });
+  }
+
+  app.decorateRequest('saveAs', undefined);
+  // Mall articles name their pictures relative to the back office; its base answers for them as well.
+  for (const prefix of [UPLOAD_PATH, `/backoffice${UPLOAD_PATH}`]) {
+    declarePublic(app, prefix);
+    await app.register(async (scope) => {
+      scope.addHook('preHandler', prepare);
+      await scope.register(serveStatic, {
+        root: uploadFolder(settings.dataDir),
+        prefix,
+        index: false,
+        maxAge: '30d',
+        immutable: true,
+        preCompressed: true,
+        decorateReply: false,
+        setHeaders: (reply) => {
+          reply.headers(EMBEDDABLE);
+          if (!SHOWN.test(pathOf(reply.request)))
+            reply.header('content-disposition', attachment(reply.request.saveAs));
+        },
+      });
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { access, constants } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { everySoOften, type FilesState } from '../../../platform/http/health.ts';
+import { freeBytes, LEAST_FREE } from './free-bytes.ts';
+import type { Storage } from './storage.ts';
+
+/** Milliseconds; a store may take seconds. */
+const BUCKET = { every: 10_000, wait: 1000 };
+
+async function stateOf(folders: readonly string[]): Promise<FilesState> {
+  for (const folder of folders) await access(folder, constants.W_OK);
+  const free = await Promise.all(folders.map(freeBytes));
+  return free.some((bytes) => bytes < LEAST_FREE) ? 'low' : 'ok';
+}
+
+/**
+ * Tells whether files can be written into all folders, and the bucket where there is one, and whether there is room for them.
+ * Trouble is logged when it begins.
+ */
+export function watchFiles(
+  { folders, reachBucket }: Pick<Storage, 'folders' | 'reachBucket'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => Promise<FilesState> {
+  const lookAtBucket = reachBucket && everySoOften(reachBucket, BUCKET);
+  let last: FilesState = 'ok';
+  return async () => {
+    let problem: unknown;
+    const looks = Promise.all([stateOf(folders), lookAtBucket?.()]);
+    const state = await looks
+      .then(([ofFolders]) => ofFolders)
+      .catch((error: unknown): FilesState => {
+        problem = error;
+        return 'failed';
+      });
+    if (state !== last && state !== 'ok') log.error({ folders, state, err: problem }, 'no place for files');
+    last = state;
+    return state;
+  };
+}

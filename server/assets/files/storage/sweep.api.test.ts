@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../../bootstrap/app.ts';
+import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { bearer, DAY, HOUR, later, MINUTE, setClock } from '../../../testing/accounts.ts';
+import { createSignedIn, createUpload } from '../../../testing/submissions.ts';
+import { testDatabase } from '../../../testing/test-app.ts';
+import { claim, DOWNLOAD } from '../../../testing/uploads.ts';
+
+/** A data folder with files in the store, and servers that start over it. */
+async function storage() {
+  const { settings, ...database } = await testDatabase();
+  const { dataDir } = settings;
+  const owner = await createSignedIn(database.db);
+  for (const folder of ['private', 'incoming']) mkdirSync(join(dataDir, folder));
+  const stored = (path: string) => join(dataDir, 'private', path);
+  /** A file uploaded so many milliseconds ago. */
+  async function uploadedAgo(age: number, values: { stored?: 0 | 1 } = {}) {
+    const created_at = shanghaiTime(new Date(Date.now() - age));
+    const id = await createUpload(database.db, owner.accountId, { created_at, ...values });
+    writeFileSync(stored(`${id}.zip`), 'zip');
+    return id;
+  }
+  const ids = async () =>
+    (await database.db.selectFrom('upload').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const start = () => createApp({ settings, database, version: 'test' });
+  const isThere = (id: string) => existsSync(stored(`${id}.zip`));
+  return { db: database.db, dataDir, owner, start, uploadedAgo, ids, isThere };
+}
+
+describe('a server that starts', () => {
+  it('removes what nobody submitted within a day, row and file', async () => {
+    const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
+    const old = await uploadedAgo(23 * HOUR + MINUTE);
+    const young = await uploadedAgo(23 * HOUR - MINUTE);
+    const submitted = await uploadedAgo(30 * DAY);
+    await claim(db, submitted, owner);
+    const app = await start();
+    await expect.poll(ids).toEqual([young, submitted].sort());
+    await app.close();
+    expect([old, young, submitted].map(isThere)).toEqual([false, true, true]);
+  });
+
+  it('removes what a process left between row and store, whether or not the file got there', async () => {
+    const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
+    const moved = await uploadedAgo(2 * HOUR + MINUTE, { stored: 0 });
+    const created_at = shanghaiTime(new Date(Date.now() - 3 * HOUR));
+    await createUpload(db, owner.accountId, { created_at, stored: 0 });
+    const underWay = await uploadedAgo(HOUR, { stored: 0 });
+    const waiting = await uploadedAgo(3 * HOUR);
+    const app = await start();
+    const url = `${DOWNLOAD}?attId=${underWay}`;
+    expect((await app.inject({ url, headers: bearer(owner.token) })).statusCode).toBe(404);
+    await expect.poll(ids).toEqual([underWay, waiting].sort());
+    await app.close();
+    expect(isThere(moved)).toBe(false);
+  });
+
+  it('removes staged files that nobody is sending any more', async () => {
+    const { dataDir, start } = await storage();
+    const staged = join(dataDir, 'incoming', 'left-over');
+    writeFileSync(staged, 'half a zip');
+    await (await start()).close();
+    expect(existsSync(staged)).toBe(true);
+    later(2 * HOUR + MINUTE);
+    const app = await start();
+    await expect.poll(() => existsSync(staged)).toBe(false);
+    await app.close();
+  });
+
+  it('looks again every hour', async () => {
+    const { start, uploadedAgo, ids } = await storage();
+    const young = await uploadedAgo(22 * HOUR);
+    await uploadedAgo(DAY);
+    const app = await start();
+    // The first sweep is done when it has removed the old one.
+    await expect.poll(ids).toEqual([young]);
+    later(2 * HOUR);
+    wakeJobs();
+    await expect.poll(ids).toEqual([]);
+    await app.close();
+  });
+
+  it('removes nothing for ten minutes after the clock was set', async () => {
+    const { dataDir, start, uploadedAgo, ids } = await storage();
+    const young = await uploadedAgo(HOUR);
+    await uploadedAgo(2 * DAY);
+    const app = await start();
+    // The first sweep is done when it has removed the old one.
+    await expect.poll(ids).toEqual([young]);
+    setClock(2 * DAY);
+    expect((await app.inject('/readyz')).json().checks.clock).toBe('jumped');
+    wakeJobs();
+    // Turns enough of the disk and of the database for a sweep to come through.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await readdir(join(dataDir, 'incoming'));
+      expect(await ids()).toEqual([young]);
+    }
+    later(10 * MINUTE);
+    wakeJobs();
+    await expect.poll(ids).toEqual([]);
+    await app.close();
+  });
+
+  it('shares the work with others that start at the same moment', async () => {
+    const { start, uploadedAgo, ids, isThere } = await storage();
+    const old: string[] = [];
+    for (let count = 0; count < 250; count += 1) old.push(await uploadedAgo(2 * DAY));
+    const apps = await Promise.all([start(), start(), start()]);
+    await expect.poll(ids).toEqual([]);
+    await Promise.all(apps.map((app) => app.close()));
+    expect(old.filter(isThere)).toEqual([]);
+  });
+
+  it('keeps the row of a file that cannot be removed, and goes on with the others', async () => {
+    const { db, dataDir, owner, start, uploadedAgo, ids, isThere } = await storage();
+    const created_at = shanghaiTime(new Date(Date.now() - 3 * DAY));
+    const stuck = await createUpload(db, owner.accountId, { created_at });
+    // A folder cannot be removed as a file is.
+    mkdirSync(join(dataDir, 'private', `${stuck}.zip`));
+    const lost = await createUpload(db, owner.accountId, { created_at });
+    const old = await uploadedAgo(2 * DAY);
+    const app = await start();
+    await expect.poll(ids).toEqual([stuck]);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    await app.close();
+    expect([lost, old].map(isThere)).toEqual([false, false]);
+  });
+});

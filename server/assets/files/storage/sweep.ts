@@ -1,0 +1,86 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { keepDoing } from '../../../platform/jobs/keep-doing.ts';
+import type { Jobs } from '../../../platform/jobs/worker.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
+import { listForgotten, withdrawUpload } from '../uploads/upload.repository.ts';
+import { discard } from './discard.ts';
+import type { Store } from './store.ts';
+
+const HOUR = 60 * 60 * 1000;
+/**
+ * How long a file may wait for its submission, so that with an hour between two sweeps it is gone within a day, and how
+ * long one may be on its way: longer than any request.
+ */
+const WAIT = { unclaimed: 23 * HOUR, underWay: 2 * HOUR };
+/** Rows that are dealt with in one go. */
+const PORTION = 200;
+
+interface Sweep {
+  db: Db;
+  store: Store;
+  staging: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+const ago = (milliseconds: number) => shanghaiTime(new Date(nowMs() - milliseconds));
+
+/** Removes uploads that no submission claimed or that never reached the store. Several processes may do it at once. */
+async function sweepUploads(
+  { db, store, log }: Omit<Sweep, 'staging' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const since = { unclaimed: ago(WAIT.unclaimed), unstored: ago(WAIT.underWay) };
+  for (;;) {
+    const ids = await listForgotten(db, since, PORTION);
+    let removed = 0;
+    for (const id of ids) {
+      if (signal.aborted) return;
+      try {
+        const file = await withdrawUpload(db, id);
+        if (file) await discard({ db, store }, { id, path: file.path });
+        removed += 1;
+      } catch (error) {
+        log.error({ err: error, id }, 'cannot remove an upload that nobody submitted');
+      }
+    }
+    if (removed > 0) log.info({ removed }, 'uploads that nobody submitted were removed');
+    if (removed === 0 || ids.length < PORTION) return;
+  }
+}
+
+/** Removes what was left half-way: by a process that ended, or by a line that did. */
+async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Promise<void> {
+  // Taken now: the clock may be set while the disk is waited for.
+  const since = Date.now() - WAIT.underWay;
+  const names = await readdir(staging).catch((error: NodeJS.ErrnoException) => {
+    // A folder that was cleaned away has nothing left in it; the next upload makes it again.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const path = join(staging, name);
+    const found = await stat(path).catch(() => null);
+    if (!found || found.mtimeMs > since) continue;
+    await rm(path, { force: true });
+    log.info({ name }, 'an unfinished upload was removed');
+  }
+}
+
+/**
+ * Sweeps every hour, beginning now and without making anyone wait: uploads as a round of the queue, for all processes, and the
+ * folder of this machine by itself. A store that does not answer does not keep the folder full.
+ */
+export function keepSweeping(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): Promise<void> } {
+  jobs.repeat({ name: 'upload-sweep', every: HOUR, run: ({ signal }) => sweepUploads(sweep, signal) });
+  const { log } = sweep;
+  // What is removed does not come back, so the clock that says it is old must be beyond doubt.
+  return keepDoing({
+    ...{ every: HOUR, clock, log, failure: 'cannot sweep unfinished uploads' },
+    run: () => sweepStaged(sweep),
+  });
+}

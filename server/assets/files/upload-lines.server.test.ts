@@ -1,0 +1,124 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { head, rawClient } from '../../testing/raw-socket.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import {
+  BODY_END,
+  fileApp,
+  MULTIPART,
+  multipart,
+  type Part,
+  partHead,
+  UPLOAD,
+  zip,
+} from '../../testing/uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** What the server takes at most of a body that it has refused, with room for what the kernel holds. */
+const TAKEN = 90 * MEGABYTE;
+const TEN_GIGABYTES = 10 * 1024 * MEGABYTE;
+
+const key: Part = { name: 'attKey', value: 'projectApplyInfoAtt' };
+const file: Part = { name: 'file', fileName: 'a.zip', content: '' };
+const BEGINNING = `${multipart([key]).toString().replace(BODY_END.slice(2), '')}${partHead(file)}`;
+
+const request = (token: string, ...lines: string[]) =>
+  head(`POST ${UPLOAD} HTTP/1.1`, `authorization: Bearer ${token}`, ...typeLines, ...lines);
+const typeLines = Object.entries(MULTIPART).map(([name, value]) => `${name}: ${value}`);
+
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+/** The same chunk again and again, up to so many bytes. */
+function* endless(text: string, bytes = TEN_GIGABYTES) {
+  for (let sent = 0; sent < bytes; sent += text.length) yield text;
+}
+
+const BLOCK = 'x'.repeat(64 * 1024);
+
+describe('a client that goes on sending ten gigabytes', () => {
+  it.each([
+    ['in chunks', ['transfer-encoding: chunked'], [chunk(BEGINNING)], chunk(BLOCK)],
+    ['behind its file', ['transfer-encoding: chunked'], [chunk(BEGINNING + BODY_END)], chunk(BLOCK)],
+    ['of a length that it tells', [`content-length: ${TEN_GIGABYTES}`], [BEGINNING], BLOCK],
+  ])('%s, reads that the file is too large, and is cut off', async (_, lines, beginning, more) => {
+    const { app, db, expectNothingLeft } = await fileApp({ uploadMaxBytes: MEGABYTE });
+    const { token } = await createSignedIn(db);
+    const client = await rawClient(app);
+    client.socket.write(request(token, ...lines));
+    await client.writeOn(beginning);
+    expect(await client.writeOn(endless(more))).toBeLessThan(TAKEN);
+    await client.closed;
+    expect(client.received()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(client.received()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(client.received()).toContain('"code":413,"msg":"文件超过 1 MB 上限"');
+    expect(client.received()).toMatch(/\}$/);
+    await expectNothingLeft();
+  });
+
+  it('reads what went wrong even where it reads nothing before it has sent everything', async () => {
+    const { app, db } = await fileApp({ uploadMaxBytes: MEGABYTE });
+    const { token } = await createSignedIn(db);
+    const client = await rawClient(app);
+    client.socket.pause();
+    client.socket.write(request(token, `content-length: ${30 * MEGABYTE}`));
+    await client.writeOn([BEGINNING, ...endless(BLOCK, 29 * MEGABYTE)]);
+    client.socket.resume();
+    client.socket.end();
+    await client.closed;
+    expect(client.received()).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('reads that it is not signed in, and is cut off', async () => {
+    const { app } = await fileApp();
+    const client = await rawClient(app);
+    client.socket.write(request('none', 'transfer-encoding: chunked'));
+    expect(await client.writeOn(endless(chunk(BLOCK)))).toBeLessThan(TAKEN);
+    await client.closed;
+    expect(client.received()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(client.received()).toContain('"msg":"登录状态已失效，请重新登录"');
+  });
+});
+
+describe('a line that breaks at nine tenths', () => {
+  it.each([
+    ['at once', 'destroy'],
+    ['with a reset', 'resetAndDestroy'],
+    ['by half', 'end'],
+  ] as const)('%s leaves nothing', async (_, how) => {
+    const { app, db, filesIn, expectNothingLeft } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const client = await rawClient(app);
+    client.socket.write(request(token, `content-length: ${10 * MEGABYTE}`));
+    await client.writeOn([BEGINNING, ...endless(BLOCK, 9 * MEGABYTE)]);
+    await expect.poll(() => filesIn('incoming')).toHaveLength(1);
+    client.socket[how]();
+    await client.closed;
+    await expect.poll(() => filesIn('incoming')).toEqual([]);
+    await expectNothingLeft();
+  });
+});
+
+it('leaves a line in the log where it breaks', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => void log.mockRestore());
+  const { app, db, filesIn } = await fileApp({ logLevel: 'info' });
+  const { token } = await createSignedIn(db);
+  const client = await rawClient(app);
+  client.socket.write(`${request(token, 'content-length: 999999')}${BEGINNING}${BLOCK}`);
+  await expect.poll(() => filesIn('incoming')).toHaveLength(1);
+  client.socket.destroy();
+  await expect.poll(() => log.mock.calls.join('')).toContain('broken off by the client');
+});
+
+it('takes one upload after the other over one connection', async () => {
+  const { app, db, filesIn } = await fileApp();
+  const { token } = await createSignedIn(db);
+  const client = await rawClient(app);
+  const body = multipart([key, { ...file, content: await zip() }]);
+  for (let count = 1; count <= 3; count += 1) {
+    client.socket.write(request(token, `content-length: ${body.length}`));
+    client.socket.write(body);
+    await expect.poll(() => client.received().split('上传成功').length - 1).toBe(count);
+  }
+  client.socket.destroy();
+  expect(filesIn('private')).toHaveLength(3);
+});

@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../../platform/database/database.ts';
+import { up } from '../../../platform/database/migrations/0008-upload-quota.ts';
+import { bearer, post } from '../../../testing/accounts.ts';
+import { rar5Of } from '../../../testing/rar.ts';
+import { head, rawClient } from '../../../testing/raw-socket.ts';
+import { createAccount, createSignedIn, createUpload } from '../../../testing/submissions.ts';
+import { testDatabase } from '../../../testing/test-app.ts';
+import { claim, fileApp, MULTIPART, REMOVE, UPLOAD, upload, uploaded } from '../../../testing/uploads.ts';
+import { discard } from '../storage/discard.ts';
+import { withdrawUpload } from './upload.repository.ts';
+
+const MEGABYTE = 1024 * 1024;
+const QUOTA = 4 * MEGABYTE;
+const MSG = (used: string) =>
+  `贵企业的附件空间不足（共 4 MB，已用 ${used}），请先移除不需要的附件或撤回不需要的申报`;
+const full = (used: string) => ({ code: 413, msg: MSG(used), errors: [{ field: 'file', msg: MSG(used) }] });
+
+const limited = () => fileApp({ uploadQuotaBytes: QUOTA });
+const RAR = rar5Of([{ name: 'a.txt' }]);
+const megabytes = (count: number) => Buffer.concat([RAR, Buffer.alloc(count * MEGABYTE - RAR.length)]);
+const send = (app: Parameters<typeof upload>[0], token: string, count: number) =>
+  upload(app, token, { fileName: 'a.rar', content: megabytes(count) });
+const bytesOf = async (db: Db, id: string) =>
+  (await db.selectFrom('company').select('upload_bytes').where('id', '=', id).executeTakeFirstOrThrow())
+    .upload_bytes;
+
+describe('a company’s room for files', () => {
+  it('is that of all its accounts, submitted or not, and another company’s is its own', async () => {
+    const { app, db, filesIn } = await limited();
+    const owner = await createSignedIn(db);
+    const colleague = await createAccount(db, { companyId: owner.companyId });
+    const first = await send(app, owner.token, 3);
+    await claim(db, first.json().attId, owner);
+    const response = await send(app, colleague.token, 2);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(full('3 MB'));
+    expect(filesIn('incoming')).toEqual([]);
+    expect(filesIn('private')).toHaveLength(1);
+    await uploaded(app, colleague.token);
+    await uploaded(app, (await createSignedIn(db, '另一家')).token, {
+      fileName: 'a.rar',
+      content: megabytes(3),
+    });
+  });
+
+  it('ends with the last byte', async () => {
+    const { app, db } = await limited();
+    const { token, accountId, companyId } = await createSignedIn(db);
+    await createUpload(db, accountId, { size: QUOTA - 2 * RAR.length });
+    // A body is longer than its file: without its length only the file counts.
+    const exact = () => chunkedUpload(app, token, RAR);
+    expect(await exact()).toContain('"code":0');
+    expect(await exact()).toContain('"code":0');
+    expect(await bytesOf(db, companyId)).toBe(QUOTA);
+    expect(await exact()).toContain(`"code":413,"msg":"${MSG('4 MB')}"`);
+    expect(await bytesOf(db, companyId)).toBe(QUOTA);
+  });
+
+  it('is not overrun by several at the same moment, of one account or of two', async () => {
+    const { app, db, filesIn } = await limited();
+    const owner = await createSignedIn(db);
+    const colleague = await createAccount(db, { companyId: owner.companyId });
+    await createUpload(db, owner.accountId, { size: QUOTA - MEGABYTE - 1 });
+    const content = megabytes(1);
+    const answers = await Promise.all(
+      [owner.token, colleague.token, owner.token, colleague.token].map((token) =>
+        chunkedUpload(app, token, content),
+      ),
+    );
+    expect(answers.filter((answer) => answer.includes('"code":0'))).toHaveLength(1);
+    expect(answers.filter((answer) => answer.includes('"code":413'))).toHaveLength(3);
+    expect(filesIn('private')).toHaveLength(1);
+    expect(await bytesOf(db, owner.companyId)).toBe(QUOTA - 1);
+  });
+
+  it('comes back with a file that is removed, by its owner or by the sweep', async () => {
+    const { app, db, dataDir } = await limited();
+    const { token, companyId, accountId } = await createSignedIn(db);
+    const attId = (await send(app, token, 3)).json().attId;
+    expect((await send(app, token, 2)).json().code).toBe(413);
+    await post(app, REMOVE, { attId }, { headers: bearer(token) });
+    expect(await bytesOf(db, companyId)).toBe(0);
+    expect((await send(app, token, 2)).json().code).toBe(0);
+    const id = await createUpload(db, accountId, { size: MEGABYTE });
+    expect(await bytesOf(db, companyId)).toBe(3 * MEGABYTE);
+    await withdrawUpload(db, id);
+    expect(await bytesOf(db, companyId)).toBe(3 * MEGABYTE);
+    const store = { put: async () => {}, read: async () => null, remove: async () => {} };
+    await discard({ db, store }, { id, path: `${dataDir}/none` });
+    expect(await bytesOf(db, companyId)).toBe(2 * MEGABYTE);
+  });
+
+  it('is refused before the first byte where a body is too long for it, or those under way take it up', async () => {
+    const { app, db, filesIn } = await limited();
+    const owner = await createSignedIn(db);
+    const begin = async (length: number, ...more: string[]) => {
+      const client = await rawClient(app);
+      client.socket.write(request(owner.token, `content-length: ${length}`) + more.join(''));
+      return client;
+    };
+    const first = await begin(3 * MEGABYTE, BEGINNING);
+    await expect.poll(() => filesIn('incoming')).toHaveLength(1);
+    const second = await begin(2 * MEGABYTE);
+    await expect.poll(second.received).toContain(`"code":413,"msg":"${MSG('3 MB')}"`);
+    first.socket.destroy();
+    await expect.poll(() => filesIn('incoming')).toEqual([]);
+    const third = await begin(2 * MEGABYTE, BEGINNING);
+    await expect.poll(() => filesIn('incoming')).toHaveLength(1);
+    for (const client of [second, third]) client.socket.destroy();
+  });
+});
+
+const request = (token: string, line: string) =>
+  head(
+    `POST ${UPLOAD} HTTP/1.1`,
+    `authorization: Bearer ${token}`,
+    `content-type: ${MULTIPART['content-type']}`,
+    line,
+  );
+const BOUNDARY = MULTIPART['content-type'].split('boundary=')[1];
+const part = (name: string, rest: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
+const PART = part('file', '; filename="a.rar"');
+const BEGINNING = PART + 'x'.repeat(4096);
+
+/** Uploads without telling the length, and returns the raw response. */
+async function chunkedUpload(app: Parameters<typeof rawClient>[0], token: string, content: Buffer) {
+  const client = await rawClient(app);
+  const body = Buffer.concat([
+    Buffer.from(`${part('attKey', '')}projectApplyInfoAtt\r\n${PART}`),
+    content,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+  client.socket.write(request(token, 'transfer-encoding: chunked'));
+  client.socket.write(`${body.length.toString(16)}\r\n`);
+  client.socket.write(body);
+  client.socket.write('\r\n0\r\n\r\n');
+  await expect.poll(client.received).toMatch(/\}$/);
+  client.socket.destroy();
+  return client.received();
+}
+
+describe('the newest shape of the database', () => {
+  it('counts what companies keep already, and has no secrets any more', async () => {
+    const { db, dialect } = await testDatabase();
+    for (const event of ['insert', 'delete']) {
+      const what =
+        dialect === 'sqlite' ? `trigger upload_quota_${event}` : `function upload_quota_${event}() cascade`;
+      await sql.raw(`drop ${what}`).execute(db);
+    }
+    await sql`alter table company drop column upload_bytes`.execute(db);
+    const owner = await createSignedIn(db);
+    const colleague = await createAccount(db, { companyId: owner.companyId });
+    const other = await createSignedIn(db, '另一家');
+    for (const id of [owner.accountId, owner.accountId, colleague.accountId])
+      await createUpload(db, id, { size: 700 });
+    for (const key of ['secret', 'ai-sandbox', 'other'])
+      await db.insertInto('meta').values({ key, value: 'x' }).execute();
+    await up(db as unknown as Kysely<unknown>, dialect);
+    expect(await bytesOf(db, owner.companyId)).toBe(2100);
+    expect(await bytesOf(db, other.companyId)).toBe(0);
+    await createUpload(db, other.accountId, { size: 5 });
+    expect(await bytesOf(db, other.companyId)).toBe(5);
+    const keys = (await db.selectFrom('meta').select('key').execute()).map(({ key }) => key);
+    expect(keys).toContain('other');
+    expect(keys.filter((key) => key === 'secret' || key === 'ai-sandbox')).toEqual([]);
+  });
+});

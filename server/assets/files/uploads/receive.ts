@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { decodeExtended, parse } from 'content-disposition';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../../../platform/errors/http-error.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { newId } from '../../../platform/runtime/new-id.ts';
+import { privateUseProblem } from '../../../platform/text/private-use.ts';
+import { cleanFileName } from '../file-name.ts';
+import { storageFailure } from '../storage/storage-failure.ts';
+import { watchBody } from './body-watch.ts';
+import { stage, tooLarge } from './stage.ts';
+
+/** Bytes that a body may have beside its file: fields, part headers, boundaries. */
+const BESIDE = 64 * 1024;
+/** The size of the file is counted where it is written. */
+const LIMITS = { files: 2, fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1024, headerPairs: 20 };
+
+/** A file that has arrived whole and waits to be judged. */
+export interface Received {
+  /** What was sent beside it, by name. */
+  fields: Readonly<Record<string, string>>;
+  /** Cleaned; may still be of any kind and length. */
+  name: string;
+  /** Where it lies; whoever took it in removes it. */
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * How many bytes a body with one file of at most `most` bytes will have: as many as the client tells, and at most so
+ * many. Throws an HttpError for a body of another kind, or one that tells too many.
+ */
+export function expectBody(
+  request: FastifyRequest,
+  most: number,
+): { told: number | undefined; most: number } {
+  if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
+  const length = request.headers['content-length'];
+  const told = length === undefined ? undefined : Number(length);
+  if (told !== undefined && told > most + BESIDE) throw tooLarge(most);
+  return { told, most: most + BESIDE };
+}
+
+interface Receiving {
+  folder: string;
+  /** Bytes of the file. */
+  most: number;
+  /** Told the bytes of every chunk of the body. */
+  onBytes(bytes: number): void;
+}
+
+/**
+ * Takes in the one file of a multipart body, of at most `most` bytes, and the fields beside it, which may come before the
+ * file or after it. Throws a Refusal or an HttpError, and then nothing is left in `folder`.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  { folder, most, onBytes }: Receiving,
+): Promise<Received> {
+  const path = join(folder, newId());
+  const beginning = keepBeginning(request.raw);
+  const release = watchBody(request.raw, { most: most + BESIDE, tooLarge: tooLarge(most), onBytes });
+  try {
+    return await readParts(request, { path, most, beginning });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw publicError(error);
+  } finally {
+    release();
+  }
+}
+
+/** Keeps what a body begins with, the head of its file among it. */
+function keepBeginning(body: IncomingMessage): () => string {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const keep = (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= BESIDE) body.off('data', keep);
+  };
+  body.on('data', keep);
+  return () => {
+    body.off('data', keep);
+    return Buffer.concat(chunks).toString('latin1');
+  };
+}
+
+/**
+ * The `filename*` of the first part with a name: where a `filename` stands beside it, the multipart reader takes that one,
+ * in which old clients write `?` or an encoded word (RFC 6266, 4.3). Undefined where there is none, or not in UTF-8.
+ */
+function extendedName(beginning: string): string | undefined {
+  const [, head = ''] = /^content-disposition:(.*;[ \t]*filename\*?=.*)$/im.exec(beginning) ?? [];
+  const given = parse(head, { extended: false }).parameters['filename*'];
+  return given && /^utf-8'/i.test(given) ? decodeExtended(given) : undefined;
+}
+
+interface Reading {
+  path: string;
+  most: number;
+  beginning(): string;
+}
+
+async function readParts(request: FastifyRequest, { path, most, beginning }: Reading): Promise<Received> {
+  const fields: Record<string, string> = Object.create(null);
+  let file: { name: string; size: number } | undefined;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+    } else if (part.fieldname === 'file' && !file) {
+      const name = cleanFileName(extendedName(beginning()) ?? part.filename ?? '');
+      const msg = privateUseProblem(name);
+      if (msg !== null) throw Refusal.field({ field: 'file', msg });
+      file = { name, size: await stage(part.file, path, most) };
+    } else {
+      part.file.destroy();
+      throw Refusal.field({ field: 'file', msg: UPLOAD.oneFile });
+    }
+  }
+  // An empty file field of a browser's form has no name.
+  if (!file?.name) throw Refusal.field({ field: 'file', msg: UPLOAD.noFile });
+  return { fields, path, ...file };
+}
+
+function publicError(error: unknown): unknown {
+  const { statusCode, syscall } = Object(error) as { statusCode?: number; syscall?: string };
+  if (error instanceof Refusal || statusCode !== undefined) return error;
+  // A body that breaks off or is none at all: the client's fault, or its line's.
+  return syscall === undefined ? new HttpError(400, UPLOAD.interrupted) : storageFailure(error);
+}

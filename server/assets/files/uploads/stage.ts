@@ -1,0 +1,36 @@
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { HttpError } from '../../../platform/errors/http-error.ts';
+import { openStaged } from './open-staged.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** 413, with the bound in words. */
+export const tooLarge = (most: number) => new HttpError(413, UPLOAD.tooLarge(most / MEGABYTE));
+
+/** Passes chunks on and counts their bytes; stops at the first chunk beyond `most`. */
+async function* counted(content: AsyncIterable<Uint8Array>, most: number, add: (bytes: number) => number) {
+  for await (const chunk of content) {
+    if (add(chunk.length) > most) throw tooLarge(most);
+    yield chunk;
+  }
+}
+
+/**
+ * Writes what streams in to a new file, never holding more than a chunk of it, and returns its size in bytes. Throws an
+ * HttpError 413 at once beyond `most` bytes. What was written by then is left to the caller to remove.
+ */
+export async function stage(content: AsyncIterable<Uint8Array>, path: string, most: number): Promise<number> {
+  let size = 0;
+  const handle = await openStaged(path);
+  try {
+    await handle.writeFile(
+      counted(content, most, (bytes) => {
+        size += bytes;
+        return size;
+      }),
+    );
+  } finally {
+    await handle.close();
+  }
+  return size;
+}

@@ -1,0 +1,245 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
+import { contentImport, contentImportCheck, contentImportMarked } from '@pv-brain/contract/calls/sheets.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { head, type RawClient, rawClient } from '../../../testing/raw-socket.ts';
+import { createAccount, createSignedIn } from '../../../testing/submissions.ts';
+import { attackUploads } from '../../../testing/upload-attack.ts';
+import { fileApp, MULTIPART, partHead, UPLOAD, uploaded } from '../../../testing/uploads.ts';
+
+vi.mock('node:fs/promises', { spy: true });
+
+const MEGABYTE = 1024 * 1024;
+const FLOOR = 200 * MEGABYTE;
+/** So many bytes of the file that the server has begun to write it. */
+const FILE = partHead({ name: 'file', fileName: 'a.zip', content: '' }) + 'x'.repeat(4096);
+
+/** Makes the disk look as if it had so many bytes left. */
+function left(bytes: number) {
+  vi.mocked(statfs).mockResolvedValue({ bavail: bytes, bsize: 1 } as never);
+  onTestFinished(() => void vi.mocked(statfs).mockRestore());
+}
+
+/** The server and a way to begin uploads that do not end by themselves. */
+async function kit(change: Parameters<typeof fileApp>[0] = {}) {
+  const { app, ...rest } = await fileApp({ trustProxy: 'loopback', ...change });
+  const clients: RawClient[] = [];
+  onTestFinished(() => {
+    for (const { socket } of clients) socket.destroy();
+  });
+  let count = 0;
+  const anyAddress = () => {
+    count += 1;
+    return `198.18.9.${count}`;
+  };
+  /** Begins an upload from an address of its own, or the one given. Settles when it is let in, or refused. */
+  async function begin(
+    token: string,
+    { length = 'content-length: 999999', from = anyAddress(), beginning = FILE, to = UPLOAD } = {},
+  ) {
+    const before = rest.filesIn('incoming').length;
+    const client = await rawClient(app);
+    clients.push(client);
+    client.socket.write(
+      head(
+        `POST ${to} HTTP/1.1`,
+        `authorization: Bearer ${token}`,
+        `x-forwarded-for: ${from}`,
+        `content-type: ${MULTIPART['content-type']}`,
+        length,
+      ),
+    );
+    client.socket.write(
+      length.startsWith('transfer') ? `${beginning.length.toString(16)}\r\n${beginning}\r\n` : beginning,
+    );
+    await expect.poll(() => rest.filesIn('incoming').length > before || client.received() !== '').toBe(true);
+    return client;
+  }
+  const signedIn = async () => (await createSignedIn(rest.db)).token;
+  return { app, ...rest, begin, signedIn };
+}
+
+const ACCOUNT_FULL = '同时上传的文件过多，请等其他文件传完再试';
+
+describe('uploads under way', () => {
+  it('are at most six of an account, whose places come back as each ends', async () => {
+    const { app, begin, signedIn, filesIn } = await kit();
+    const token = await signedIn();
+    const clients = [];
+    for (let count = 1; count <= 6; count += 1) clients.push(await begin(token));
+    expect(clients.map((client) => client.received())).toEqual(Array(6).fill(''));
+    const refused = await begin(token);
+    expect(refused.received()).toMatch(/^HTTP\/1\.1 429 .*\r\nretry-after: 10\r\n/is);
+    await expect.poll(refused.received).toContain(`{"code":429,"msg":"${ACCOUNT_FULL}"`);
+    expect(filesIn('incoming')).toHaveLength(6);
+    await uploaded(app, await signedIn());
+    clients[0]?.socket.destroy();
+    await expect.poll(() => filesIn('incoming')).toHaveLength(5);
+    await uploaded(app, token);
+  });
+
+  it('count together, whatever they are for', async () => {
+    const { db, begin, filesIn } = await kit();
+    const { token } = await createAccount(db, { roles: ['administrator'] });
+    for (const { path: to } of [mediaUpload, mediaUpload, contentImport, contentImport, contentImportCheck])
+      expect((await begin(token, { to })).received()).toBe('');
+    expect((await begin(token, { to: contentImportMarked.path })).received()).toBe('');
+    for (const { path: to } of [mediaUpload, contentImport])
+      await expect.poll((await begin(token, { to })).received).toContain(ACCOUNT_FULL);
+    expect(filesIn('incoming')).toHaveLength(6);
+  });
+
+  it('give their places back however they end', async () => {
+    const { app, begin, signedIn, filesIn } = await kit();
+    const token = await signedIn();
+    for (let count = 1; count <= 20; count += 1) {
+      const client = await begin(token);
+      client.socket[count % 2 ? 'destroy' : 'resetAndDestroy']();
+      await expect.poll(() => filesIn('incoming')).toEqual([]);
+    }
+    for (let count = 1; count <= 8; count += 1) await uploaded(app, token);
+  });
+
+  it('of an account that begins many hold no more than six of them would', async () => {
+    const { app, dataDir, signedIn } = await kit();
+    const token = await signedIn();
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const incoming = join(dataDir, 'incoming');
+    const attack = { origin, token, incoming, connections: 30, bytesEach: 100_000, seconds: 15 };
+    const { most, answers } = await attackUploads({
+      ...attack,
+      // Six that hold all they sent, and an answer for every other one.
+      isEnough: (seen) => seen.most >= 6 * 64_000 && (seen.answers[429] ?? 0) >= 24,
+    });
+    expect(most).toBeGreaterThanOrEqual(6 * 64_000);
+    expect(most).toBeLessThanOrEqual(6 * 100_000);
+    expect(answers).toEqual({ 429: 24 });
+  });
+
+  it('are at most sixty of an address, and two hundred in all', async () => {
+    const { begin, signedIn, filesIn } = await kit({ uploadQuotaBytes: 1e12 });
+    left(1e12);
+    let [address, token] = ['', ''];
+    for (let count = 0; count < 200; count += 1) {
+      if (count % 60 === 0) address = `198.18.8.${count}`;
+      if (count % 6 === 0) token = await signedIn();
+      const client = await begin(token, { from: address });
+      expect(client.received(), String(count)).toBe('');
+      if (count !== 59) continue;
+      const refused = await begin(await signedIn(), { from: address });
+      await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 429 .*"msg":"操作过于频繁，请稍后再试"/s);
+    }
+    expect(filesIn('incoming')).toHaveLength(200);
+    const refused = await begin(await signedIn());
+    await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 503 .*"msg":"服务繁忙，请稍后再试"/s);
+    expect(filesIn('incoming')).toHaveLength(200);
+  });
+});
+
+describe('where the disk is nearly full', () => {
+  const NO_SPACE = /^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"msg":"存储空间不足，请稍后再试"/is;
+
+  it('an upload is refused before its first byte, so that 200 MB stay free', async () => {
+    const { begin, signedIn, filesIn } = await kit();
+    const token = await signedIn();
+    left(FLOOR + 999_998);
+    await expect.poll((await begin(token)).received).toMatch(NO_SPACE);
+    expect(filesIn('incoming')).toEqual([]);
+    left(FLOOR + 999_999);
+    expect((await begin(token)).received()).toBe('');
+  });
+
+  it('what others under way have still to send is taken as written; what came is on the disk already', async () => {
+    const { begin, signedIn } = await kit();
+    const token = await signedIn();
+    const came = FILE.length;
+    left(FLOOR + 2 * 999_999 - came - 1);
+    expect((await begin(token)).received()).toBe('');
+    await expect.poll((await begin(token)).received).toMatch(NO_SPACE);
+    left(FLOOR + 2 * 999_999 - came);
+    expect((await begin(token)).received()).toBe('');
+  });
+
+  it('one that does not tell its length counts as the longest', async () => {
+    const { begin, signedIn } = await kit({ uploadMaxBytes: MEGABYTE });
+    const token = await signedIn();
+    const length = 'transfer-encoding: chunked';
+    const most = MEGABYTE + 64 * 1024;
+    left(FLOOR + most - 1);
+    await expect.poll((await begin(token, { length })).received).toMatch(NO_SPACE);
+    left(FLOOR + most);
+    expect((await begin(token, { length })).received()).toBe('');
+  });
+
+  it('none of many at once slips through', async () => {
+    const { app, begin, signedIn, filesIn } = await kit();
+    const tokens = await Promise.all(Array.from({ length: 10 }, signedIn));
+    left(FLOOR + 3 * 999_999);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const clients = await Promise.all(tokens.flatMap((token) => [begin(token), begin(token)]));
+    await expect.poll(() => clients.filter((client) => NO_SPACE.test(client.received())).length).toBe(17);
+    expect(filesIn('incoming')).toHaveLength(3);
+  });
+});
+
+describe('a line that is too slow', () => {
+  /** Lets the seconds be counted by hand. */
+  function byHand() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+  /** Sends so many bytes a second, and tells after how many seconds something came back. */
+  async function sendSlowly(
+    client: RawClient,
+    taken: () => number,
+    bytes: (second: number) => number,
+    seconds: number,
+  ) {
+    let sent = 0;
+    for (let second = 1; second <= seconds; second += 1) {
+      const chunk = 'x'.repeat(bytes(second));
+      const expected = taken() + chunk.length;
+      if (chunk) client.socket.write(chunk);
+      sent += chunk.length;
+      await expect.poll(taken, { interval: 1 }).toBe(expected);
+      vi.advanceTimersByTime(1000);
+    }
+    return sent;
+  }
+  async function slow() {
+    const { app, begin, signedIn, filesIn } = await kit();
+    let bytes = 0;
+    app.server.prependListener('request', (request) => {
+      const push = request.push.bind(request);
+      request.push = (chunk: Buffer | null) => {
+        bytes += chunk?.length ?? 0;
+        return push(chunk);
+      };
+    });
+    byHand();
+    const client = await begin(await signedIn(), { length: 'content-length: 40000000' });
+    return { client, filesIn, taken: () => bytes };
+  }
+  const TOO_SLOW = /^HTTP\/1\.1 400 .*"code":400,"msg":"上传速度过慢，已停止，请检查网络后重新上传"/s;
+
+  it('with a byte every eight seconds ends after forty', async () => {
+    const { client, taken, filesIn } = await slow();
+    await sendSlowly(client, taken, (second) => (second % 8 === 0 ? 1 : 0), 39);
+    expect(client.received()).toBe('');
+    expect(filesIn('incoming')).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    await expect.poll(client.received).toMatch(TOO_SLOW);
+    await expect.poll(() => filesIn('incoming')).toEqual([]);
+  });
+
+  it('may take its time at 8 KB a second, and break for a while', async () => {
+    const { client, taken } = await slow();
+    await sendSlowly(client, taken, () => 8 * 1024, 60);
+    await sendSlowly(client, taken, () => 24 * 1024, 30);
+    await sendSlowly(client, taken, (second) => (second <= 20 ? 0 : 24 * 1024), 50);
+    expect(client.received()).toBe('');
+    await sendSlowly(client, taken, () => 8 * 1024 - 1, 31);
+    await expect.poll(client.received).toMatch(TOO_SLOW);
+  });
+});

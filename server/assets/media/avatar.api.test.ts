@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { anyAddress, auditLog, bearer } from '../../testing/accounts.ts';
+import { photo } from '../../testing/pictures.ts';
+import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { fileApp, MULTIPART, multipart } from '../../testing/uploads.ts';
+
+/** Somebody of a company, with a colleague. */
+async function people() {
+  const { app, db, filesIn } = await fileApp();
+  const own = await createSignedIn(db);
+  const colleague = await createAccount(db, { companyId: own.companyId });
+  const upload = async (content: Buffer, token = own.token) => {
+    const payload = multipart([{ name: 'file', fileName: '我.jpg', content }]);
+    const options = { method: 'POST', url: '/api/user/avatar', remoteAddress: anyAddress() } as const;
+    const headers = { ...MULTIPART, ...bearer(token) };
+    return (await app.inject({ ...options, headers, payload })).json();
+  };
+  const get = async (url: string, token = own.token) =>
+    (await app.inject({ url, headers: bearer(token) })).json();
+  const remove = () =>
+    app.inject({ method: 'POST', url: '/api/user/avatar/remove', headers: bearer(own.token), payload: {} });
+  return { app, db, filesIn, own, colleague, upload, get, remove };
+}
+
+const bytesOf = (avatar: string) => Buffer.from(avatar.replace('data:image/webp;base64,', ''), 'base64');
+
+const line = await photo({ width: 20_000, height: 20 });
+
+describe('a person’s picture', () => {
+  it('is a small upright square without what the camera wrote, and nothing else is kept of it', async () => {
+    const { upload, filesIn, db } = await people();
+    const { code, msg, avatar } = await upload(await photo({ orientation: 6 }));
+    expect([code, msg]).toEqual([0, '头像已更换']);
+    expect(avatar).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
+    expect(avatar.length).toBeLessThan(20_000);
+    const { format, width, height, exif } = await sharp(bytesOf(avatar)).metadata();
+    expect([format, width, height, exif]).toEqual(['webp', 128, 128, undefined]);
+    await expect.poll(() => filesIn('incoming')).toEqual([]);
+    expect(await db.selectFrom('upload').select('id').execute()).toEqual([]);
+  });
+
+  it('is seen by its owner and by colleagues, and by nobody else', async () => {
+    const { upload, get, colleague, db } = await people();
+    const { avatar } = await upload(await photo());
+    expect((await get('/api/user/info')).avatar).toBe(avatar);
+    const { rows } = await get('/api/my/company/members', colleague.token);
+    expect(rows.map(({ self, avatar: shown }: Record<string, unknown>) => [self, shown])).toEqual([
+      [false, avatar],
+      [true, null],
+    ]);
+    const stranger = await createSignedIn(db);
+    const others = await get('/api/my/company/members', stranger.token);
+    expect(JSON.stringify(others)).not.toContain(avatar);
+  });
+
+  it('is told in the log without itself', async () => {
+    const { upload, remove, own, db } = await people();
+    await upload(await photo());
+    await remove();
+    await remove();
+    const lines = await auditLog(db);
+    expect(lines.map(({ action, actor }) => [action, actor])).toEqual([
+      ['avatar-changed', own.username],
+      ['avatar-removed', own.username],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('base64');
+  });
+
+  it('goes with the account', async () => {
+    const { upload, get, own, db } = await people();
+    const { avatar } = await upload(await photo());
+    const { closeAccount } = await import('../../enterprises/data-requests/rights.repository.ts');
+    await closeAccount(db, own.accountId);
+    const row = await db
+      .selectFrom('account')
+      .select('avatar')
+      .where('id', '=', own.accountId)
+      .executeTakeFirst();
+    expect([avatar.length > 0, row?.avatar]).toEqual([true, null]);
+    expect((await get('/api/my/company/members')).code).toBe(401);
+  });
+
+  it.each([
+    ['no picture', Buffer.from('<html>'), 415],
+    ['a drawing that may bear script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a line, which would have to be enlarged', line, 400],
+  ])('is refused where it is %s', async (_, content, code) => {
+    const { upload, db } = await people();
+    expect(await upload(content)).toMatchObject({ code, errors: [{ field: 'file' }] });
+    expect(await db.selectFrom('account').select('id').where('avatar', 'is not', null).execute()).toEqual([]);
+  });
+});

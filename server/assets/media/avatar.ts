@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { avatarRemoval, avatarUpload } from '@pv-brain/contract/calls/account.ts';
+import { AVATAR } from '@pv-brain/contract/constants.ts';
+import { AVATAR_SAID } from '@pv-brain/contract/messages/account.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../../identity/accounts/access.ts';
+import { setAvatar } from '../../identity/accounts/account.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { UnderWay } from '../files/uploads/under-way.ts';
+import { withPicture } from './incoming.ts';
+import { inUploadTurn, MOST_TIME } from './queue.ts';
+import { loadSharp } from './sharp.ts';
+
+const QUALITY = 82;
+
+/** The square of a picture in which most happens, as a `data:` address of some kilobytes. */
+async function squareOf(path: string): Promise<string> {
+  const content = await readFile(path);
+  const sharp = await loadSharp();
+  const { edge } = AVATAR;
+  const square = await inUploadTurn(() =>
+    sharp(content)
+      .resize({ width: edge, height: edge, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .webp({ quality: QUALITY })
+      .timeout(MOST_TIME)
+      .toBuffer(),
+  );
+  return `data:image/webp;base64,${square.toString('base64')}`;
+}
+
+interface AvatarRoutes {
+  db: Db;
+  /** Where files lie until they are checked. */
+  staging: string;
+  underWay: UnderWay;
+}
+
+/** A person's own picture (ADR 57). */
+export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: AvatarRoutes): void {
+  async function change(request: FastifyRequest, avatar: string | null): Promise<void> {
+    const { id: actorId, username: actor } = caller(request).account;
+    const action = avatar ? 'avatar-changed' : 'avatar-removed';
+    await transact(db, async (transaction) => {
+      if (!(await setAvatar(transaction, actorId, avatar))) throw new HttpError(401, SERVER.unauthorised);
+      await writeAudit(transaction, { actorId, actor, action, address: request.ip, target: actor });
+    });
+  }
+
+  mount(app, avatarUpload, (_, request) =>
+    withPicture(
+      request,
+      { staging, underWay, most: AVATAR.mostBytes },
+      () => {},
+      async ({ path }) => {
+        const avatar = await squareOf(path);
+        await change(request, avatar);
+        return { code: 0, msg: AVATAR_SAID.changed, avatar };
+      },
+    ),
+  );
+
+  mount(app, avatarRemoval, async (_, request) => {
+    if (caller(request).account.avatar === null) throw new Refusal(409, AVATAR_SAID.none);
+    await change(request, null);
+    return { code: 0, msg: AVATAR_SAID.removed, avatar: null };
+  });
+}

@@ -1,0 +1,268 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { auditLog, bearer } from '../../testing/accounts.ts';
+import { createCategories, createItem } from '../../testing/factories.ts';
+import { fetched, libraryApp, photo } from '../../testing/pictures.ts';
+import { createAccount } from '../../testing/submissions.ts';
+
+const detailOf = (log: { detail: string | null } | undefined) => JSON.parse(log?.detail ?? 'null');
+
+describe('the list', () => {
+  async function filled() {
+    const parts = await libraryApp();
+    const ids: Record<string, string> = {};
+    for (const [name, colour, alt, tags] of [
+      ['车间.jpg', '#111111', '', '新闻图片'],
+      ['逆变器_110kW.png', '#222222', '组串式逆变器', '产品图,新闻图片'],
+      ['a%b.jpg', '#333333', '', ''],
+    ] as const) {
+      const { data } = await parts.sendFile('upload', await photo({ colour, width: 40, height: 30 }), {
+        name,
+      });
+      ids[name] = data.id;
+      await parts.send('edit', { id: data.id, name, alt, tags });
+    }
+    await createItem(parts.db, 'app', { values: { fdCategoryPath: `/media/${ids['车间.jpg']}` } });
+    return { ...parts, ids };
+  }
+
+  it.each([
+    [{}, ['a%b.jpg', '车间.jpg', '逆变器_110kW.png']],
+    [{ text: '110KW' }, ['逆变器_110kW.png']],
+    [{ text: '组串' }, ['逆变器_110kW.png']],
+    [{ text: '产品' }, ['逆变器_110kW.png']],
+    [{ text: '%' }, ['a%b.jpg']],
+    [{ text: '_' }, ['逆变器_110kW.png']],
+    [{ tag: '新闻图片' }, ['车间.jpg', '逆变器_110kW.png']],
+    [{ tag: '新闻' }, []],
+    [{ show: 'noAlt' as const }, ['a%b.jpg', '车间.jpg']],
+    [{ show: 'unused' as const }, ['a%b.jpg', '逆变器_110kW.png']],
+    [{ show: 'recent' as const, text: 'jpg' }, ['a%b.jpg', '车间.jpg']],
+  ])('is narrowed by %j', async (query, names) => {
+    const { get } = await filled();
+    const { rows, total } = await get('list', query);
+    expect(rows.map(({ name }: { name: string }) => name).sort()).toEqual(names);
+    expect(total).toBe(names.length);
+  });
+
+  it('is sorted, paged and counted', async () => {
+    const { get, ids } = await filled();
+    const { rows, total } = await get('list', { sort: '-created', pageSize: '2', pageNum: '2' });
+    expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[ids['车间.jpg']], 3]);
+    expect((await get('tally')).data).toMatchObject({
+      ...{ all: 3, noAlt: 2, unused: 2, recent: 3, bytes: expect.any(Number) },
+      tags: [
+        { tag: '产品图', pictures: 1 },
+        { tag: '新闻图片', pictures: 2 },
+      ],
+    });
+  });
+});
+
+describe('the words of a picture', () => {
+  it('are changed, with a line in the log', async () => {
+    const { picture, send, get, db, username } = await libraryApp();
+    const id = await picture({}, '');
+    const changed = { name: '厂房.jpg', alt: '厂房外景', tags: '新闻图片,新闻图片， 夜 景 ' };
+    const { data } = await send('edit', { id, ...changed });
+    expect(data).toMatchObject({ name: '厂房.jpg', alt: '厂房外景', tags: ['夜 景', '新闻图片'] });
+    expect((await get('item', { id })).data).toMatchObject({ ...data, sourceId: null, usedIn: [] });
+    const last = (await auditLog(db)).at(-1);
+    expect(last).toMatchObject({ action: 'media-edited', actor: username, target: id });
+    expect(detailOf(last)).toEqual({
+      before: { name: '车间.jpg', alt: '', tags: [] },
+      after: { name: '厂房.jpg', alt: '厂房外景', tags: ['新闻图片', '夜 景'] },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', '请填写文件名'],
+    [{ name: '长'.repeat(201) }, 'name', '文件名不能超过 200 个字'],
+    [{ alt: '长'.repeat(201) }, 'alt', '替代文字不能超过 200 个字'],
+    [{ tags: '长'.repeat(21) }, 'tags', '每个标签不能超过 20 个字'],
+    [{ tags: '一,二,三,四,五,六,七,八,九,十,零' }, 'tags', '标签不能超过 10 个'],
+  ])('keep their rules: %j', async (change, field, msg) => {
+    const { picture, send } = await libraryApp();
+    const id = await picture();
+    const answer = await send('edit', { id, name: 'a.jpg', alt: '', tags: '', ...change });
+    expect(answer).toMatchObject({ code: 400, msg, errors: [{ field, msg }] });
+  });
+
+  it('cannot be taken from a picture that is shown', async () => {
+    const { picture, send, db } = await libraryApp();
+    const id = await picture();
+    await createItem(db, 'app', { values: { fdCategoryPath: `/media/${id}` } });
+    const answer = await send('edit', { id, name: 'a.jpg', alt: ' ', tags: '' });
+    expect(answer.errors).toEqual([{ field: 'alt', msg: '这张图片用在 1 处，替代文字不能为空' }]);
+  });
+});
+
+describe('where a picture is used', () => {
+  it('is known from what is written, in fields and in text, until it is gone from there', async () => {
+    const { app, picture, get, db, headers } = await libraryApp();
+    await createCategories(db, 'policy', { '1': '普通政策' });
+    const [one, two] = [await picture({ colour: '#111111' }), await picture({ colour: '#222222' })];
+    const write = async (call: string, payload: object) =>
+      (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
+    const show = (...ids: string[]) => ids.map((id) => `<p>图<img src="/media/${id}" alt=""></p>`).join('');
+    const values = { fdTitle: '管理办法', fdLevel: '省级', fdContent: show(one, two, one) };
+    const { data } = await write('create', { section: 'policy', category: '1', values });
+    const usedIn = [{ section: 'policy', fdId: data.fdId, title: '管理办法' }];
+    expect((await get('item', { id: one })).data).toMatchObject({ uses: 1, usedIn });
+    const item = { section: 'policy', fdId: data.fdId, category: '1' };
+    await write('update', { ...item, revision: '1', values: { fdContent: show(two) } });
+    expect((await get('item', { id: one })).data).toMatchObject({ uses: 0, usedIn: [] });
+    await write('update', { ...item, revision: '2', values: { fdTitle: '新办法' } });
+    expect((await get('item', { id: two })).data.usedIn).toMatchObject([{ title: '新办法' }]);
+  });
+
+  it('must be described, and be there, before visitors see it', async () => {
+    const { app, picture, db, headers } = await libraryApp();
+    await createCategories(db, 'policy', { '1': '普通政策' });
+    const mute = await picture({}, '');
+    const write = async (call: string, payload: object) =>
+      (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
+    for (const [id, alt, msg] of [
+      [mute, ' ', '图片还没有替代文字，请先在素材库中填写'],
+      [mute, '产线俯瞰', undefined],
+      ['00000000-0000-7000-8000-000000000000', '产线', '图片已不在素材库中'],
+    ]) {
+      const values = {
+        fdTitle: '办法',
+        fdLevel: '省级',
+        fdContent: `<p><img src="/media/${id}" alt="${alt}"></p>`,
+      };
+      const { data } = await write('create', { section: 'policy', category: '1', values });
+      const published = await write('publish', { section: 'policy', fdIds: data.fdId });
+      expect(JSON.stringify(published)).toContain(msg ?? '"done":1');
+    }
+  });
+});
+
+describe('a picture that is removed', () => {
+  it('is gone with its file and all that was made of it', async () => {
+    const { app, picture, send, db, dataDir, filesIn } = await libraryApp();
+    const id = await picture();
+    await fetched(app, `/media/${id}/1/320.webp`);
+    expect(await send('remove', { ids: id })).toMatchObject({ code: 0, data: { done: 1, failed: [] } });
+    expect(filesIn('private')).toEqual([]);
+    expect(await db.selectFrom('upload').selectAll().execute()).toEqual([]);
+    expect((await fetched(app, `/media/${id}/1/320.webp`)).statusCode).toBe(404);
+    expect(existsSync(join(dataDir, 'renditions', id, '1', '320.webp'))).toBe(false);
+    expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'media-removed', target: id });
+    const again = await send('remove', { ids: id });
+    expect(again.data).toEqual({ done: 0, failed: [{ id, msg: '图片已不在素材库中' }] });
+  });
+
+  it('is not, where it is used; the others are', async () => {
+    const { app, picture, send, db } = await libraryApp();
+    const [used, free] = [await picture({ colour: '#111111' }), await picture({ colour: '#222222' })];
+    await createItem(db, 'app', { values: { fdCategoryPath: `/media/${used}` } });
+    const { data } = await send('remove', { ids: `${used},${free}` });
+    const msg = '用在 1 处，不能删除；请先在这些内容中换掉它';
+    expect(data).toEqual({ done: 1, failed: [{ id: used, msg }] });
+    expect((await fetched(app, `/media/${used}/1/320.webp`)).statusCode).toBe(200);
+  });
+
+  it('is not, where it stands in a draft or in what is published later', async () => {
+    const { app, headers, picture, send, get, db } = await libraryApp();
+    const ids = [];
+    for (const colour of ['#111111', '#222222', '#333333']) ids.push(await picture({ colour }));
+    const [draft = '', later = '', free = ''] = ids;
+    const content = (call: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload });
+    await createCategories(db, 'policy', { 1: '申报政策' });
+    const fdId = await createItem(db, 'policy');
+    const written = (id: string) => ({
+      ...{ section: 'policy', category: '1', base: 0 },
+      values: { fdTitle: '题', fdContent: `<p>文</p><img src="/media/${id}">` },
+    });
+    const schedule = { ...written(later), fdId, act: 'publish', at: '2999-01-01 08:00:00', revision: 1 };
+    for (const [call, payload] of [
+      ['draft', written(draft)],
+      ['schedule', schedule],
+      ['discard', { section: 'policy', fdId }],
+    ] as const)
+      expect((await content(call, payload)).json(), call).toMatchObject({ code: 0 });
+    expect((await get('list', { show: 'unused' })).rows).toMatchObject([{ id: free }]);
+    expect((await get('tally')).data).toMatchObject({ all: 3, unused: 1 });
+    const { data } = await send('remove', { ids: ids.join() });
+    const msg = '用在未保存的草稿或定时发布的内容中，不能删除；请先在那里换掉它';
+    expect(data.done).toBe(1);
+    expect(new Map(data.failed.map((each: { id: string; msg: string }) => [each.id, each.msg]))).toEqual(
+      new Map([draft, later].map((id) => [id, msg])),
+    );
+  });
+
+  it('is not removed by who may only read', async () => {
+    const { app, picture, db } = await libraryApp();
+    const id = await picture();
+    const { token } = await createAccount(db, { roles: ['auditor'] });
+    const request = { method: 'POST', url: '/api/console/media/remove', payload: { ids: id } } as const;
+    expect((await app.inject({ ...request, headers: bearer(token) })).statusCode).toBe(403);
+  });
+});
+
+describe('a picture that is replaced', () => {
+  it('keeps its address and its words, and leads from the old bytes to the new', async () => {
+    const { app, picture, sendFile, get, db, filesIn } = await libraryApp();
+    const id = await picture();
+    const before = await fetched(app, `/media/${id}/1/320.webp`);
+    const answer = await sendFile('replace', await photo({ colour: '#ff0000', width: 600 }), { id });
+    expect(answer).toMatchObject({ code: 0, data: { id, version: 2, alt: '产线俯瞰', width: 600 } });
+    const old = await fetched(app, `/media/${id}/1/320.webp`);
+    expect([old.statusCode, old.headers.location]).toEqual([302, `/media/${id}/2/320.webp`]);
+    const now = await fetched(app, `/media/${id}/2/320.webp`);
+    expect(now.bytes.equals(before.bytes)).toBe(false);
+    expect(filesIn('private')).toHaveLength(1);
+    expect(detailOf((await auditLog(db)).at(-1))).toMatchObject({
+      before: { version: 1, width: 800 },
+      after: { version: 2, width: 600 },
+    });
+    expect((await get('list')).total).toBe(1);
+  });
+
+  it('takes no picture that is there already, and none for what is not there', async () => {
+    const { picture, sendFile, filesIn } = await libraryApp();
+    const [one, two] = [{ colour: '#111111' }, { colour: '#222222' }];
+    const id = await picture(one);
+    await picture(two);
+    const same = await sendFile('replace', await photo(two), { id });
+    expect(same).toMatchObject({ code: 409, msg: '素材库中已有这张图片：车间.jpg' });
+    expect((await sendFile('replace', await photo(one), { id })).data.version).toBe(1);
+    expect((await sendFile('replace', await photo({ colour: '#333333' }), { id: 'none' })).code).toBe(404);
+    expect(filesIn('private')).toHaveLength(2);
+  });
+});
+
+describe('a part of a picture', () => {
+  const area = { left: 100, top: 50, width: 400, height: 300, turn: 0 };
+
+  it('becomes a picture of its own, which knows where it comes from', async () => {
+    const { picture, send, get } = await libraryApp();
+    const id = await picture();
+    const { data } = await send('crop', { id, area });
+    expect(data).toMatchObject({ width: 400, height: 300, alt: '产线俯瞰', name: '车间.jpg' });
+    expect((await get('item', { id: data.id })).data.sourceId).toBe(id);
+    expect((await get('item', { id })).data).toMatchObject({ width: 800, height: 500 });
+    expect((await send('crop', { id, area })).data.id).toBe(data.id);
+  });
+
+  it('is measured after the turn', async () => {
+    const { picture, send } = await libraryApp();
+    const id = await picture();
+    const turned = { left: 0, top: 0, width: 500, height: 800, turn: 90 };
+    expect((await send('crop', { id, area: turned })).data).toMatchObject({ width: 500, height: 800 });
+    expect((await send('crop', { id, area: { ...turned, turn: 0 } })).msg).toBe('裁剪范围不在图片之内');
+  });
+
+  it.each([{ left: -1 }, { width: 1.5 }, { width: 800 }, { height: 10 }, { turn: 45 }])(
+    'must be one: %j',
+    async (change) => {
+      const { picture, send, get } = await libraryApp();
+      expect((await send('crop', { id: await picture(), area: { ...area, ...change } })).code).toBe(400);
+      expect((await get('list')).total).toBe(1);
+    },
+  );
+});

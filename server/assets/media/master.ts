@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { MEDIA } from '@pv-brain/contract/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
+import type { Sharp } from 'sharp';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { BEGINNING, type PictureKind, pictureKind } from './kinds.ts';
+import { inUploadTurn, MOST_TIME } from './queue.ts';
+import { loadSharp } from './sharp.ts';
+
+/**
+ * Pixels of the shorter side, as it is kept: what is smaller is no picture but a mark that tells who reads a page, or a line
+ * that would grow without bound where one side of it is asked for.
+ */
+const LEAST = 16;
+
+/** Of a JPEG that is kept: nobody sees a difference to what was uploaded, and all others are made of it. */
+const QUALITY = 92;
+
+/** A picture as it is kept: upright, in sRGB, without anything that a camera or a program has written beside it. */
+export interface Master {
+  /** Where it lies; whoever asked for it removes it. */
+  path: string;
+  /** SHA-256 of its bytes. */
+  digest: string;
+  /** Bytes. */
+  size: number;
+  width: number;
+  height: number;
+  extension: '.jpg' | '.png';
+  contentType: 'image/jpeg' | 'image/png';
+}
+
+/** A part of a picture in pixels, after a turn clockwise by so many degrees. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  turn: 0 | 90 | 180 | 270;
+}
+
+const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'file', msg }]);
+
+async function kindOf(path: string): Promise<PictureKind> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    return pictureKind(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function refuseOthers(path: string): Promise<void> {
+  const kind = await kindOf(path);
+  if (kind === 'svg') throw refuse(415, MEDIA_SAID.svg);
+  if (kind === 'heic') throw refuse(415, MEDIA_SAID.heic);
+  if (kind === null) throw refuse(415, MEDIA_SAID.notPicture);
+}
+
+/** Writes a picture as it is kept beside where it lies now. */
+async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<Master> {
+  const form = isOpaque ? picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }) : picture.png();
+  const { data, info } = await form.toBuffer({ resolveWithObject: true });
+  await writeFile(path, data, { mode: 0o600, flag: 'wx' });
+  return {
+    ...{ path, size: data.length, width: info.width, height: info.height },
+    digest: createHash('sha256').update(data).digest('hex'),
+    ...(isOpaque
+      ? { extension: '.jpg', contentType: 'image/jpeg' }
+      : { extension: '.png', contentType: 'image/png' }),
+  };
+}
+
+/**
+ * Reads an uploaded picture whole and makes of it what is kept, at `${path}.kept`. What follows a picture in its file, or
+ * stands in it beside the pixels, is gone then. Throws a Refusal for what is no picture, moves, is broken or of too many
+ * pixels, of which none is decoded.
+ */
+export async function makeMaster(path: string): Promise<Master> {
+  await refuseOthers(path);
+  const sharp = await loadSharp();
+  return inUploadTurn(async () => {
+    const content = await readFile(path);
+    const options = { failOn: 'warning', limitInputPixels: false } as const;
+    // Only the head is read here; a moving picture's frames are counted in it.
+    const head = await sharp(content, options).metadata().catch(broken);
+    if (head.width * head.height > MEDIA.mostPixels) throw refuse(413, MEDIA_SAID.tooManyPixels);
+    if ((head.pages ?? 1) > 1 && head.format !== 'heif') throw refuse(415, MEDIA_SAID.moving);
+    if (head.format === 'heif' && head.compression !== 'av1') throw refuse(415, MEDIA_SAID.heic);
+    const { edge: most } = MEDIA;
+    const [shorter = 0, longer = 0] = [head.width, head.height].sort((one, other) => one - other);
+    if (shorter < LEAST) throw refuse(400, MEDIA_SAID.tooSmall);
+    if (shorter * most < LEAST * longer) throw refuse(400, MEDIA_SAID.tooNarrow(most / LEAST));
+    const picture = sharp(content, { ...options, limitInputPixels: MEDIA.mostPixels })
+      .autoOrient()
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .timeout(MOST_TIME);
+    // Drawings stay sharp as PNG; photographs would be ten times the size.
+    const isOpaque = head.format !== 'png' && head.format !== 'gif' && !head.hasAlpha;
+    return await write(picture, isOpaque, `${path}.kept`).catch(broken);
+  });
+}
+
+/** Cuts a part out of a kept picture, into a new file at `path`. Throws a Refusal where it is no part of it. */
+export async function cutOut(content: Buffer, area: Area, path: string): Promise<Master> {
+  const sharp = await loadSharp();
+  return inUploadTurn(async () => {
+    const { turn, ...part } = area;
+    const { width, height, format } = await sharp(content).metadata();
+    const [across, down] = turn % 180 === 0 ? [width, height] : [height, width];
+    const isInside = part.left + part.width <= across && part.top + part.height <= down;
+    if (!isInside || Math.min(part.width, part.height) < LEAST) throw refuse(400, MEDIA_SAID.area);
+    return write(sharp(content).rotate(turn).extract(part), format === 'jpeg', path);
+  });
+}
+
+function broken(error: unknown): never {
+  const { code, message } = Object(error) as { code?: string; message?: string };
+  // The disk's own trouble is not the picture's.
+  if (code !== undefined) throw error;
+  if (message?.startsWith('timeout')) throw refuse(413, MEDIA_SAID.tooSlow);
+  throw refuse(415, MEDIA_SAID.damaged);
+}

@@ -1,0 +1,194 @@
+import type { MediaShow, MediaSort } from '@pv-brain/contract/media.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { MediaTable } from '../../platform/database/tables/file.ts';
+
+/** Which pictures a list shows. What is undefined or empty does not narrow it. */
+export interface MediaView {
+  /** Any part of name, alternative text or a tag, in any case of letters. */
+  text: string;
+  tag: string;
+  show?: MediaShow | undefined;
+  /** Since when an upload counts as recent. */
+  recentSince: string;
+  /** Ids of pictures that count as used though nothing shows them yet. */
+  pending?: readonly string[];
+}
+
+/** A text as it stands between the signs of a LIKE. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const isShown = sql<boolean>`exists (select 1 from media_use where media_use.media_id = media.id)`;
+
+const isUsed = (pending: readonly string[]) =>
+  pending.length === 0 ? isShown : sql<boolean>`(${isShown} or media.id in (${sql.join(pending)}))`;
+
+function narrowed(db: Db, { text, tag, show, recentSince, pending = [] }: MediaView) {
+  let query = db.selectFrom('media').innerJoin('upload', 'upload.id', 'media.upload_id');
+  if (tag !== '')
+    query = query.where('media.id', 'in', (sub) =>
+      sub.selectFrom('media_tag').select('media_id').where('tag', '=', tag),
+    );
+  if (show === 'noAlt') query = query.where('alt', '=', '');
+  if (show === 'unused') query = query.where(({ not }) => not(isUsed(pending)));
+  if (show === 'recent') query = query.where('media.created_at', '>=', recentSince);
+  if (text === '') return query;
+  const pattern = `%${literally(text.toLowerCase())}%`;
+  const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return query.where(({ or, exists, selectFrom }) =>
+    or([
+      has('media.name'),
+      has('media.alt'),
+      exists(
+        selectFrom('media_tag')
+          .select('tag')
+          .whereRef('media_tag.media_id', '=', 'media.id')
+          .where(has('media_tag.tag')),
+      ),
+    ]),
+  );
+}
+
+const uses = sql<number>`(select count(*) from media_use where media_use.media_id = media.id)`;
+
+/** A picture with its kept file, who uploaded that, and how many items show it. */
+const details = (query: ReturnType<typeof narrowed>) =>
+  query
+    .leftJoin('account', 'account.id', 'upload.account_id')
+    .select(['media.id', 'version', 'media.name', 'alt', 'width', 'height', 'source_id', 'digest'])
+    .select(['media.created_at', 'upload.size', 'upload.path', 'username', uses.as('uses')]);
+
+const SORTED = { created: 'media.created_at', name: 'media.name', bytes: 'upload.size' } as const;
+
+/** One page of a view. */
+export function readMediaPage(
+  db: Db,
+  view: MediaView,
+  { sort, offset, size }: { sort: MediaSort; offset: number; size: number },
+) {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return details(narrowed(db, view))
+    .orderBy(SORTED[sort.replace('-', '') as keyof typeof SORTED], direction)
+    .orderBy('media.id', direction)
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+export async function countMedia(db: Db, view: MediaView): Promise<number> {
+  const { rows } = await narrowed(db, view)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+/** A picture of the library, or undefined. */
+export function findMedia(db: Db, id: string) {
+  const everything = { text: '', tag: '', recentSince: '' };
+  return details(narrowed(db, everything)).where('media.id', '=', id).executeTakeFirst();
+}
+
+export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
+
+/** The tags of pictures, by the picture. */
+export async function readTags(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media_tag')
+    .selectAll()
+    .where('media_id', 'in', [...ids])
+    .orderBy('tag')
+    .execute();
+  const tags = new Map<string, string[]>();
+  for (const { media_id, tag } of rows) tags.set(media_id, [...(tags.get(media_id) ?? []), tag]);
+  return tags;
+}
+
+/** How many pictures there are of each kind that a list can show, with the bytes of all and the tags there are. */
+export async function tallyMedia(
+  db: Db,
+  { recentSince, pending }: { recentSince: string; pending: readonly string[] },
+) {
+  const count = db.fn.countAll<number>;
+  const counted = await db
+    .selectFrom('media')
+    .innerJoin('upload', 'upload.id', 'media.upload_id')
+    .select([count().as('all'), sql<number>`coalesce(sum(upload.size), 0)`.as('bytes')])
+    .select(sql<number>`coalesce(sum(case when alt = '' then 1 else 0 end), 0)`.as('noAlt'))
+    .select(sql<number>`coalesce(sum(case when ${isUsed(pending)} then 0 else 1 end), 0)`.as('unused'))
+    .select(
+      sql<number>`coalesce(sum(case when media.created_at >= ${recentSince} then 1 else 0 end), 0)`.as(
+        'recent',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const tags = await db
+    .selectFrom('media_tag')
+    .select(['tag', count().as('pictures')])
+    .groupBy('tag')
+    .orderBy('tag')
+    .execute();
+  const { all, bytes, noAlt, unused, recent } = counted;
+  return {
+    ...{ all: Number(all), bytes: Number(bytes), noAlt: Number(noAlt) },
+    ...{ unused: Number(unused), recent: Number(recent) },
+    tags: tags.map(({ tag, pictures }) => ({ tag, pictures: Number(pictures) })),
+  };
+}
+
+/** The picture whose kept file has these bytes. */
+export function findByDigest(db: Db, digest: string) {
+  return db.selectFrom('media').select(['id', 'name']).where('digest', '=', digest).executeTakeFirst();
+}
+
+/** Adds a picture; false where there is one of the same bytes. */
+export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<boolean> {
+  const result = await db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** A picture, which nobody else writes until the end of the transaction. */
+export function holdMedia(db: Db, id: string) {
+  return db
+    .updateTable('media')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Sets columns of a held picture. */
+export async function updateMedia(db: Db, id: string, columns: Updateable<MediaTable>): Promise<void> {
+  await db.updateTable('media').set(columns).where('id', '=', id).execute();
+}
+
+export async function setTags(db: Db, id: string, tags: readonly string[]): Promise<void> {
+  await db.deleteFrom('media_tag').where('media_id', '=', id).execute();
+  if (tags.length > 0)
+    await db
+      .insertInto('media_tag')
+      .values(tags.map((tag) => ({ media_id: id, tag })))
+      .execute();
+}
+
+/** Deletes a held picture that nothing shows. */
+export async function deleteMedia(db: Db, id: string): Promise<void> {
+  await setTags(db, id, []);
+  await db.deleteFrom('media').where('id', '=', id).execute();
+}
+
+/** Of these ids, those that no picture has any more. */
+export async function goneMedia(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  const there = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !there.has(id));
+}

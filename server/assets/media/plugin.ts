@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { keepDoing } from '../../platform/jobs/keep-doing.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import type { Storage } from '../files/storage/storage.ts';
+import type { UnderWay } from '../files/uploads/under-way.ts';
+import { registerPictures } from './addresses.ts';
+import { registerAvatar } from './avatar.ts';
+import { goneMedia } from './media.repository.ts';
+import { createRenditions } from './renditions.ts';
+import { registerMedia } from './routes.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+interface MediaParts {
+  db: Db;
+  settings: Settings;
+  storage: Storage;
+  underWay: UnderWay;
+  versions: Versions;
+  clock: Clock;
+}
+
+/** The media library: what operators do with pictures, and the addresses at which pages show them. */
+export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  const { db, settings, storage, underWay, versions, clock } = parts;
+  const renditions = createRenditions({ ...storage, log: app.log });
+  registerMedia(app, { db, storage, underWay, renditions, versions, quota: settings.uploadQuotaBytes });
+  await registerPictures(app, { db, renditions });
+  registerAvatar(app, { db, staging: storage.staging, underWay });
+
+  /** Of pictures that another machine removed, this one still has what it made. */
+  async function tidy() {
+    for (const id of await goneMedia(db, await renditions.ids())) await renditions.remove(id);
+  }
+  const tidying = keepDoing({
+    ...{ every: HOUR, clock, log: app.log, failure: 'cannot tidy up pictures' },
+    run: tidy,
+  });
+  app.addHook('onClose', async () => {
+    await tidying.stop();
+    await renditions.stop();
+  });
+}

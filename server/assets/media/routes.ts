@@ -1,0 +1,188 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as calls from '@pv-brain/contract/calls/media.ts';
+import { BULK_MOST } from '@pv-brain/contract/console.ts';
+import { MEDIA, type MediaShow, type MediaSort } from '@pv-brain/contract/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { caller } from '../../identity/accounts/access.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import type { Storage } from '../files/storage/storage.ts';
+import type { UnderWay } from '../files/uploads/under-way.ts';
+import { givenTags, readDescribed, refuseTags } from './described.ts';
+import { withPicture } from './incoming.ts';
+import { addPicture, type Person, removePictures, replacePicture, tellOf } from './keep.ts';
+import { cutOut } from './master.ts';
+import {
+  countMedia,
+  holdMedia,
+  readMediaPage,
+  readTags,
+  setTags,
+  tallyMedia,
+  updateMedia,
+} from './media.repository.ts';
+import { pictureOf, presentPictures } from './present.ts';
+import { readKept } from './read-kept.ts';
+import type { Renditions } from './renditions.ts';
+import { countUses, dictionaryMedia, pendingMedia, readUses } from './use.repository.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface MediaRoutes {
+  db: Db;
+  storage: Storage;
+  underWay: UnderWay;
+  renditions: Renditions;
+  versions: Versions;
+  /** Bytes of all files of a company; operators have none. */
+  quota: number;
+}
+
+const personOf = (request: FastifyRequest): Person => ({
+  account: caller(request).account,
+  address: request.ip,
+});
+
+const recentSince = () => shanghaiTime(new Date(nowMs() - MEDIA.recentDays * DAY));
+
+const pixels = z.number().int().min(0);
+const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
+const areaRule = z.object({ left: pixels, top: pixels, width: pixels, height: pixels, turn });
+
+/** Ids of the pictures that no item shows, and that are used all the same. */
+const namedElsewhere = async (db: Db): Promise<string[]> => [
+  ...new Set([...(await pendingMedia(db)), ...(await dictionaryMedia(db))]),
+];
+
+/** What operators do with the pictures of the library. */
+export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
+  const { db, storage, underWay, renditions, versions, quota } = parts;
+  const { store, staging } = storage;
+  const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
+
+  mount(app, calls.mediaList, async ({ pageNum, pageSize, text = '', tag = '', show, sort }) => {
+    const pending = show === 'unused' ? await namedElsewhere(db) : [];
+    const shown = show as MediaShow | undefined;
+    const view = { text: text.trim(), tag, show: shown, recentSince: recentSince(), pending };
+    const total = await countMedia(db, view);
+    const offset = (pageNum - 1) * pageSize;
+    const how = { offset, size: pageSize, sort: (sort ?? '-created') as MediaSort };
+    const rows = offset < total ? await readMediaPage(db, view, how) : [];
+    return { code: 0, msg: SERVER.ok, rows: await presentPictures(db, rows), total };
+  });
+
+  mount(app, calls.mediaTally, async () => {
+    const how = { recentSince: recentSince(), pending: await namedElsewhere(db) };
+    return { code: 0, msg: SERVER.ok, data: await tallyMedia(db, how) };
+  });
+
+  mount(app, calls.mediaItem, async ({ id }) => {
+    const { row, shown } = await pictureOf(db, id);
+    const [made, usedIn] = await Promise.all([renditions.sizes(row), readUses(db, id)]);
+    return { code: 0, msg: SERVER.ok, data: { ...shown, sourceId: row.source_id, made, usedIn } };
+  });
+
+  mount(app, calls.mediaUpload, (_, request) =>
+    withPicture(
+      request,
+      { staging, underWay },
+      ({ fields }) => refuseTags(givenTags(fields.tags ?? '')),
+      async (master, { name, fields }) => {
+        const described = { name, tags: givenTags(fields.tags ?? '') };
+        return answerNew(await addPicture(keeping(request), master, described, personOf(request)));
+      },
+    ),
+  );
+
+  mount(app, calls.mediaReplace, (_, request) =>
+    withPicture(
+      request,
+      { staging, underWay },
+      () => {},
+      async (master, { name, fields }) => {
+        const { id = '' } = fields;
+        await replacePicture(keeping(request), { id, name }, master, personOf(request));
+        const { row, shown } = await pictureOf(db, id);
+        renditions.prepare(row);
+        await renditions.remove(id, row.version);
+        await versions.show();
+        return { code: 0, msg: MEDIA_SAID.replaced, data: shown };
+      },
+    ),
+  );
+
+  mount(app, calls.mediaEdit, async ({ id, ...given }, request) => {
+    const { name, alt, tags } = readDescribed(given);
+    await transact(db, async (transaction) => {
+      const row = await holdMedia(transaction, id);
+      if (!row) throw notFound();
+      const uses = alt === '' && row.alt !== '' ? await countUses(transaction, id) : 0;
+      if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_SAID.altUsed(uses) });
+      const before = {
+        name: row.name,
+        alt: row.alt,
+        tags: (await readTags(transaction, [id])).get(id) ?? [],
+      };
+      await updateMedia(transaction, id, { name, alt, updated_at: shanghaiTime() });
+      await setTags(transaction, id, tags);
+      await tellOf(
+        transaction,
+        personOf(request),
+        'media-edited',
+        { id, name },
+        {
+          before,
+          after: { name, alt, tags },
+        },
+      );
+    });
+    await versions.show();
+    return { code: 0, msg: MEDIA_SAID.saved, data: (await pictureOf(db, id)).shown };
+  });
+
+  mount(app, calls.mediaCrop, async ({ id, area }, request) => {
+    const part = areaRule.safeParse(area);
+    if (!part.success) throw new HttpError(400, SERVER.badRequest);
+    const { row, shown } = await pictureOf(db, id);
+    const content = await readKept(store, row.path);
+    if (!content) throw notFound();
+    const path = join(staging, newId());
+    try {
+      const master = await cutOut(content, part.data, path);
+      const described = { name: row.name, alt: row.alt, tags: shown.tags, sourceId: id };
+      return await answerNew(
+        await addPicture(keeping(request), master, described, personOf(request)),
+        MEDIA_SAID.cropped,
+      );
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+
+  mount(app, calls.mediaRemove, async (given, request) => {
+    const ids = given.ids.split(',').filter((id) => id !== '');
+    if (ids.length === 0) throw new Refusal(400, CONTENT.noneChosen);
+    if (ids.length > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
+    const { removed, failed } = await removePictures(keeping(request), ids, personOf(request));
+    for (const id of removed) await renditions.remove(id);
+    const data = { done: removed.length, failed };
+    refuseNoneDone(data);
+    return { code: 0, msg: MEDIA_SAID.removed, data };
+  });
+
+  async function answerNew({ id, isNew }: { id: string; isNew: boolean }, msg: string = MEDIA_SAID.added) {
+    const { row, shown } = await pictureOf(db, id);
+    if (isNew) renditions.prepare(row);
+    return { code: 0, msg: isNew ? msg : MEDIA_SAID.known, data: shown };
+  }
+}

@@ -1,0 +1,129 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { MEDIA_PATH, mediaAddress } from '@pv-brain/contract/media.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+import { mediaIn, pictureAt } from './addresses-in.ts';
+
+/** Items that are told of a picture at most. */
+const TOLD = 100;
+
+/** What an item shows: the pictures of the library that stand in its fields, by their ids. */
+export interface Use {
+  itemId: string;
+  mediaIds: readonly string[];
+}
+
+/** Of these ids, the pictures that are there, with whether anybody has described them. */
+export function knownMedia(db: Db, ids: readonly string[]): Promise<{ id: string; alt: string }[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('media')
+    .select(['id', 'alt'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Ids of the pictures that an item shows. */
+export async function mediaOf(db: Db, section: Section, itemId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_use')
+    .select('media_id')
+    .where('section', '=', section)
+    .where('item_id', '=', itemId)
+    .execute();
+  return rows.map(({ media_id }) => media_id);
+}
+
+/** Says that an item shows these pictures, which are there, and no others any more. */
+export async function setUses(db: Db, section: Section, { itemId, mediaIds }: Use): Promise<void> {
+  await db
+    .deleteFrom('media_use')
+    .where('section', '=', section)
+    .where('item_id', '=', itemId)
+    .where(({ and, eb }) => (mediaIds.length > 0 ? eb('media_id', 'not in', [...mediaIds]) : and([])))
+    .execute();
+  if (mediaIds.length === 0) return;
+  await db
+    .insertInto('media_use')
+    .values(mediaIds.map((media_id) => ({ media_id, section, item_id: itemId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many items show a picture. */
+export async function countUses(db: Db, mediaId: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom('media_use')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('media_id', '=', mediaId)
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/** Ids of the pictures in what operators have not saved yet, and in what is to be published at a set time. */
+export async function pendingMedia(db: Db): Promise<string[]> {
+  const named = `%${MEDIA_PATH}%`;
+  const drafts = await db
+    .selectFrom('content_draft')
+    .select('content')
+    .where('content', 'like', named)
+    .execute();
+  const later = await db
+    .selectFrom('content_schedule')
+    .select('content')
+    .where('content', 'like', named)
+    .execute();
+  return [...new Set([...drafts, ...later].flatMap(({ content }) => mediaIn(content ?? '')))];
+}
+
+/** Ids of the pictures that dictionaries name, as that of the banks does. */
+export async function dictionaryMedia(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dictionary')
+    .select('value')
+    .where('value', 'like', `${MEDIA_PATH}%`)
+    .execute();
+  return [...new Set(rows.flatMap(({ value }) => pictureAt(value) ?? []))];
+}
+
+/** Whether a dictionary names a picture. */
+export async function isInDictionary(db: Db, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dictionary')
+    .select('value')
+    .where('value', '=', mediaAddress(mediaId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The items that show a picture, with their titles. */
+export async function readUses(
+  db: Db,
+  mediaId: string,
+): Promise<{ section: Section; fdId: string; title: string }[]> {
+  const uses = await db
+    .selectFrom('media_use')
+    .select(['section', 'item_id'])
+    .where('media_id', '=', mediaId)
+    .orderBy('section')
+    .orderBy('item_id', 'desc')
+    .limit(TOLD)
+    .execute();
+  const told = [];
+  for (const [section, items] of Map.groupBy(uses, (use) => use.section)) {
+    const { title }: ContentType = contentTypes[section];
+    const rows = await db
+      .selectFrom(tableOf(section))
+      .select(({ ref }) => ['id as fdId', ref(columnOf(title) as 'id').as('title')])
+      .where(
+        'id',
+        'in',
+        items.map(({ item_id }) => item_id),
+      )
+      .execute();
+    told.push(...rows.map((row) => ({ section, ...row })));
+  }
+  return told;
+}

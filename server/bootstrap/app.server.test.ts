@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { listening } from '../testing/listening.ts';
+import { testApp, testDatabase } from '../testing/test-app.ts';
+import { createApp } from './app.ts';
+
+describe('stopping', () => {
+  it('finishes the request in flight, takes no new one, and ends', async () => {
+    const { settings, ...database } = await testDatabase();
+    const app = await createApp({ settings, database, version: 'test' });
+    const arrived = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    app.get('/api/test/slow', { config: { access: 'public' } }, async () => {
+      arrived.resolve();
+      await goOn.promise;
+      return { done: true };
+    });
+    const send = await listening(app);
+    const slow = send('/api/test/slow');
+    await arrived.promise;
+    const closed = app.close();
+    await expect(send('/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+    goOn.resolve();
+    const answer = await slow;
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body.toString())).toEqual({ done: true });
+    await closed;
+  });
+
+  it('does not wait for connections that ask for nothing', async () => {
+    const { app } = await testApp();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await new Promise((resolve) => socket.once('data', resolve));
+    await app.close();
+    await ended;
+  });
+});

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify';
+import { filesPlugin } from '../assets/files/plugin.ts';
+import { registerUploads } from '../assets/files/static-files.ts';
+import { watchFiles } from '../assets/files/storage/health.ts';
+import { openStorage } from '../assets/files/storage/storage.ts';
+import { countUploads } from '../assets/files/uploads/under-way.ts';
+import { mediaPlugin } from '../assets/media/plugin.ts';
+import { contentPlugin } from '../content/core/plugin.ts';
+import { consolePlugin } from '../content/editing/plugin.ts';
+import { searchPlugin } from '../content/search/plugin.ts';
+import { sitePlugin } from '../content/site/plugin.ts';
+import { sheetsPlugin } from '../content/spreadsheets/plugin.ts';
+import { rightsPlugin } from '../enterprises/data-requests/plugin.ts';
+import { companiesPlugin } from '../enterprises/directory/plugin.ts';
+import { myCompanyPlugin } from '../enterprises/own-company/plugin.ts';
+import { accountsPlugin, registerGuard } from '../identity/accounts/plugin.ts';
+import { registerOfficeAssets } from '../identity/backoffice-session/assets.ts';
+import type { Office } from '../identity/backoffice-session/office-build.ts';
+import { backOfficePlugin } from '../identity/backoffice-session/plugin.ts';
+import { operatorsPlugin } from '../identity/operators/plugin.ts';
+import { aiPlugin } from '../integrations/ai/plugin.ts';
+import { announcementsPlugin } from '../messaging/announcements/plugin.ts';
+import { keepTellingStanding, tellStanding } from '../messaging/announcements/standing.ts';
+import { runRobots } from '../messaging/chat-webhooks/robots.ts';
+import { addressesOf } from '../messaging/email/addresses.ts';
+import { deliverLetters } from '../messaging/email/deliver.ts';
+import { lettersPlugin } from '../messaging/email/plugin.ts';
+import { keepWeekly } from '../messaging/email/weekly.ts';
+import { noticesPlugin } from '../messaging/notices/plugin.ts';
+import { sweepNotices } from '../messaging/notices/sweep.ts';
+import { auditPlugin } from '../platform/audit/plugin.ts';
+import { pruneInTime } from '../platform/audit/prune.ts';
+import { createCaching } from '../platform/cache/caching.ts';
+import { watchVersions } from '../platform/cache/versions.ts';
+import type { Database } from '../platform/database/database.ts';
+import { installationSecret } from '../platform/database/secret.ts';
+import { registerApiDocs } from '../platform/http/api-docs.ts';
+import { registerHealth } from '../platform/http/health.ts';
+import { collectRouteRoots } from '../platform/http/route-roots.ts';
+import { memoryState } from '../platform/http/shared-state.ts';
+import { jobsPlugin } from '../platform/jobs/plugin.ts';
+import { sweepJobs } from '../platform/jobs/sweep.ts';
+import { createJobs } from '../platform/jobs/worker.ts';
+import { createPost, deliverMail, NO_POST } from '../platform/mail/mail.ts';
+import { watchClock } from '../platform/runtime/clock.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { systemPlugin } from '../platform/site-config/plugin.ts';
+import { keepTellingDue } from '../submissions/intake/due.ts';
+import { submissionsPlugin } from '../submissions/intake/plugin.ts';
+import { receiptCheckPlugin } from '../submissions/intake/receipt-check.ts';
+import { inboxPlugin } from '../submissions/review/plugin.ts';
+import { keepReminding } from '../submissions/review/remind.ts';
+import { keepTellingLate } from '../submissions/review/tell-late.ts';
+import { dashboardPlugin } from '../web/analytics/plugin.ts';
+import { runSearchPush } from '../web/search-engine-ping/search-push.ts';
+import { discoveryPlugin } from '../web/seo/plugin.ts';
+import { registerPortalAssets } from '../web/ssr/assets.ts';
+import type { PortalBuild } from '../web/ssr/page-renderer.ts';
+import { portalPlugin } from '../web/ssr/plugin.ts';
+import { createVisitCounter } from '../web/visits/count.ts';
+import { keepVisits, sweepVisits } from '../web/visits/keep.ts';
+import { createBaseApp } from './base-app.ts';
+
+/** Milliseconds. */
+const DAY = 24 * 3600e3;
+
+export interface AppParts {
+  settings: Settings;
+  database: Database;
+  /** The portal's server build; without it only the API is served. */
+  portal?: PortalBuild;
+  /** The back office's pages. */
+  office?: Office;
+  version: string;
+  /** Whether a fault was found in the database's file. */
+  isDamaged?(): boolean;
+  /** Whether it tends what is to be done over and over. Only tests of other things go without: every start brings a round of each. */
+  rounds?: boolean;
+}
+
+/**
+ * Puts the server together: what its areas share, then a plugin for each of them. Close it with `app.close()`; the
+ * database belongs to the caller.
+ */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, database, portal, office, version, isDamaged = () => false, rounds = true } = parts;
+  const { db } = database;
+  // The log is the app's, which is made after what may have to complain.
+  const complain = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+
+  const key = await installationSecret(db, settings);
+  const versions = await watchVersions(db, complain('cannot read content versions'));
+  const redis = settings.redisUrl
+    ? (await import('../platform/http/redis-state.ts')).redisState(
+        settings.redisUrl,
+        complain('Redis does not answer: counting by process'),
+      )
+    : undefined;
+  const state = redis ?? memoryState();
+  const visits = createVisitCounter(settings.trustProxy);
+  const caching = createCaching(settings, versions, visits.onVisit);
+  const app = await createBaseApp({ settings, state, ...caching });
+  app.addHook('onClose', async () => redis?.close());
+  app.addHook('onClose', async () => versions.stop());
+  await redis?.open();
+  const taken = collectRouteRoots(app);
+  const storage = await openStorage(settings);
+  const clock = watchClock();
+  clock.onJump((milliseconds) => {
+    const seconds = Math.round(milliseconds / 1000);
+    app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
+  });
+  const jobs = createJobs({ db, clock, log: app.log, rounds });
+  app.addHook('onClose', () => jobs.stop());
+  const kept = keepVisits({ db, counter: visits, log: app.log });
+  app.addHook('onClose', () => kept.stop());
+  sweepVisits(jobs, { db, log: app.log });
+  const post = settings.mail && createPost(settings.mail);
+  const addresses = addressesOf(settings);
+  deliverMail(jobs, post ?? NO_POST);
+  deliverLetters(jobs, { db, post, key, addresses });
+  sweepJobs(jobs, { db, log: app.log });
+  sweepNotices(jobs, { db, log: app.log });
+  keepReminding(jobs, { db });
+  keepTellingDue(jobs, { db });
+  keepTellingStanding(jobs, { db });
+  keepWeekly(jobs, { db, post: post ?? NO_POST, key, addresses });
+  runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
+  keepTellingLate(jobs, { db });
+  runSearchPush(jobs, { db, settings });
+  const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
+  jobs.repeat({ name: 'audit-pruning', every: DAY, run: prune });
+
+  // A library makes the routes of static files. They do not say themselves who may call them, so they come before the
+  // hook that asks every route.
+  await registerUploads(app, { db, settings, storage });
+  if (portal && typeof portal !== 'function') await registerPortalAssets(app);
+  if (office?.assets) await registerOfficeAssets(app, office.assets);
+  const guard = registerGuard(app, db, { key, settings });
+  const files = watchFiles(storage, app.log);
+  // Whoever installs it reads in the log, before anybody sends a file, that the store is not there.
+  if (storage.reachBucket) void files();
+  const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
+  registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: post?.isStuck });
+  await registerApiDocs(app, version);
+
+  const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
+  const shared = { db, settings, key, state, versions, caching, storage, underWay, clock, jobs, ...guard };
+  await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => tellStanding(db, id) });
+  await app.register(auditPlugin, shared);
+  await app.register(jobsPlugin, shared);
+  await app.register(systemPlugin, shared);
+  await app.register(filesPlugin, shared);
+  await app.register(mediaPlugin, shared);
+  await app.register(searchPlugin, { ...shared, database });
+  await app.register(contentPlugin, shared);
+  await app.register(discoveryPlugin, shared);
+  await app.register(noticesPlugin, shared);
+  await app.register(announcementsPlugin, shared);
+  await app.register(lettersPlugin, shared);
+  await app.register(submissionsPlugin, shared);
+  await app.register(receiptCheckPlugin, shared);
+  await app.register(rightsPlugin, shared);
+  await app.register(myCompanyPlugin, shared);
+  await app.register(aiPlugin, shared);
+  await app.register(consolePlugin, shared);
+  await app.register(operatorsPlugin, shared);
+  await app.register(sheetsPlugin, shared);
+  await app.register(inboxPlugin, shared);
+  await app.register(dashboardPlugin, shared);
+  await app.register(companiesPlugin, shared);
+  await app.register(sitePlugin, shared);
+  await app.register(backOfficePlugin, { ...shared, office });
+  // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
+  if (portal) await app.register(portalPlugin, { ...shared, portal, taken });
+  jobs.start();
+  return app;
+}

@@ -1,0 +1,168 @@
+import { createServer, type RequestListener } from 'node:http';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { CacheKeys } from '../platform/cache/cache-key.ts';
+import type { Caching } from '../platform/cache/caching.ts';
+import { serveCached } from '../platform/cache/serve-cached.ts';
+import { HttpError } from '../platform/errors/http-error.ts';
+import { registerErrorHandling, sendError } from '../platform/http/error-handling.ts';
+import { registerForms } from '../platform/http/form.ts';
+import { hasBody, limitBodyTime, PATIENCE, type Patience } from '../platform/http/hardening/body-time.ts';
+import { workFor } from '../platform/http/hardening/client-address.ts';
+import { refuseUnreadable } from '../platform/http/hardening/client-error.ts';
+import { watchConnections } from '../platform/http/hardening/connections.ts';
+import { lingerAfterEarlyResponses } from '../platform/http/hardening/early-response.ts';
+import { refuseUnclearHosts } from '../platform/http/hardening/host.ts';
+import { limitStore } from '../platform/http/hardening/limit-store.ts';
+import { loggedUrl } from '../platform/http/hardening/logged-url.ts';
+import { takeOriginForm } from '../platform/http/hardening/origin-form.ts';
+import { requestIds } from '../platform/http/hardening/request-ids.ts';
+import { refuseTinyChunks } from '../platform/http/hardening/tiny-chunks.ts';
+import { isPageAsked, unescaped } from '../platform/http/hardening/undecodable.ts';
+import { utf8Query } from '../platform/http/hardening/utf8-query.ts';
+import type { SharedState } from '../platform/http/shared-state.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { logOptions } from '../platform/runtime/terminal.ts';
+
+/** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
+const KEEP_ALIVE = 65_000;
+/** Milliseconds between two looks for headers that are overdue. */
+const CHECK_EVERY = 5000;
+/** Bytes: many times the longest form. A megabyte of brackets or of names takes a parser a tenth of a second. */
+const BODY_LIMIT = 256 * 1024;
+const SLASH = 47;
+/** Milliseconds; 0 does not look. Tests share their machine with other tests, which is no overload of the server. */
+const LONGEST_EVENT_LOOP_DELAY = { production: 2000, development: 2000, test: 0 };
+/** Milliseconds over which the delay is taken; one pause as long as this alone would count as overload. */
+const LOOP_SAMPLE = 5000;
+
+interface BaseParts {
+  /** Where requests are counted. */
+  state: SharedState;
+  settings: Settings;
+  cache: Caching['cache'];
+  keys: Pick<CacheKeys, 'of'>;
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+  /** Where nobody counts them, none are. */
+  onVisit?: Caching['onVisit'];
+  patience?: Patience;
+}
+
+/** What every request passes: cache, request id, log, security headers, limits, forms, errors. It has no routes yet. */
+export async function createBaseApp({
+  settings,
+  cache,
+  keys,
+  headers,
+  onVisit = () => {},
+  state,
+  patience = PATIENCE,
+}: BaseParts): Promise<FastifyInstance> {
+  const nextId = requestIds();
+  const connections = watchConnections();
+  const isVerbose = settings.logLevel === 'debug' || settings.logLevel === 'trace';
+
+  const app: FastifyInstance = Fastify({
+    logger: { ...logOptions(settings.logLevel), base: undefined },
+    // One line a request, written below when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextId,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    rewriteUrl: ({ url = '' }) => utf8Query(url),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    // An address that cannot be decoded meets no route and no hook, so nobody would watch over a body behind it.
+    frameworkErrors: (error, request, reply) => {
+      if (error.code === 'FST_ERR_BAD_URL' && isPageAsked(request)) {
+        request.raw.url = unescaped(request.url);
+        return app.routing(request.raw, reply.raw);
+      }
+      return sendError(
+        error,
+        request,
+        reply.headers({ ...headers, connection: 'close', 'x-request-id': request.id }),
+      );
+    },
+    clientErrorHandler: refuseUnreadable(headers, nextId),
+    forceCloseConnections: 'idle',
+    // Who was already let in gets an answer.
+    return503OnClosing: false,
+    // What is read of the database at the start waits as long as the database's own limits let it.
+    pluginTimeout: 0,
+    serverFactory: (framework) => {
+      const handler = connections.watch(framework);
+      const onHit = (request: { url?: string }, reqId: string) =>
+        app.log.debug({ reqId, url: request.url }, 'from cache');
+      const throughCache = serveCached(
+        { cache, onVisit, keys, nextId, ...(isVerbose ? { onHit } : {}) },
+        handler,
+      );
+      // Only the framework's side watches over bodies.
+      const serve: RequestListener = (request, response) => {
+        if (request.url?.charCodeAt(0) !== SLASH) takeOriginForm(request);
+        // The cache knows addresses in UTF-8 only.
+        const isKnown = utf8Query(request.url ?? '') === request.url;
+        if (isKnown && !hasBody(request)) return throughCache(request, response);
+        if (hasBody(request))
+          refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
+        handler(request, response);
+      };
+      const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, serve);
+      // Whatever a client expects beside `100-continue`, it gets the answer there is.
+      server.on('checkExpectation', serve);
+      // Read while there is a peer, the address is known for as long as the connection is: limits and the audit log need it
+      // even where the client is gone before its request is dealt with.
+      server.on('connection', (socket) => {
+        if (socket.remoteAddress === undefined) socket.destroy();
+      });
+      server.headersTimeout = patience.headers;
+      server.requestTimeout = patience.slowBody;
+      server.timeout = patience.idle;
+      server.keepAliveTimeout = KEEP_ALIVE;
+      connections.of(server);
+      return server;
+    },
+  });
+
+  // By a callback: what follows an async hook is outside of it.
+  app.addHook('onRequest', (request, _, done) => workFor(request.ip, done));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  refuseUnclearHosts(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { method, url: loggedUrl(request.url), ip, status: reply.raw.statusCode, ms };
+    request.log.info(line, 'served');
+  });
+  // Such a request has no line of its own among those served.
+  app.addHook('onRequestAbort', async (request) => {
+    const { method, ip } = request;
+    request.log.info({ method, url: loggedUrl(request.url), ip }, 'broken off by the client');
+  });
+  app.addHook('preClose', async () => connections.wind(app.server));
+  limitBodyTime(app, patience);
+  lingerAfterEarlyResponses(app);
+  registerErrorHandling(app);
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY[settings.mode],
+    sampleInterval: LOOP_SAMPLE,
+    pressureHandler: () => {
+      throw new HttpError(503, SERVER.overloaded);
+    },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    store: limitStore(state),
+    errorResponseBuilder: () => new HttpError(429, SERVER.tooMany),
+  });
+  await app.register(cookie);
+  await registerForms(app);
+  return app;
+}

@@ -1,0 +1,318 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { companyNameOf } from '@pv-brain/contract/rules.ts';
+import { openBucket } from '../assets/files/storage/bucket.ts';
+import { createStore } from '../assets/files/storage/store.ts';
+import { reindex } from '../content/search/index/reindex.ts';
+import { closeForPerson, exportToFile, renameForPerson } from '../enterprises/data-requests/terminal.ts';
+import { changePassword, findAccount, setDisabled } from '../identity/accounts/account.repository.ts';
+import { approveCompany, listWaiting } from '../identity/accounts/companies/company-review.repository.ts';
+import { addOperator, randomPassword } from '../identity/accounts/operators.ts';
+import { passwordProblem } from '../identity/accounts/passwords/password-policy.ts';
+import { hashPassword } from '../identity/accounts/passwords/passwords.ts';
+import { deleteSecondFactor } from '../identity/accounts/second-factor/second-factor.repository.ts';
+import { endSessions } from '../identity/accounts/session.repository.ts';
+import { backUp } from '../operations/backup/backup.ts';
+import { restore } from '../operations/backup/restore.ts';
+import { clearDemoContent, type DemoPlan, fillDemoContent, planClearing } from '../operations/demo/fill.ts';
+import { writeAudit } from '../platform/audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
+import { verifyAudit } from '../platform/audit/verify.repository.ts';
+import { readClock } from '../platform/database/clock.ts';
+import { databaseFile, openDatabase, refuseMissing } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { forgetFingerprint } from '../platform/database/secret.repository.ts';
+import { transact } from '../platform/database/transact.ts';
+import { readSettings, type Settings } from '../platform/runtime/settings.ts';
+import { followOwnClock } from '../platform/runtime/time.ts';
+import { startFailure } from './start-failure.ts';
+
+interface Parts {
+  database: ReturnType<typeof openDatabase>;
+  settings: Settings;
+  /** The word after the verb, and the one after that. */
+  name: string;
+  value: string;
+  /** Whether whoever calls it wants what stands in `lines`, which are printed. Throws where there is nobody to be asked. */
+  confirm(lines: readonly string[], question: string): Promise<boolean>;
+}
+
+type Verb = (parts: Parts) => Promise<string>;
+
+/** The password in NEW_PASSWORD, which stays out of the shell's history, or a random one to be shown once. */
+function newPassword(username: string): { password: string; shown: string } {
+  const given = process.env.NEW_PASSWORD;
+  if (!given) {
+    const password = randomPassword();
+    return { password, shown: `, password (shown only once): ${password}` };
+  }
+  const problem = passwordProblem(given, { username, roles: ['administrator'] });
+  if (problem) throw new Error(problem);
+  return { password: given, shown: '' };
+}
+
+function disabling(disabled: boolean): Verb {
+  return async ({ database: { db }, name }) => {
+    const action = disabled ? 'account-disabled' : 'account-enabled';
+    await transact(db, async (transaction) => {
+      if (!(await setDisabled(transaction, name, disabled))) throw new Error(`no account ${name}`);
+      await writeAudit(transaction, { ...TERMINAL, action, target: name });
+    });
+    return `${name} ${disabled ? 'is disabled; all its sessions have ended' : 'may sign in again'}`;
+  };
+}
+
+const titlesOf = (plan: DemoPlan, kind: 'untouched' | 'changed'): string[] =>
+  [...plan].flatMap(([section, items]) => [...items[kind].values()].map((title) => `  ${section}: ${title}`));
+
+const keptLines = (titles: readonly string[] = []): string[] =>
+  titles.length === 0 ? [] : [`kept, since somebody has changed them, ${titles.length}:`, ...titles];
+
+/**
+ * `words`: what follows the verb, as its users are told. `isFirst`: whether it may be the first to make the database. `asks`: whether it
+ * asks before it acts, which `--yes` answers.
+ */
+const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks?: true; run: Verb }> = {
+  migrate: {
+    help: 'bring the database to the newest shape',
+    isFirst: true,
+    run: async ({ database }) => {
+      const done = await migrate(database);
+      return done.length > 0 ? `migrated: ${done.join(', ')}` : 'the database is up to date';
+    },
+  },
+  'demo-fill': {
+    help: 'fill an empty database with the demo content',
+    isFirst: true,
+    run: async ({ database, settings }) => {
+      await migrate(database);
+      return (await fillDemoContent(database.db, settings))
+        ? 'demo content filled'
+        : 'the database is not empty: nothing done';
+    },
+  },
+  'demo-clear': {
+    help: 'list the demo content that nobody has changed, then remove it; the rest stays',
+    asks: true,
+    run: async ({ database: { db }, confirm }) => {
+      const plan = await planClearing(db);
+      const [going, staying] = (['untouched', 'changed'] as const).map((kind) => titlesOf(plan, kind));
+      if (!going?.length) return ['nothing to remove', ...keptLines(staying)].join('\n');
+      const lines = [`to be removed for good, ${going.length} demo items:`, ...going, ...keptLines(staying)];
+      if (!(await confirm(lines, `remove these ${going.length} items?`))) return 'nothing removed';
+      return `removed ${await clearDemoContent(db, plan)} demo items`;
+    },
+  },
+  'operator-add': {
+    help: 'add an operator; the password is made up, or taken from NEW_PASSWORD',
+    words: '<name>',
+    isFirst: true,
+    run: async ({ database, name }) => {
+      await migrate(database);
+      const { password, shown } = newPassword(name);
+      await addOperator(database.db, { username: name, password });
+      return `operator ${name} added${shown}`;
+    },
+  },
+  'password-reset': {
+    help: 'give an account a new password and end its sessions',
+    words: '<name>',
+    run: async ({ database: { db }, name }) => {
+      const { password, shown } = newPassword(name);
+      const passwordHash = await hashPassword(password);
+      await transact(db, async (transaction) => {
+        if (!(await changePassword(transaction, name, passwordHash))) throw new Error(`no account ${name}`);
+        await writeAudit(transaction, { ...TERMINAL, action: 'password-changed', target: name });
+      });
+      return `${name} has a new password${shown}`;
+    },
+  },
+  'second-factor-reset': {
+    help: 'take the second factor of an operator who has lost it away and end the sessions',
+    words: '<name>',
+    run: async ({ database: { db }, name }) => {
+      await transact(db, async (transaction) => {
+        const account = await findAccount(transaction, name);
+        if (!account || !(await deleteSecondFactor(transaction, account.id)))
+          throw new Error(`no second factor of ${name}`);
+        await endSessions(transaction, account.id);
+        await writeAudit(transaction, { ...TERMINAL, action: 'second-factor-removed', target: name });
+      });
+      return `${name} signs in with the password alone, and can set a second factor up again`;
+    },
+  },
+  'secret-reset': {
+    help: 'let the installation take another secret at its next start, where the old one is lost',
+    run: async ({ database: { db } }) => {
+      await transact(db, async (transaction) => {
+        await forgetFingerprint(transaction);
+        await writeAudit(transaction, { ...TERMINAL, action: 'secret-reset' });
+      });
+      return 'the next start takes the secret it finds (INSTALLATION_SECRET or the file), or makes one';
+    },
+  },
+  'account-disable': {
+    help: 'shut an account out and end its sessions',
+    words: '<name>',
+    run: disabling(true),
+  },
+  'company-list-pending': {
+    help: 'show the companies that wait for approval, longest first',
+    run: async ({ database: { db } }) => {
+      const rows = await listWaiting(db);
+      if (rows.length === 0) return 'no company waits';
+      return rows
+        .map(({ id, since, phone, name }) => [id, since, phone, companyNameOf(name)].join('\t'))
+        .join('\n');
+    },
+  },
+  'company-approve': {
+    help: 'let a company submit; its id or an account of it',
+    words: '<name>',
+    run: async ({ database: { db }, name }) =>
+      transact(db, async (transaction) => {
+        const company = await approveCompany(transaction, name);
+        if (!company) throw new Error(`no company waits under ${name}`);
+        await writeAudit(transaction, {
+          ...TERMINAL,
+          action: 'company-approved',
+          target: company.id,
+          subject: companyNameOf(company.name),
+        });
+        return `${companyNameOf(company.name)} may submit`;
+      }),
+  },
+  'audit-verify': {
+    help: 'hold every entry of the audit log against the one before it',
+    run: async ({ database }) => {
+      const verdict = await verifyAudit(database.db);
+      if (!verdict.intact)
+        throw new Error(`the audit log is broken: entry ${verdict.seq} ${verdict.problem}`);
+      const { entries, seq, hash } = verdict;
+      return `the audit log is intact: ${entries} entries, the last one is number ${seq}, its hash ${hash}`;
+    },
+  },
+  'account-export': {
+    help: 'write what is kept about a person into a new file (JSON)',
+    words: '<name> <file>',
+    run: async ({ database: { db }, name, value }) => {
+      await exportToFile(db, name, value);
+      return `what is kept about ${name} is in ${value}`;
+    },
+  },
+  'account-close': {
+    help: 'close a customer’s account for good, as its owner can; what nobody has dealt with is withdrawn',
+    words: '<name>',
+    run: async ({ database: { db }, settings: { dataDir, s3 }, name }) => {
+      const store = createStore(dataDir, s3 && (await openBucket(s3)));
+      const withdrawn = await closeForPerson({ db, store }, name);
+      return `${name} is closed, ${withdrawn} submissions withdrawn`;
+    },
+  },
+  'company-rename': {
+    help: 'give the company of an account the name that its papers prove',
+    words: '<name> <company name>',
+    run: async ({ database: { db }, name, value }) => {
+      await renameForPerson(db, name, value);
+      return `the company of ${name} is ${value} now`;
+    },
+  },
+  reindex: {
+    help: 'build the search index anew; the server may run',
+    run: async ({ database }) => {
+      const entries = await reindex(database);
+      return `the search finds ${entries} entries`;
+    },
+  },
+  backup: {
+    help: 'copy the database and the files into an empty folder; the server may run',
+    words: '<folder>',
+    run: ({ database, settings, name }) => backUp(database, settings, name),
+  },
+  restore: {
+    help: 'bring a backup back, into an empty DATA_DIR (and an empty PostgreSQL)',
+    words: '<folder>',
+    isFirst: true,
+    run: ({ database, settings, name }) => restore(database, settings, name),
+  },
+  'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
+};
+
+interface Known {
+  /** As soon as they are read, for what is said of a failure. */
+  settings?: Settings;
+}
+
+/** Prints the lines and asks on the terminal, unless it was answered by `--yes`. Throws where there is no terminal. */
+function confirming(isConfirmed: boolean): Parts['confirm'] {
+  return async (lines, question) => {
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (isConfirmed) return true;
+    if (!process.stdin.isTTY || !process.stdout.isTTY)
+      throw new Error('nothing done: repeat the command with --yes behind it');
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    // Rejects at Ctrl+C and Ctrl+D.
+    const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+    return /^y(es)?$/i.test(answer.trim());
+  };
+}
+
+async function run(given: readonly string[], known: Known): Promise<number> {
+  const [word = ''] = given;
+  const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
+  const isConfirmed = verb?.asks === true && given.at(-1) === '--yes';
+  const words = isConfirmed ? given.slice(0, -1) : given;
+  const [, name = '', value = ''] = words;
+  const wanted = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
+  // One too many is a name with a blank that was not quoted, or a wish for help that must not remove anything.
+  if (!verb || [name, value].filter(Boolean).length < wanted || words.length > 1 + wanted) {
+    const list = Object.entries(VERBS).map(
+      ([verbName, { help, asks, words = asks ? '[--yes]' : '' }]) =>
+        `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,
+    );
+    process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
+    return 2;
+  }
+  const settings = readSettings(process.env);
+  known.settings = settings;
+  const { dataDir, databaseUrl } = settings;
+  if (!verb.isFirst && !databaseUrl) refuseMissing(databaseFile(dataDir));
+  const database = openDatabase(settings);
+  const note = async (outcome: object) => {
+    // A command that failed before there was a database must not leave an empty one.
+    if (!databaseUrl && !existsSync(databaseFile(dataDir))) return;
+    await writeAudit(database.db, {
+      ...{ ...TERMINAL, action: 'command', target: word },
+      detail: { ...systemUser(), ...(name ? { name } : {}), ...outcome },
+    });
+  };
+  try {
+    // A database that does not answer is told of by the command that needs it.
+    await readClock(database).catch(() => {});
+    const said = await verb
+      .run({ database, settings, name, value, confirm: confirming(isConfirmed) })
+      .catch(async (error: Error) => {
+        // A database that cannot be written to is most likely why the command failed: that is what is to be said.
+        await note({ failed: error.message }).catch(() => {});
+        throw error;
+      });
+    process.stdout.write(`${said}\n`);
+    await note({}).catch((error: unknown) => {
+      // Done it is; a database of an earlier version, as a restored one may be, has no place for it yet.
+      process.stderr.write(`the audit log does not know of it: ${startFailure(error, settings)}\n`);
+    });
+    return 0;
+  } finally {
+    followOwnClock();
+    await database.db.destroy();
+  }
+}
+
+/** Runs the command of these words, tells its user how it went, and returns the exit code of the process. */
+export async function runCommand(words: readonly string[]): Promise<number> {
+  const known: Known = {};
+  return run(words, known).catch((error: unknown) => {
+    process.stderr.write(`${startFailure(error, known.settings)}\n`);
+    return 1;
+  });
+}

@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import { ensureStructure } from '../content/site/first-structure.ts';
+import { ensureOperator } from '../identity/accounts/operators.ts';
+import { refuseUnfinishedRestore } from '../operations/backup/restore.ts';
+import { mayBeFilled } from '../operations/demo/demo.repository.ts';
+import { writeAudit } from '../platform/audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { oneAtATime } from '../platform/database/one-at-a-time.ts';
+import { transact } from '../platform/database/transact.ts';
+import { databaseTrouble } from '../platform/database/trouble.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { startStep } from '../platform/runtime/terminal.ts';
+
+/** Milliseconds to wait for another process that prepares the same SQLite file, beyond what a statement waits. */
+const PATIENCE = 30_000;
+
+/** The first operator, whose password was made up. */
+interface FirstOperator {
+  username: string;
+  password: string;
+}
+
+/**
+ * Migrates, makes the first operator and fills an empty database with the demo content. `tell` gets the operator, to show
+ * once, before anything else can fail. Processes that start at the same moment share the work: what one has done the others
+ * find. Returns the names of the migrations that this one has done.
+ */
+export async function prepare(
+  database: Database,
+  settings: Settings,
+  tell: (operator: FirstOperator) => void = () => {},
+): Promise<string[]> {
+  refuseUnfinishedRestore(settings.dataDir);
+  const until = performance.now() + PATIENCE;
+  const migrated: string[] = [];
+  for (;;) {
+    try {
+      const migrations = await startStep('正在准备数据库 (preparing the database)', () =>
+        oneAtATime(database, () => migrateAndNote(database)),
+      );
+      migrated.push(...migrations);
+      await oneAtATime(database, () => fill(database, settings, tell));
+      return migrated;
+    } catch (error) {
+      if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;
+      await setTimeout(200);
+    }
+  }
+}
+
+async function migrateAndNote(database: Database) {
+  const migrations = await migrate(database);
+  if (migrations.length === 0) return [];
+  const detail = { ...systemUser(), migrations };
+  await writeAudit(database.db, { ...TERMINAL, action: 'migrated', detail });
+  return migrations;
+}
+
+async function fill({ db }: Database, settings: Settings, tell: (operator: FirstOperator) => void) {
+  // Before the demo content, whose photographs are this operator's.
+  const operator = await ensureOperator(db, settings.operator);
+  if (operator) tell(operator);
+  if (settings.demoContent && (await mayBeFilled(db))) {
+    // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
+    const { fillDemoContent } = await import('../operations/demo/fill.ts');
+    await startStep('正在填充演示内容 (filling in the demo content)', () => fillDemoContent(db, settings));
+  }
+  await transact(db, ensureStructure);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { keepReadingClock, readClock } from '../platform/database/clock.ts';
+import { databaseFile, openDatabase } from '../platform/database/database.ts';
+import { checkIntegrity, type Integrity } from '../platform/database/integrity.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { giveBackMemory } from '../platform/runtime/spare-memory.ts';
+import { stopOnSignals } from '../platform/runtime/stop.ts';
+import { isTerminal, operatorWords, printLast, readyWords } from '../platform/runtime/terminal.ts';
+import { version } from '../platform/runtime/version.ts';
+import { type AppParts, createApp } from './app.ts';
+import { prepare } from './prepare.ts';
+import { placeOf } from './start-failure.ts';
+
+/** What browsers get: the portal and the back office. */
+export type Builds = Pick<AppParts, 'portal' | 'office'>;
+
+/** Prepares the database, starts listening, and stops gracefully when the process is told to. */
+export async function serve(settings: Settings, builds: Builds): Promise<FastifyInstance> {
+  const database = openDatabase(settings);
+  // What keeps it from answering is told better by what follows, which may wait for it.
+  await readClock(database).catch(() => {});
+  const firstOperator = printLast();
+  const migrations = await prepare(database, settings, (operator) =>
+    // To the terminal only, since the log goes to other machines.
+    firstOperator.print(operatorWords(operator)),
+  );
+  await readClock(database);
+  let integrity: Integrity | undefined;
+  const isDamaged = () => integrity?.isDamaged() ?? false;
+  const app = await createApp({ settings, database, ...builds, version, isDamaged });
+  const reading = keepReadingClock(database, app.log);
+  app.addHook('onClose', async () => integrity?.stop());
+  app.addHook('onClose', async () => reading.stop());
+  stopOnSignals(app, () => database.db.destroy());
+  firstOperator.ignoreSignals();
+  if (migrations.length > 0) app.log.info({ migrations }, 'the database was brought to the newest shape');
+
+  await app.ready();
+  // While nobody waits yet: it stands still meanwhile.
+  await giveBackMemory();
+  await app.listen({ port: settings.port, host: settings.host });
+  if (database.dialect === 'sqlite') integrity = checkIntegrity(databaseFile(settings.dataDir), app.log);
+  if (settings.captchaFixedAnswer) {
+    app.log.warn('CAPTCHA_FIXED_ANSWER is set: every captcha has the same answer');
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  const origin = settings.publicOrigin ?? `http://localhost:${port}`;
+  app.log.info({ database: database.dialect }, `光伏产业大脑 is ready on ${origin}`);
+  if (isTerminal) {
+    const { databaseUrl, dataDir } = settings;
+    const data = databaseUrl ? `PostgreSQL ${placeOf(databaseUrl)}, ${dataDir}` : dataDir;
+    process.stdout.write(readyWords({ origin, data }));
+  }
+  firstOperator.flush();
+  return app;
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { verifyAudit } from '../platform/audit/verify.repository.ts';
+import { MAIL_TRIES } from '../platform/mail/mail.ts';
+import { busyDay, disagreements, type Failed } from '../testing/busy-day.ts';
+import { mailsHeld, mailsToSend } from '../testing/busy-mail.ts';
+import { AHEAD_MS, SHIFTED } from '../testing/clock-ahead.ts';
+import {
+  callOff,
+  endConnections,
+  freeze,
+  isEnded,
+  LONG,
+  type Member,
+  member,
+  type Planned,
+  planPublications,
+  uploadAndAnnounce,
+  wrongWith,
+} from '../testing/fault-drill.ts';
+import { startRedis } from '../testing/redis.ts';
+import { s3Store } from '../testing/s3-store.ts';
+import { openMailServer } from '../testing/smtp.ts';
+import { testDatabase } from '../testing/test-app.ts';
+import { UPLOAD } from '../testing/uploads.ts';
+
+/** Each process is frozen and killed once. */
+const ROUNDS = 3;
+/** Writes that are answered before a fault, during it and after it. */
+const SOME = 20;
+
+/** Seconds: the clock that is ahead has come to it, and the right one has not. */
+const NOT_YET = AHEAD_MS / 1000 - 60;
+
+interface Fault {
+  from: number;
+  to: number;
+  /** Which requests may be answered 503. */
+  excuses(failed: Failed): boolean;
+}
+
+const isWithin = ({ from, to }: Fault, { askedAt, answeredAt }: Failed) =>
+  askedAt <= to && answeredAt >= from;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Three processes, one of them with a clock that is ahead, that share a PostgreSQL, a Redis, an S3 store and a mail server. */
+async function installation() {
+  const { db, settings } = await testDatabase();
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const store = await s3Store();
+  const mail = await openMailServer({ slow: 20 });
+  onTestFinished(mail.close);
+  const env = {
+    ...{ INSTALLATION_SECRET: randomBytes(32).toString('base64'), REDIS_URL: redis.url },
+    ...{ S3_BUCKET: store.s3.bucket, S3_ENDPOINT: store.s3.endpoint, S3_PATH_STYLE: 'on' },
+    ...{ S3_ACCESS_KEY_ID: store.s3.accessKeyId, S3_SECRET_ACCESS_KEY: store.s3.secretAccessKey },
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'brain@pv.example.cn' },
+  };
+  const members = [{}, {}, SHIFTED].map((clock, number) =>
+    member(settings, `member${number}`, { ...env, ...clock }),
+  );
+  await Promise.all(members.map((one) => one.start()));
+  return { db, redis, store, mail, members };
+}
+
+/** What `/readyz` says of a process is not `ok`, but for the clock of the one that is ahead. */
+async function troubleOf(members: readonly Member[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [number, { name, origin }] of members.entries()) {
+    const response = await fetch(`${origin}/readyz`);
+    const { checks } = (await response.json()) as { checks: Record<string, string> };
+    const clock = number === 2 ? 'off' : 'ok';
+    for (const [part, state] of Object.entries({ ...checks, status: String(response.status) }))
+      if (state !== (part === 'clock' ? clock : part === 'status' ? '200' : 'ok'))
+        found.push(`${name}: ${part} ${state}`);
+  }
+  return found;
+}
+
+// Minutes, so only with STRESS=1 (`npm run test:stress`); each fault has a short test of its own.
+describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
+  'three processes with faults',
+  () => {
+    it('lose no acknowledged write, and do nothing twice but mails that were in hand', async () => {
+      const { db, redis, store, mail, members } = await installation();
+      let turn = 0;
+      const origin = () => {
+        const open = members.filter((one) => one.origin !== null);
+        turn += 1;
+        return open[turn % open.length]?.origin ?? '';
+      };
+      const day = await busyDay(db, origin, { companies: 25, reviewers: 5, pause: 100 });
+      const other = await uploadAndAnnounce(db, origin);
+      const writes = () =>
+        day.received.length + day.done.length + other.uploaded.length + other.announced.length;
+      const failed = (): Failed[] => [...day.failed, ...other.failed];
+      const goOn = async () => {
+        const before = writes();
+        await expect.poll(writes, LONG).toBeGreaterThanOrEqual(before + SOME);
+      };
+      const faults: Fault[] = [];
+      const planned: Planned[] = [];
+      async function during(name: string, excuses: Fault['excuses'], act: () => Promise<unknown>) {
+        const [notYet, ...due] = await planPublications(db, [NOT_YET, 1, 3, 6, 12]);
+        planned.push(...due);
+        const fault: Fault = { from: Date.now(), to: Number.POSITIVE_INFINITY, excuses };
+        faults.push(fault);
+        const before = writes();
+        await act();
+        await expect.poll(() => troubleOf(members), LONG).toEqual([]);
+        await goOn();
+        fault.to = Date.now();
+        if (notYet && !(await callOff(db, notYet))) planned.push(notYet);
+        const refused = failed().filter((each) => isWithin(fault, each));
+        const last = Math.max(...refused.map(({ answeredAt }) => answeredAt - fault.from));
+        say(
+          `${name}: ${seconds(fault.to - fault.from)}, ${writes() - before} writes acknowledged, ${refused.length} answers of 503${
+            refused.length > 0 ? `, the last after ${seconds(last)}` : ''
+          }`,
+        );
+      }
+      const [all, none] = [() => true, () => false];
+
+      await goOn();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [first, second] = [members[round % 3], members[(round + 1) % 3]] as [Member, Member];
+        const frozen = first.origin;
+        let freedAt = Number.POSITIVE_INFINITY;
+        // The others may wait for its rows until the database has ended its transactions, and no longer.
+        const excused = (each: Failed) => each.origin === frozen || each.askedAt <= freedAt;
+        await during(`${first.name} frozen`, excused, async () => {
+          await freeze(db, first);
+          const frozenAt = Date.now();
+          const freed = isEnded(db, first).then(() => {
+            freedAt = Date.now();
+          });
+          await Promise.all([freed, goOn(), wait(12_000)]);
+          const refused = failed().filter(({ origin, askedAt }) => origin !== frozen && askedAt >= frozenAt);
+          say(
+            `its rows were free after ${seconds(freedAt - frozenAt)}; the others answered 503 ${refused.length} times`,
+          );
+          first.server.child.kill('SIGCONT');
+          first.origin = frozen;
+        });
+        const killed = second.origin;
+        let killedAt = Number.POSITIVE_INFINITY;
+        // Until then it is stopped and woken again and again, with rows that the others wait for.
+        const before = (each: Failed) => each.origin === killed || each.askedAt <= killedAt;
+        await during(`${second.name} killed`, before, async () => {
+          await freeze(db, second);
+          second.server.child.kill('SIGKILL');
+          await second.server.ended;
+          killedAt = Date.now();
+          await goOn();
+          await second.start();
+        });
+        await during('Redis silent', none, async () => {
+          redis.freeze();
+          await goOn();
+          await expect
+            .poll(() => troubleOf(members), LONG)
+            .toEqual(members.map(({ name }) => `${name}: redis failed`));
+          redis.resume();
+        });
+        await during('Redis killed', none, async () => {
+          await redis.stop();
+          await goOn();
+          await redis.start();
+        });
+        await during(
+          'S3 store silent',
+          ({ path }) => path === UPLOAD,
+          async () => {
+            const before = other.failed.length;
+            store.freeze();
+            await expect.poll(() => other.failed.length, LONG).toBeGreaterThan(before);
+            await goOn();
+            store.resume();
+          },
+        );
+        await during('connections ended', all, async () => {
+          expect(await endConnections(db)).toBeGreaterThan(0);
+          await goOn();
+          await endConnections(db);
+        });
+      }
+      await Promise.all([day.end(), other.end()]);
+      await expect
+        .poll(async () => (await db.selectFrom('content_schedule').selectAll().execute()).length, LONG)
+        .toBe(0);
+      await expect.poll(() => mailsToSend(db), LONG).toBe(0);
+
+      const mails = await mailsHeld(db, mail.taken);
+      say(
+        `${writes()} writes acknowledged, ${failed().length} answers of 503; ${planned.length} publications; ${mails.mails} mails, of which ${mails.again} were in hand at a fault and ${mails.twice} went twice`,
+      );
+      const unexcused = failed().filter(
+        (each) =>
+          each.status !== 503 || !faults.some((fault) => fault.excuses(each) && isWithin(fault, each)),
+      );
+      expect([...day.wrong, ...unexcused]).toEqual([]);
+      expect(await disagreements(db, day)).toEqual([]);
+      expect(await wrongWith(db, store.keys(), { ...other, planned })).toEqual([]);
+      expect(await verifyAudit(db)).toMatchObject({ intact: true });
+      expect(mails.wrong).toEqual([]);
+      // A process that is frozen or killed had no more in hand than it sends at once; all three lose their connections.
+      expect(mails.again).toBeLessThanOrEqual(ROUNDS * (1 + 1 + 2 * members.length) * MAIL_TRIES.atOnce);
+      expect(mails.twice).toBeLessThanOrEqual(mails.again);
+      expect(await troubleOf(members)).toEqual([]);
+    }, 1_800_000);
+  },
+);

@@ -1,0 +1,150 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { databaseFile } from '../platform/database/database.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { StartError } from '../platform/runtime/start-error.ts';
+
+/** What systems and databases tell of a failure. */
+interface Failure {
+  code?: unknown;
+  errcode?: unknown;
+  syscall?: unknown;
+  path?: unknown;
+  /** Of a copy. */
+  dest?: unknown;
+  cause?: unknown;
+  message?: unknown;
+}
+
+const RESTORE = 'restore a backup (npm run manage -- restore <folder>)';
+
+/** SQLite's result codes that say what to do. */
+const SQLITE: Readonly<Record<number, string>> = {
+  5: 'another process keeps it locked; end that process and start again',
+  10: 'the disk fails to read or write it; look at the disk',
+  11: `it is damaged or cut off; ${RESTORE}`,
+  13: 'the disk is full; make room and start again',
+  26: `it is no SQLite database; put the right file there, or ${RESTORE}`,
+};
+
+/** PostgreSQL's SQLSTATEs, and what its driver says where there is no connection. */
+const POSTGRES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there; start PostgreSQL, or correct DATABASE_URL',
+  ECONNRESET: 'the connection was cut; look at the log of PostgreSQL',
+  ENOTFOUND: 'there is no such host; correct DATABASE_URL',
+  EAI_AGAIN: 'the name of the host cannot be looked up; correct DATABASE_URL, or the network',
+  EHOSTUNREACH: 'the host cannot be reached; correct DATABASE_URL, or the network',
+  ETIMEDOUT: 'the host does not answer; correct DATABASE_URL, or the network',
+  '28P01': 'it refuses the user or the password; correct DATABASE_URL',
+  '28000': 'it refuses the user; correct DATABASE_URL, or pg_hba.conf',
+  '3D000': 'there is no such database; create it, or correct DATABASE_URL',
+  '42P01': 'a table is missing there; correct DATABASE_URL, or run npm run manage -- migrate',
+  '42501': 'the user may not create tables there; make it the owner of the database',
+  '53300': 'it has too many connections; end some, or raise max_connections',
+  '53100': 'its disk is full; make room and start again',
+  '57P03': 'it is still starting or about to stop; try again',
+};
+
+/** Refusals of the file system, on the way to `path`. */
+const FILES: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there; give it the rights, or set DATA_DIR',
+  EPERM: 'this user may not write there; give it the rights, or set DATA_DIR',
+  EROFS: 'the disk is read-only; make it writable, or set DATA_DIR',
+  ENOTDIR: 'a part of it is no folder; set DATA_DIR',
+  EEXIST: 'it is no folder; set DATA_DIR',
+  ENOSPC: 'the disk is full; make room and start again',
+};
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What keeps SQLite from opening or writing the file, as far as its place tells. */
+function whyClosed(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return 'it is a folder; move it away, or set DATA_DIR';
+  const rights = `this user (${process.getuid?.() ?? 'unknown'}) may not write`;
+  if (found && !mayWrite(file))
+    return `${rights} the file, which belongs to user ${found.uid}; give it to the user that runs the server`;
+  if (!mayWrite(dirname(file))) return `${rights} into its folder; give it the rights, or set DATA_DIR`;
+  return 'it is read-only; make it and its disk writable, or set DATA_DIR';
+}
+
+function sqliteReason(errcode: unknown, file: string, message: unknown): string {
+  const code = Number(errcode) & 0xff;
+  // Not opened, not to be written, or locked against this user.
+  if ([3, 8, 14, 23].includes(code)) return whyClosed(file);
+  return SQLITE[code] ?? String(message);
+}
+
+function listenReason(code: unknown, { port, host }: Settings): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `setting PORT=${port} cannot be used: another program listens there already; stop it, or choose another port`;
+    case 'EACCES':
+      return `setting PORT=${port} cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `setting HOST=${JSON.stringify(host)} cannot be used: this machine has no such address`;
+    default:
+      return null;
+  }
+}
+
+/** What keeps the data folder from being used; null for what lies elsewhere, as a folder beside it that begins as its name does. */
+function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): string | null {
+  // A copy fails where it goes to; whoever may not read what is copied has been refused the database before.
+  const path = failure.dest ?? failure.path;
+  // The system does not say what it was writing.
+  if (code === 'ENOSPC' && syscall === 'write' && path === undefined) return String(FILES.ENOSPC);
+  if (typeof path !== 'string' || relative(dataDir, path).startsWith('..')) return null;
+  const isMissing = code === 'ENOENT' && syscall === 'mkdir';
+  const reason = isMissing ? 'it cannot be made there; make it, or set DATA_DIR' : FILES[String(code)];
+  return reason === undefined ? null : `${path}: ${reason}`;
+}
+
+/** What the store of files says; null where it was not asked. Its library names only the file, and keeps the reason inside. */
+function storeReason({ code, cause }: Failure, { s3 }: Settings): string | null {
+  if (!s3 || !/^E_CANNOT_/.test(String(code))) return null;
+  const { message } = Object(cause) as Failure;
+  return `bucket ${s3.bucket} of ${s3.endpoint ?? 'Amazon S3'} cannot be used: ${message}; correct S3_*, or start the store`;
+}
+
+/** `host:port/name`: the address of a database without its user and password. */
+export function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return host + pathname;
+}
+
+const oneLine = (text: unknown) => String(text).replaceAll(/\s*\n\s*/g, ' ');
+
+/** The line for whoever tried to start the program or one of its commands: what cannot be used, why, and what to do. */
+export function startFailure(error: unknown, settings?: Settings): string {
+  if (error instanceof StartError || !settings) return oneLine((error as Failure | null)?.message ?? error);
+  // Several addresses of one host were tried; they fail alike.
+  const failure: Failure = error instanceof AggregateError ? error.errors[0] : Object(error);
+  const { code, errcode, syscall, message } = failure;
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl)) {
+    const reason = listenReason(code, settings);
+    if (reason) return reason;
+  }
+  if (code === 'ERR_SQLITE_ERROR') {
+    const file = databaseFile(settings.dataDir);
+    return oneLine(`database ${file} cannot be used: ${sqliteReason(errcode, file, message)}`);
+  }
+  const refusal = fileReason(failure, settings.dataDir);
+  if (refusal) return `DATA_DIR=${settings.dataDir} cannot be used: ${refusal}`;
+  const told = storeReason(failure, settings);
+  if (told) return oneLine(told);
+  if (settings.databaseUrl) {
+    // The driver's own words where a server takes a connection and says nothing.
+    const reason = /timeout/i.test(String(message)) ? POSTGRES.ETIMEDOUT : POSTGRES[String(code)];
+    if (reason) return `database ${placeOf(settings.databaseUrl)} cannot be used: ${reason}`;
+  }
+  return oneLine(message ?? error);
+}

@@ -1,0 +1,224 @@
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { readSettings } from '../platform/runtime/settings.ts';
+import { freePort } from '../testing/free-port.ts';
+import { failure, startServer } from '../testing/starting.ts';
+import { testDatabase } from '../testing/test-app.ts';
+import { startFailure } from './start-failure.ts';
+
+/** A data folder with a database nobody has open. */
+async function closedDatabase() {
+  const { settings, db } = await testDatabase();
+  await db.destroy();
+  return { settings, dataDir: settings.dataDir, file: join(settings.dataDir, 'pv-brain.sqlite') };
+}
+
+const NOBODY = 65_534;
+
+if (process.env.TEST_DATABASE === 'sqlite') {
+  describe('a start over a SQLite file that cannot be used says why', () => {
+    it.each<[string, (file: string) => void, string]>([
+      ['no database', (file) => writeFileSync(file, 'junk '.repeat(1000)), 'it is no SQLite database'],
+      ['cut off', (file) => truncateSync(file, 8192), 'it is damaged or cut off'],
+      ['empty', (file) => truncateSync(file), 'is empty (0 bytes), so it was lost'],
+      [
+        'a folder',
+        (file) => {
+          rmSync(file);
+          mkdirSync(file);
+        },
+        'it is a folder',
+      ],
+      [
+        'missing, with its log left',
+        (file) => {
+          rmSync(file);
+          writeFileSync(`${file}-wal`, 'log');
+        },
+        'is missing, but its log',
+      ],
+    ])('%s', async (_, spoil, reason) => {
+      const { settings, file } = await closedDatabase();
+      spoil(file);
+      const line = await failure(settings);
+      expect(line).toContain(`database ${file} `);
+      expect(line).toContain(reason);
+    });
+
+    it('newer than the program', async () => {
+      const { settings, db } = await testDatabase();
+      await db
+        .insertInto('kysely_migration' as never)
+        .values({ name: '9999-future', timestamp: '2999-01-01T00:00:00.000Z' } as never)
+        .execute();
+      expect(await failure(settings)).toContain('was written by a newer version (9999-future)');
+    });
+
+    it('locked by another process', async () => {
+      const { settings, file } = await closedDatabase();
+      const other = new DatabaseSync(file);
+      onTestFinished(() => other.close());
+      other.exec('pragma locking_mode = exclusive; begin immediate; create table mine (a); commit');
+      expect(await failure(settings)).toContain(
+        `database ${file} cannot be used: another process keeps it locked`,
+      );
+    });
+
+    it.each<[string, (file: string, dataDir: string) => void, string]>([
+      ['of another user', (file) => chmodSync(file, 0o644), 'which belongs to user 0'],
+      ['unreadable', (file) => chmodSync(file, 0o600), 'which belongs to user 0'],
+      [
+        'in a folder of another user',
+        (file, dataDir) => {
+          chownSync(file, NOBODY, NOBODY);
+          chownSync(dataDir, 0, 0);
+        },
+        'may not write into its folder',
+      ],
+    ])('%s', async (_, spoil, reason) => {
+      const { settings, file, dataDir } = await closedDatabase();
+      expect(process.getuid?.(), 'only root can leave files to another user').toBe(0);
+      chmodSync(dataDir, 0o755);
+      chownSync(dataDir, NOBODY, NOBODY);
+      spoil(file, dataDir);
+      const line = await failure(settings, { RUN_AS: String(NOBODY) });
+      expect(line).toContain(`database ${file} cannot be used: this user (`);
+      expect(line).toContain(reason);
+    });
+
+    it.each<[string, (dataDir: string) => NodeJS.ProcessEnv, string]>([
+      [
+        'not writable',
+        (dataDir) => ({ DATA_DIR: join(dataDir, 'below'), RUN_AS: String(NOBODY) }),
+        'may not write',
+      ],
+      [
+        'a file',
+        (dataDir) => {
+          writeFileSync(join(dataDir, 'file'), '');
+          return { DATA_DIR: join(dataDir, 'file') };
+        },
+        'it is no folder',
+      ],
+      [
+        'below a file',
+        (dataDir) => {
+          writeFileSync(join(dataDir, 'file'), '');
+          return { DATA_DIR: join(dataDir, 'file/data') };
+        },
+        'no folder',
+      ],
+      [
+        'a link to nowhere',
+        (dataDir) => {
+          symlinkSync(join(dataDir, 'gone'), join(dataDir, 'link'));
+          return { DATA_DIR: join(dataDir, 'link') };
+        },
+        'it cannot be made there',
+      ],
+    ])('a DATA_DIR that is %s', async (_, spoil, reason) => {
+      const { settings, dataDir } = await closedDatabase();
+      const change = spoil(dataDir);
+      const line = await failure(settings, change);
+      expect(line).toContain(`DATA_DIR=${change.DATA_DIR} cannot be used: `);
+      expect(line).toContain(reason);
+    });
+
+    it('a disk that is full, and no folder that is another', () => {
+      const settings = readSettings({ DATA_DIR: '/srv/pv' });
+      const full = { code: 'ENOSPC', syscall: 'write', message: 'ENOSPC: no space left on device, write' };
+      expect(startFailure(full, settings)).toBe(
+        'DATA_DIR=/srv/pv cannot be used: the disk is full; make room and start again',
+      );
+      const copied = { code: 'ENOSPC', syscall: 'copyfile', path: '/backup/a.svg', dest: '/srv/pv/a.svg' };
+      expect(startFailure(copied, settings)).toContain(
+        'DATA_DIR=/srv/pv cannot be used: /srv/pv/a.svg: the disk',
+      );
+      const message = "EACCES: permission denied, mkdir '/srv/pv-backup'";
+      const refused = { code: 'EACCES', syscall: 'mkdir', path: '/srv/pv-backup', message };
+      expect(startFailure(refused, settings)).toBe(message);
+    });
+
+    it('a port that only root may have', async () => {
+      const { settings } = await closedDatabase();
+      const first = Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'));
+      expect(first, 'every user may listen on every port here').toBeGreaterThan(81);
+      const server = createServer();
+      onTestFinished(() => void server.close());
+      const outcome = new Promise((resolve) =>
+        server.once('error', resolve).once('listening', () => resolve(null)),
+      );
+      process.seteuid?.(NOBODY);
+      server.listen(81, '127.0.0.1');
+      const refused = await outcome.finally(() => process.seteuid?.(0));
+      expect(startFailure(refused, { ...settings, port: 81 })).toBe(
+        'setting PORT=81 cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it',
+      );
+    });
+  });
+
+  it('a server over a damaged file serves what is whole, and says so in /readyz and the log', async () => {
+    const { settings, file } = await closedDatabase();
+    const spoiled = new DatabaseSync(file);
+    // A page that no start looks at.
+    const index = spoiled
+      .prepare(
+        "select rootpage from sqlite_master where type = 'index' and tbl_name = 'purchase_intention' limit 1",
+      )
+      .get();
+    const { page_size: size } = spoiled.prepare('pragma page_size').get() as { page_size: number };
+    spoiled.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, (Number(index?.rootpage) - 1) * size, (Number(index?.rootpage) - 1) * size + 16);
+    writeFileSync(file, bytes);
+    const server = startServer(settings);
+    const origin = await server.ready();
+    const ready = async () => (await fetch(`${origin}/readyz`)).json();
+    await expect.poll(ready).toMatchObject({ status: 'degraded', checks: { database: 'damaged' } });
+    expect(server.out()).toContain(`the database ${file} is damaged`);
+    expect((await fetch(`${origin}/api/policy/list`)).status).toBe(200);
+  });
+} else {
+  describe('a start without its PostgreSQL says why', () => {
+    const dataDir = '/nowhere';
+    const url = (change: Partial<URL>) =>
+      Object.assign(new URL(`${inject('postgresUrl')}/postgres`), change).href;
+
+    it('nothing answers', async () => {
+      const port = await freePort();
+      const databaseUrl = url({ port: String(port), password: 'very-secret' });
+      const line = await failure({ dataDir, databaseUrl });
+      expect(line).toContain(`database 127.0.0.1:${port}/postgres cannot be used: nothing answers there`);
+      expect(line).not.toContain('very-secret');
+    });
+
+    it.each([
+      ['no such database', { pathname: '/nothing' }, 'there is no such database'],
+      ['no such user', { username: 'stranger' }, 'it refuses the user'],
+      ['no such host', { hostname: 'nowhere.invalid' }, 'host'],
+    ])('%s', async (_, change, reason) => {
+      expect(await failure({ dataDir, databaseUrl: url(change) })).toContain(reason);
+    });
+
+    it('newer than the program', async () => {
+      const { settings, db } = await testDatabase();
+      await db
+        .insertInto('kysely_migration' as never)
+        .values({ name: '9999-future', timestamp: '2999-01-01T00:00:00.000Z' } as never)
+        .execute();
+      expect(await failure(settings)).toContain('was written by a newer version (9999-future)');
+    });
+  });
+}

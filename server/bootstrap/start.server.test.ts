@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { passwordMatches } from '../identity/accounts/passwords/passwords.ts';
+import { MIGRATIONS } from '../platform/database/migrations/migrate.ts';
+import { freePort } from '../testing/free-port.ts';
+import { failure, startServer } from '../testing/starting.ts';
+import { testDatabase } from '../testing/test-app.ts';
+
+describe('a start that fails says in one line', () => {
+  it('which port is taken, and tells the first operator’s password all the same, once', async () => {
+    const { settings, db } = await testDatabase();
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as { port: number };
+    const first = startServer(settings, { PORT: String(port) });
+    expect(await first.ended).toBe(1);
+    expect(first.error()).toBe(
+      `setting PORT=${port} cannot be used: another program listens there already; stop it, or choose another port\n`,
+    );
+    const password = /初始密码 \(password\): ([\w-]{24})\n/.exec(first.out())?.[1] ?? '';
+    const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ username: 'admin' });
+    const roles = await db.selectFrom('account_role').selectAll().execute();
+    expect(roles).toEqual([{ account_id: account.id, role: 'administrator' }]);
+    expect(await passwordMatches(account.password_hash, password)).toBe(true);
+    expect(first.out().split(password)).toHaveLength(2);
+
+    const second = startServer(settings, { PORT: String(port) });
+    expect(await second.ended).toBe(1);
+    expect(second.out()).not.toContain('password');
+  });
+
+  it('what the demo content lacks, and tells the first operator’s password before', async () => {
+    const { settings } = await testDatabase({ isMigrated: false });
+    // Where its pictures belong there is a file.
+    mkdirSync(join(settings.dataDir, 'upload'), { recursive: true });
+    writeFileSync(join(settings.dataDir, 'upload/demo'), '');
+    const server = startServer(settings, { DEMO_CONTENT: 'on' });
+    expect(await server.ended).toBe(1);
+    expect(server.error()).toContain(join(settings.dataDir, 'upload/demo'));
+    expect(server.out()).toMatch(/初始密码 \(password\): [\w-]{24}\n/);
+  });
+
+  it('that the store of files cannot be reached', async () => {
+    const { settings } = await testDatabase({ isMigrated: false });
+    const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+    const store = { S3_BUCKET: 'pv', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush', S3_ENDPOINT };
+    const line = await failure(settings, { DEMO_CONTENT: 'on', ...store });
+    expect(line).toContain(`bucket pv of ${S3_ENDPOINT} cannot be used: connect ECONNREFUSED`);
+    expect(line).not.toContain('hush');
+  });
+
+  it.each([
+    [{ HOST: '203.0.113.9' }, 'setting HOST="203.0.113.9" cannot be used: this machine has no such address'],
+    [{ OPERATOR_PASSWORD: 'short' }, 'setting OPERATOR_PASSWORD=*** cannot be used: '],
+    [
+      { OPERATOR_PASSWORD: 'administrator' },
+      'setting OPERATOR_PASSWORD=*** cannot be used: 密码过于常见，请换一个',
+    ],
+    [{ OPERATOR_USERNAME: ' admin' }, 'setting OPERATOR_USERNAME=" admin" cannot be used: 用户名'],
+    [{ PUBLIC_ORIGIN: 'https://a.cn/pv' }, 'setting PUBLIC_ORIGIN="https://a.cn/pv" cannot be used: '],
+  ])('which setting cannot be used: %j', async (change, line) => {
+    const { settings } = await testDatabase();
+    expect(await failure(settings, change)).toContain(line);
+  });
+});
+
+it('tells the log what a start has done to the database, and nothing where nothing was to do', async () => {
+  const { settings } = await testDatabase({ isMigrated: false });
+  const first = startServer(settings);
+  await first.ready();
+  const told =
+    first
+      .out()
+      .split('\n')
+      .find((line) => line.includes('newest shape')) ?? '{}';
+  expect(JSON.parse(told).migrations).toEqual(MIGRATIONS);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const second = startServer(settings);
+  await second.ready();
+  expect(second.out()).not.toContain('newest shape');
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PROGRAM } from '../content/core/writing/history.ts';
+import { create, setState, update } from '../content/core/writing/write.ts';
+import { type Db, openDatabase } from '../platform/database/database.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { bearer } from '../testing/accounts.ts';
+import { createItem } from '../testing/factories.ts';
+import { startRedis } from '../testing/redis.ts';
+import { s3Store } from '../testing/s3-store.ts';
+import { createSignedIn } from '../testing/submissions.ts';
+import { CACHED, testDatabase } from '../testing/test-app.ts';
+import { DOWNLOAD, uploaded, zip } from '../testing/uploads.ts';
+import { createApp } from './app.ts';
+
+const SECRET = Buffer.alloc(32, 's');
+
+interface Machine {
+  app: FastifyInstance;
+  db: Db;
+}
+
+/** A server with a data folder and connections of its own, of the installation that `settings` says. */
+async function machine(settings: Settings): Promise<Machine> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-machine-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const own = { ...settings, ...CACHED, dataDir, secret: SECRET };
+  const database = openDatabase(own);
+  onTestFinished(() => database.db.destroy());
+  const app = await createApp({ settings: own, database, version: 'test' });
+  onTestFinished(() => app.close());
+  return { app, db: database.db };
+}
+
+/** Two servers that share nothing but a PostgreSQL, a Redis and an S3 store. */
+async function two(): Promise<{ first: Machine; second: Machine; keys(): string[] }> {
+  const { settings } = await testDatabase();
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const { s3, keys } = await s3Store();
+  const shared = { ...settings, redisUrl: redis.url, s3 };
+  return { first: await machine(shared), second: await machine(shared), keys };
+}
+
+// A file of SQLite belongs to one machine.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one installation', () => {
+  it('answer what the other has published, changed and taken back', async () => {
+    const { first, second } = await two();
+    const list = async ({ app }: Machine) => (await app.inject('/api/policy/list')).json();
+    const titles = (at: Machine) =>
+      expect.poll(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
+    const item = (at: Machine, id: string) => at.app.inject(`/api/policy/findPolicyById?fdId=${id}`);
+    // Each is waited for: a list that was not kept is read anew, before the counters are, and says nothing of the item.
+    const content = (at: Machine, id: string) =>
+      expect.poll(async () => (await item(at, id)).json().data?.fdContent);
+    const values = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>' };
+    const id = await create(first.db, PROGRAM, 'policy', { category: '1', state: 'draft', values });
+    // Both keep an answer that knows nothing of it.
+    for (const at of [first, second]) {
+      expect((await list(at)).total).toBe(0);
+      expect((await item(at, id)).statusCode).toBe(404);
+    }
+
+    await setState(first.db, PROGRAM, { section: 'policy', id }, 'publish');
+    await titles(second).toEqual(['分布式光伏管理办法']);
+    await content(second, id).toBe('<p>正文</p>');
+
+    const seen = { section: 'policy', id, revision: 2 } as const;
+    await update(second.db, PROGRAM, seen, { values: { fdTitle: '分布式光伏管理办法（修订）' } });
+    await titles(first).toEqual(['分布式光伏管理办法（修订）']);
+    // What the second has written, nobody at the first overwrites unseen.
+    await expect(update(first.db, PROGRAM, seen, { values: { fdTheme: '并网' } })).rejects.toMatchObject({
+      code: 409,
+    });
+
+    await setState(first.db, PROGRAM, { section: 'policy', id, revision: 3 }, 'withdraw');
+    await titles(second).toEqual([]);
+    await content(second, id).toBeUndefined();
+    expect((await item(second, id)).statusCode).toBe(404);
+  });
+
+  it('count a limit together', async () => {
+    const { first, second } = await two();
+    const id = await createItem(first.db, 'specialist');
+    const url = `/api/specialist/findSpecialistRelationById?fdId=${id}`;
+    const ask = async ({ app }: Machine) =>
+      (await app.inject({ url, remoteAddress: '192.0.2.1' })).statusCode;
+    const served = [];
+    for (let turn = 0; turn < 10; turn += 1) served.push(await ask(first), await ask(second));
+    expect(served).toEqual(Array(20).fill(200));
+    expect([await ask(first), await ask(second)]).toEqual([429, 429]);
+  });
+
+  it('hand out a file that the other has taken in, to its owner alone', async () => {
+    const { first, second, keys } = await two();
+    const { token } = await createSignedIn(first.db);
+    const stranger = await createSignedIn(second.db);
+    const content = await zip({ '申报书.txt': '光伏' });
+    const attId = await uploaded(first.app, token, { fileName: '申报书.zip', content });
+    expect(keys()).toHaveLength(1);
+    const download = (as: string) =>
+      second.app.inject({ url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(as) });
+    const response = await download(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(content)).toBe(true);
+    expect((await download(stranger.token)).statusCode).not.toBe(200);
+  });
+});

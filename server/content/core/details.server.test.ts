@@ -1,0 +1,137 @@
+import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { readFiles } from '@pv-brain/contract/item-files.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { tableOf } from '../../platform/database/schema.ts';
+import { createCategories, createConfig, createItem, fullValues } from '../../testing/factories.ts';
+import { expectRefusal, getData } from '../../testing/requests.ts';
+import { definition, detailCalls, detailNames, fieldsOf } from '../../testing/sections.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+describe.each(detailCalls)('GET $path', ({ section, path }) => {
+  const { category, time } = definition(section);
+
+  it('answers every field of the item and no other', async () => {
+    const { app, database } = await testApp();
+    await createCategories(database.db, section, { '7': '第七类' });
+    const values = { ...fullValues(section), [definition(section).title]: '一个条目' };
+    const publishedAt = '2026-03-05 09:08:07';
+    const id = await createItem(database.db, section, { category: '7', values, publishedAt });
+    await createItem(database.db, section);
+    const data = await getData(app, `${path}?fdId=${id}`);
+    expect(Object.keys(data).sort()).toEqual(detailNames(section));
+    expect(data).toMatchObject({ fdId: id, [category.field]: '7', fdCategoryName: '第七类' });
+    if (time) expect(data[time.field]).toBe(publishedAt);
+    for (const [name, field] of Object.entries(fieldsOf(section))) {
+      const shown = field.kind === 'files' ? readFiles(String(values[name])) : values[name];
+      if (!field.separate) expect(data[name], name).toEqual(shown);
+    }
+  });
+
+  it('answers null for optional fields that are empty, and no files', async () => {
+    const { app, database } = await testApp();
+    const data = await getData(app, `${path}?fdId=${await createItem(database.db, section)}`);
+    for (const [name, field] of Object.entries(fieldsOf(section))) {
+      if (!field.required && !field.separate)
+        expect(data[name], name).toEqual(field.kind === 'files' ? [] : null);
+    }
+  });
+
+  it('finds published items only', async () => {
+    const { app, database } = await testApp();
+    await expectRefusal(app, `${path}?fdId=unknown`, 404, '内容不存在或尚未发布');
+    for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const) {
+      const id = await createItem(database.db, section, { state });
+      await expectRefusal(app, `${path}?fdId=${id}`, 404, '内容不存在或尚未发布');
+    }
+  });
+
+  it('refuses a missing, empty, overlong or unreadable id', async () => {
+    const { app } = await testApp();
+    await expectRefusal(app, path, 400, '缺少参数 fdId');
+    await expectRefusal(app, `${path}?fdId=`, 400, '缺少参数 fdId');
+    await expectRefusal(app, `${path}?fdId=${'x'.repeat(201)}`, 400, '参数 fdId 的取值有误');
+    await expectRefusal(app, `${path}?fdId=%00`, 400, '参数 fdId 的取值有误');
+  });
+});
+
+describe('an item of another section', () => {
+  it('is not found', async () => {
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, 'policy');
+    await expectRefusal(app, `/api/financial/findFinancialById?fdId=${id}`, 404, '内容不存在或尚未发布');
+  });
+});
+
+it.each([
+  ['policy', 'fdContent'],
+  ['project', 'fdProjectContent'],
+  ['recruit', 'fdBenefits'],
+] as const)('shows no link that leads nowhere of a %s stored long ago', async (section, field) => {
+  const { app, database } = await testApp();
+  const id = await createItem(database.db, section);
+  const stored = '<p><a href="policy/1">甲</a><a href="#_Toc1">乙</a><a href="www.gov.cn">丙</a></p>';
+  await database.db
+    .updateTable(tableOf(section))
+    .set({ [columnOf(field)]: stored } as never)
+    .execute();
+  const data = await getData(app, `${contentCalls[section].find?.path}?fdId=${id}`);
+  expect(data[field]).toBe('<p>甲乙<a href="https://www.gov.cn">丙</a></p>');
+});
+
+describe('contacts:mask', () => {
+  const cases = [
+    { path: '/api/getbuginess/findSupplyDemandById', section: 'getbuginess', field: 'fdContactsPhone' },
+    { path: '/api/recruit/findRecruitById', section: 'recruit', field: 'fdPublisherPhone' },
+    ...(
+      [
+        ['getbuginess', 'fdContactsPerson', '李工', '李**'],
+        ['getbuginess', 'fdContactsAddress', '云阳路 88 号', '****'],
+        ['project', 'fdContactPerson', '欧阳工', '欧**'],
+        ['recruit', 'fdPublisher', '纪予白', '纪**'],
+        ['recruit', 'fdPublisherPhone', '13912348000（纪予白）', '139****8000'],
+        ['recruit', 'fdPublisherPhone', '13912348000 / 0512-88886666', '139****8000、051****6666'],
+        ['recruit', 'fdPublisherPhone', '88886666', '****66'],
+        ['project', 'fdContactEmail', 'xm@lanzhou.cn', 'xm***@lanzhou.cn'],
+        ['recruit', 'fdContactEmail', 'hr.zhao@lanzhou.cn', 'hr***@lanzhou.cn'],
+      ] as const
+    ).map(([section, field, value, masked]) => ({
+      path: contentCalls[section].find?.path ?? '',
+      ...{ section, field, value, masked },
+    })),
+    {
+      ...{ path: '/api/specialist/findSpecialistRelationById', section: 'specialist', field: 'fdEmail' },
+      ...{ value: 'w@lanzhou.cn', masked: 'w***@lanzhou.cn' },
+    },
+  ] as { path: string; section: Section; field: string; value?: string; masked?: string }[];
+
+  it.each(cases)('hides $section $field $value when it is true', async (one) => {
+    const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, section, { values: { [field]: value } });
+    const shown = async () => (await getData(app, `${path}?fdId=${id}`))[field];
+    expect(await shown()).toBe(value);
+    // Noticed as what another process writes is.
+    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
+    await expect.poll(shown).toBe(masked);
+    await database.db.updateTable('config').set({ value: 'false' }).execute();
+    await expect.poll(shown).toBe(value);
+  });
+
+  it('works though the key itself is not shown to the public', async () => {
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, 'getbuginess', { values: { fdContactsPhone: '13912348000' } });
+    await createConfig(database.db, SITE_RULE.maskContacts, 'true', false);
+    const data = await getData(app, `/api/getbuginess/findSupplyDemandById?fdId=${id}`);
+    expect(data.fdContactsPhone).toBe('139****8000');
+  });
+
+  it('leaves an empty phone empty', async () => {
+    const { app, database } = await testApp();
+    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
+    const id = await createItem(database.db, 'recruit');
+    expect((await getData(app, `/api/recruit/findRecruitById?fdId=${id}`)).fdPublisherPhone).toBeNull();
+  });
+});

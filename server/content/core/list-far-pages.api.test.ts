@@ -1,0 +1,125 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+import { createItem } from '../../testing/factories.ts';
+import { getList } from '../../testing/requests.ts';
+import { shared, testApp, testDatabase } from '../../testing/test-app.ts';
+import { type ListView, readPage } from './lists/content.repository.ts';
+
+interface Made {
+  id: string;
+  key: string;
+  category: string;
+  featured: boolean;
+  split: string;
+}
+
+const ROWS = 520;
+
+/** A spread of rows over years, months and days: some days crowded, some times equal, a few rows pinned or hidden. */
+async function createMany(db: Db, section: Section): Promise<Made[]> {
+  const made: Made[] = [];
+  await db.transaction().execute(async (trx) => {
+    for (let index = 0; index < ROWS; index += 1) {
+      const pinned = index % 97 === 0;
+      const category = `${(index % 3) + 1}`;
+      const featured = index % 5 < 4;
+      const split = index % 7 < 6 ? '2' : '1';
+      const listed = index % 50 !== 49;
+      const month = String(((index * 7) % 12) + 1).padStart(2, '0');
+      const day = String(index % 4 === 0 ? 15 : ((index * 11) % 28) + 1).padStart(2, '0');
+      const publishedAt = `${2019 + (index % 6)}-${month}-${day} 0${index % 2}:00:00`;
+      const values = section === 'getbuginess' ? { fdGetbuginessType: split } : {};
+      const state = listed ? 'published' : 'draft';
+      const id = await createItem(trx, section, { pinned, category, featured, publishedAt, state, values });
+      if (listed) made.push({ id, key: `${pinned ? 1 : 0}${publishedAt}${id}`, category, featured, split });
+    }
+  });
+  return made.sort((a, b) => (a.key < b.key ? 1 : -1));
+}
+
+function expectedIds(made: Made[], { category, featured, split }: ListView): string[] {
+  return made
+    .filter((row) => !category || row.category === category)
+    .filter((row) => !featured || row.featured)
+    .filter((row) => split === undefined || row.split === split)
+    .map((row) => row.id);
+}
+
+async function pagesOf(db: Db, view: ListView, size: number, total: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let offset = 0; offset < total + size; offset += size) {
+    const page = await readPage(db, view, offset, size);
+    expect(page.total).toBe(total);
+    ids.push(...page.rows.map((row) => row.id));
+  }
+  return ids;
+}
+
+describe.each<{ section: Section; views: Omit<ListView, 'section'>[] }>([
+  { section: 'policy', views: [{ category: '' }, { category: '2' }] },
+  { section: 'app', views: [{ category: '', featured: true }] },
+  { section: 'getbuginess', views: [{ category: '' }, { category: '', split: '2' }] },
+])('far pages of $section', ({ section, views }) => {
+  const many = shared(async ({ db }) => ({
+    made: { db, made: await createMany(db, section) },
+    close: async () => {},
+  }));
+
+  it.each([100, 37, 9])('are the naive order, %i rows a page', async (size) => {
+    const { db, made } = many();
+    for (const view of views) {
+      const expected = expectedIds(made, { section, ...view });
+      expect(await pagesOf(db, { section, ...view }, size, expected.length)).toEqual(expected);
+    }
+  });
+});
+
+describe('the far end of a list', () => {
+  it('is right row by row, around the switch and at the last rows', async () => {
+    const { app, database } = await testApp();
+    const expected = expectedIds(await createMany(database.db, 'policy'), {
+      section: 'policy',
+      category: '',
+    });
+    const last = expected.length;
+    for (const page of [199, 200, 201, 202, 203, last - 1, last]) {
+      const { rows, total } = await getList(app, `/api/policy/list?pageSize=1&pageNum=${page}`);
+      expect(total).toBe(last);
+      expect(rows.map((row) => row.fdId)).toEqual([expected[page - 1]]);
+    }
+    expect((await getList(app, `/api/policy/list?pageSize=1&pageNum=${last + 1}`)).rows).toEqual([]);
+  });
+
+  it('is right again after another process has written', async () => {
+    const { app, database } = await testApp();
+    await createMany(database.db, 'policy');
+    const far = async () => {
+      const { rows } = await getList(app, '/api/policy/list?pageNum=40&pageSize=10');
+      return rows.map(({ fdId }) => fdId);
+    };
+    const before = await far();
+    // The app is not told.
+    for (let count = 0; count < 10; count += 1)
+      await createItem(database.db, 'policy', { publishedAt: '2025-01-01 00:00:00' });
+    const { rows } = await readPage(database.db, { section: 'policy', category: '' }, 390, 10);
+    expect(rows.map(({ id }) => id)).not.toEqual(before);
+    await expect.poll(far).toEqual(rows.map(({ id }) => id));
+  });
+
+  it('is right when far rows share one day, or are pinned', async () => {
+    const { db } = await testDatabase();
+    const made: string[] = [];
+    await db.transaction().execute(async (trx) => {
+      for (let index = 0; index < 450; index += 1) {
+        const id = await createItem(trx, 'policy', { pinned: index < 230 });
+        made.push(`${index < 230 ? 1 : 0}${id}`);
+      }
+    });
+    const expected = made
+      .sort()
+      .reverse()
+      .map((key) => key.slice(1));
+    expect(await pagesOf(db, { section: 'policy', category: '' }, 7, 450)).toEqual(expected);
+  });
+});

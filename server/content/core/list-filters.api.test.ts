@@ -1,0 +1,301 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { facetValue, numberIn } from '@pv-brain/contract/list-filters.ts';
+import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { setClock } from '../../testing/accounts.ts';
+import { createItem } from '../../testing/factories.ts';
+import { expectRefusal, getList } from '../../testing/requests.ts';
+import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { countNarrowed, readNarrowed } from './lists/narrowed.ts';
+import { PROGRAM } from './writing/history.ts';
+import { expireItems, setState, update } from './writing/write.ts';
+
+const TODAY = '2026-03-18';
+
+type Raw = Record<string, string | number | null> & { id: string; list_key: string };
+
+/** Whether an item is one that is chosen, as its fields say. */
+function isChosen({ listing = {} }: ContentType, row: Raw, chosen: Chosen): boolean {
+  const value = (field: string) => row[columnOf(field)];
+  return Object.entries(chosen).every(([name, wanted]) => {
+    const facet = listing.facets?.[name];
+    if (facet) return facetValue(facet, value(facet.field)) === wanted;
+    if (name === 'year') return row.published_at?.toString().startsWith(wanted);
+    if (name === 'deadline') {
+      const day = String(value('fdDeadlineTime'));
+      return day >= TODAY && day <= addDays(TODAY, Number(wanted));
+    }
+    if (name !== 'state') return true;
+    const [start, end] = [String(value('fdApplicationStart')), String(value('fdApplicationEnd'))];
+    return wanted === (end < TODAY ? 'closed' : start > TODAY ? 'upcoming' : 'open');
+  });
+}
+
+/** The text by which the items stand in the order that is chosen; the smallest is the first. */
+function rankOf(row: Raw, chosen: Chosen): string | number {
+  const day = String(row.application_end ?? row.deadline_time);
+  const days = (one: string) => Date.parse(one) / 864e5;
+  if (chosen.state === 'upcoming') return days(String(row.application_start));
+  if (chosen.state === 'closed') return -days(day);
+  if (chosen.state ?? chosen.deadline) return days(day);
+  if (chosen.sort === 'deadline') return day >= TODAY ? days(day) : 1e9 - days(day);
+  if (chosen.sort === 'price') return Number(row.getbuginess_price);
+  if (chosen.sort === 'price-down') return -Number(row.getbuginess_price);
+  if (chosen.sort === 'pay') return -(numberIn(row.salary) ?? -1);
+  if (chosen.sort === 'rating') return -(numberIn(row.rating) ?? -1);
+  const all = Number(String(row.list_key).slice(0, 20).replaceAll(/\D/g, ''));
+  return chosen.sort === 'oldest' ? all : -all;
+}
+
+/** Holds a list against the table itself: its total, and all its rows page by page in their order. */
+async function expectExact(db: Db, section: Section, chosen: Chosen, category = '', split?: string) {
+  const type: ContentType = contentTypes[section];
+  const { rows: all } = await sql<Raw>`select * from ${sql.table(tableOf(section))}`.execute(db);
+  const expected = all.filter(
+    (row) =>
+      row.list_key !== null &&
+      (category === '' || row.category === category) &&
+      (split === undefined || row.getbuginess_type === split) &&
+      isChosen(type, row, chosen),
+  );
+  const view = { section, category, split };
+  const what = `${section} ${category} ${split} ${JSON.stringify(chosen)}`;
+  expect(await countNarrowed(db, view, chosen, { today: TODAY }), what).toBe(expected.length);
+  const seen: string[] = [];
+  for (const size of [1, 4])
+    for (let offset = 0; offset < expected.length; offset += size) {
+      const page = await readNarrowed(db, view, chosen, { offset, size }, { today: TODAY });
+      expect(page.total).toBe(expected.length);
+      expect(page.rows.length).toBe(Math.min(size, expected.length - offset));
+      if (size === 4) seen.push(...page.rows.map(({ id }) => id));
+    }
+  expect([...seen].sort(), what).toEqual(expected.map(({ id }) => id).sort());
+  const rank = new Map(expected.map((row) => [row.id, rankOf(row, chosen)]));
+  const ranks = seen.map((id) => Number(rank.get(id)));
+  expect(ranks, what).toEqual([...ranks].sort((one, other) => one - other));
+}
+
+interface Case {
+  section: Section;
+  /** Values that are dealt out, each list in its own rhythm. */
+  values: Record<string, readonly unknown[]>;
+  chosen: readonly Chosen[];
+  split?: string;
+}
+
+const day = (days: number) => addDays(TODAY, days);
+
+const CASES: readonly Case[] = [
+  {
+    section: 'policy',
+    values: { fdLevel: ['国家级', '省级', '市级', ''] },
+    chosen: [
+      { level: '省级' },
+      { year: '2025' },
+      { year: '2025', level: '市级' },
+      { sort: 'oldest' },
+      { year: '2024', level: '国家级', sort: 'oldest' },
+      { year: '1999' },
+    ],
+  },
+  {
+    section: 'project',
+    values: {
+      fdApplicationStart: [day(-30), day(-9), day(-40), day(-20)],
+      fdApplicationEnd: [day(0), day(-1), day(9), day(30), day(1)],
+    },
+    chosen: [{ state: 'open' }, { state: 'upcoming' }, { state: 'closed' }, { sort: 'deadline' }],
+  },
+  {
+    section: 'app',
+    values: { fdRating: [4.5, 0, 5, '', 3.25, 0.5] },
+    chosen: [{ sort: 'rating' }],
+  },
+  {
+    section: 'recruit',
+    values: {
+      fdWorkplace: ['澜州高新区晶曜路1号', '澜州高新区总部', '西屏区', ''],
+      fdSalary: ['8000-12000元/月', '1万-1.5万元/月', '面议', '5500元', '2.5万'],
+      fdEducation: ['本科及以上', '大专及以上', '学历不限'],
+    },
+    chosen: [
+      { area: '澜州高新区' },
+      { pay: '2' },
+      { education: '本科' },
+      { area: '澜州高新区', pay: '3', education: '大专' },
+      { pay: '5', sort: 'pay' },
+      { sort: 'pay' },
+      { area: '没有区' },
+    ],
+  },
+  {
+    section: 'getbuginess',
+    split: '1',
+    values: {
+      fdGetbuginessType: ['1', '2', '1'],
+      fdArea: ['澜州高新区', '东陵县', "a'b区", '外地'],
+      fdGetbuginessPrice: [0.75, 12, 8200, 168_000, 0.5, 0.0281, 9.99],
+      fdDeadlineTime: [day(0), day(7), day(8), day(31), day(400)],
+    },
+    chosen: [
+      { area: '东陵县' },
+      { area: "a'b区" },
+      { price: '0' },
+      { price: '1', area: '外地' },
+      { deadline: '7' },
+      { deadline: '30', area: '澜州高新区' },
+      { sort: 'price' },
+      { sort: 'price-down', area: '外地' },
+      { sort: 'deadline', price: '4' },
+    ],
+  },
+  { section: 'industryNews', values: {}, chosen: [{ year: '2025' }, { year: '2026' }] },
+  { section: 'financial', values: {}, chosen: [{ year: '2025' }] },
+];
+
+const [ROWS, STEP] = [37, 23];
+
+/** Items of a section over three years, some of them pinned, in two categories. */
+async function fill(db: Db, { section, values }: Case): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < ROWS; at += 1)
+    ids.push(
+      await createItem(db, section, {
+        category: String(1 + (at % 2)),
+        pinned: at % 9 === 0,
+        publishedAt: `${addDays('2024-01-05', at * STEP)} 10:00:00`,
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, list]) => [name, list[at % list.length]]),
+        ),
+      }),
+    );
+  if (section === 'project')
+    for (const id of ids.filter((_, at) => at % 7 === 0))
+      await update(
+        db,
+        PROGRAM,
+        { section, id, revision: 1 },
+        { values: { fdApplicationStart: day(3), fdApplicationEnd: day(20) } },
+      );
+  return ids;
+}
+
+describe.each(CASES)('the narrowed lists of $section', (given) => {
+  const { section, chosen, split } = given;
+  const lists = async (db: Db) => {
+    for (const one of chosen)
+      for (const category of ['', '2']) {
+        await expectExact(db, section, one, category);
+        if (split) await expectExact(db, section, one, category, split);
+      }
+  };
+
+  it('have the rows that their fields say, in their order, and exact totals, whatever is written', async () => {
+    const { db } = await testDatabase();
+    const ids = await db.transaction().execute((trx) => fill(trx, given));
+    await lists(db);
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    await setState(db, PROGRAM, { section, id: first }, 'withdraw');
+    await update(db, PROGRAM, { section, id: second, revision: 1 }, { category: '2', pinned: true });
+    const values = Object.fromEntries(
+      Object.entries(given.values).map(([name, list]) => [name, String(list[0])]),
+    );
+    await update(db, PROGRAM, { section, id: third, revision: 1 }, { values });
+    if (section === 'getbuginess') await expireItems(db, section, day(7));
+    else await setState(db, PROGRAM, { section, id: fourth }, 'recycle');
+    await lists(db);
+  });
+});
+
+describe('the narrowed calls', () => {
+  it('take each filter, alone and with others, beside category and page', async () => {
+    const { app, database } = await testApp();
+    const item = (fdLevel: string, publishedAt: string, category = '1') =>
+      createItem(database.db, 'policy', { category, publishedAt, values: { fdLevel } });
+    await item('省级', '2025-03-18 10:00:00');
+    const newer = await item('省级', '2026-03-18 10:00:00', '2');
+    await item('市级', '2026-01-18 10:00:00');
+    const total = async (query: string) => (await getList(app, `/api/policy/list?${query}`)).total;
+    expect(await total('level=省级')).toBe(2);
+    expect(await total('level=省级&year=2026')).toBe(1);
+    expect(await total('level=省级&year=2026&category=1')).toBe(0);
+    expect(await total('level=&year=')).toBe(3);
+    const page = await getList(app, '/api/policy/list?level=省级&pageSize=1&pageNum=2&sort=oldest');
+    expect(page).toMatchObject({ total: 2, rows: [{ fdId: newer }] });
+  });
+
+  it('tell the options that there are, with their totals', async () => {
+    const { app, database } = await testApp();
+    const end = (days: number) => addDays(shanghaiDay(), days);
+    const entry = (fdArea: string, days: number, fdGetbuginessType = '2') =>
+      createItem(database.db, 'getbuginess', {
+        values: { fdArea, fdGetbuginessType, fdGetbuginessPrice: 5, fdDeadlineTime: end(days) },
+      });
+    await entry('西屏区', 3);
+    await entry('东陵县', 20);
+    await entry('东陵县', 40);
+    await entry('外地', 3, '1');
+    const { rows } = await getList(app, '/api/getbuginess/filters?type=2');
+    const of = (name: string) =>
+      rows.filter((row) => row.name === name).map(({ text, total }) => [text, total]);
+    expect(of('area')).toEqual([
+      ['东陵县', 2],
+      ['西屏区', 1],
+    ]);
+    expect(of('price')).toContainEqual(['1–10 元', 3]);
+    expect(of('deadline')).toEqual([
+      ['7 天内', 1],
+      ['30 天内', 2],
+      ['90 天内', 3],
+    ]);
+    expect(of('sort').map(([text]) => text)).toEqual(['截止时间最近', '价格从低到高', '价格从高到低']);
+    expect((await getList(app, '/api/getbuginess/filters?type=2&category=9')).rows).not.toContainEqual(
+      expect.objectContaining({ name: 'area' }),
+    );
+  });
+
+  it('know at midnight, without any write, that a project is open no more', async () => {
+    const { app, database } = await testApp();
+    const today = shanghaiDay();
+    await createItem(database.db, 'project', {
+      values: { fdApplicationStart: today, fdApplicationEnd: today },
+    });
+    const total = async (state: string) => (await getList(app, `/api/project/list?state=${state}`)).total;
+    expect(await total('open')).toBe(1);
+    expect(await total('closed')).toBe(0);
+    setClock(24 * 60 * 60 * 1000);
+    await expect.poll(() => total('open')).toBe(0);
+    expect(await total('closed')).toBe(1);
+  });
+
+  it.each([
+    ['policy', 'level', '省'],
+    ['policy', 'level', '省级,市级'],
+    ['policy', 'year', '20261'],
+    ['policy', 'year', "2026' or '1'='1"],
+    ['policy', 'sort', 'constructor'],
+    ['project', 'state', 'toString'],
+    ['getbuginess', 'deadline', '-7'],
+    ['getbuginess', 'price', '99'],
+    ['getbuginess', 'area', '区'.repeat(61)],
+    ['getbuginess', 'area', '\u001f'],
+    ['recruit', 'area', '\0'],
+  ])('refuse of %s what can be no value: %s=%s', async (section, name, value) => {
+    const { app } = await testApp();
+    const url = `/api/${section}/list?${name}=${encodeURIComponent(value)}`;
+    await expectRefusal(app, url, 400, `参数 ${name} 的取值有误`);
+  });
+
+  it.each(["%' or 1=1 --", '%', '_', 'x\u001farea=y', '🙂'])('find nothing in the area %s', async (area) => {
+    const { app, database } = await testApp();
+    await createItem(database.db, 'getbuginess', { values: { fdArea: '西屏区' } });
+    const url = `/api/getbuginess/list?area=${encodeURIComponent(area)}`;
+    if (area.includes('\u001f')) await expectRefusal(app, url, 400, '参数 area 的取值有误');
+    else expect(await getList(app, url)).toMatchObject({ rows: [], total: 0 });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { expectRefusal, getList } from '../../testing/requests.ts';
+import { featuredCalls, sections } from '../../testing/sections.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const lists = [
+  ...sections.map((section) => `/api/${section}/list`),
+  ...featuredCalls.map(({ path }) => path),
+];
+
+async function appWithNews(count: number) {
+  const { app, database } = await testApp();
+  await database.db.transaction().execute(async (trx) => {
+    for (let index = 0; index < count; index += 1) await createItem(trx, 'industryNews');
+  });
+  return app;
+}
+
+describe('paging', () => {
+  it('starts at page 1 with 10 rows a page', async () => {
+    const app = await appWithNews(12);
+    const first = await getList(app, '/api/industryNews/list');
+    expect(first.rows).toHaveLength(10);
+    expect(first.total).toBe(12);
+    expect(await getList(app, '/api/industryNews/list?pageNum=1&pageSize=10')).toEqual(first);
+    expect(await getList(app, '/api/industryNews/list?pageNum=&pageSize=')).toEqual(first);
+    expect((await getList(app, '/api/industryNews/list?pageNum=2')).rows).toHaveLength(2);
+  });
+
+  it.each(['0', '-1', '-99999999999999999999'])('takes page %s as page 1', async (pageNum) => {
+    const app = await appWithNews(3);
+    const first = await getList(app, '/api/industryNews/list?pageNum=1&pageSize=2');
+    expect(await getList(app, `/api/industryNews/list?pageNum=${pageNum}&pageSize=2`)).toEqual(first);
+  });
+
+  it.each(['0', '-5', '-99999999999999999999'])('takes a page size of %s as 1', async (pageSize) => {
+    const app = await appWithNews(3);
+    expect((await getList(app, `/api/industryNews/list?pageSize=${pageSize}`)).rows).toHaveLength(1);
+  });
+
+  it.each(['101', '1000000', '99999999999999999999'])('takes a page size of %s as 100', async (pageSize) => {
+    const app = await appWithNews(102);
+    const { rows, total } = await getList(app, `/api/industryNews/list?pageSize=${pageSize}`);
+    expect(rows).toHaveLength(100);
+    expect(total).toBe(102);
+  });
+
+  it.each(['2', '1000', '999999999999999', '99999999999999999999', '9'.repeat(400)])(
+    'answers no rows and the true total past the end: page %s',
+    async (pageNum) => {
+      const app = await appWithNews(3);
+      const body = await getList(app, `/api/industryNews/list?pageSize=3&pageNum=${pageNum}`);
+      expect(body).toEqual({ code: 0, msg: '操作成功', rows: [], total: 3 });
+    },
+  );
+
+  it('refuses what is not an integer, in every list, naming the parameter', async () => {
+    const { app } = await testApp();
+    for (const path of lists) {
+      await expectRefusal(app, `${path}?pageNum=x`, 400, '参数 pageNum 应为整数');
+      await expectRefusal(app, `${path}?pageSize=1.5`, 400, '参数 pageSize 应为整数');
+    }
+    for (const bad of ['1e2', '0x10', 'NaN', 'Infinity', '１', '1,2', '1 2', 'null', '%00', "1'"]) {
+      const url = `/api/policy/list?pageNum=${encodeURI(bad).replace('%2500', '%00')}`;
+      await expectRefusal(app, url, 400, '参数 pageNum 应为整数');
+    }
+  });
+
+  it('ignores unknown parameters and takes the first of one given twice', async () => {
+    const app = await appWithNews(3);
+    const expected = await getList(app, '/api/industryNews/list?pageNum=1&pageSize=2');
+    const url = '/api/industryNews/list?utm_source=x&pageSize=2&pageSize=3&pageNum=1&pageNum=2&orderBy=id';
+    expect(await getList(app, url)).toEqual(expected);
+  });
+});
+
+describe('the order over pages', () => {
+  it.each(sections)('%s: shows every row once, though all have the same time', async (section) => {
+    const { app, database } = await testApp();
+    const ids: string[] = [];
+    await database.db.transaction().execute(async (trx) => {
+      for (let index = 0; index < 23; index += 1) ids.push(await createItem(trx, section));
+    });
+    const seen: unknown[] = [];
+    for (let page = 1; page <= 5; page += 1) {
+      const { rows, total } = await getList(app, `/api/${section}/list?pageSize=5&pageNum=${page}`);
+      expect(total).toBe(23);
+      seen.push(...rows.map((row) => row.fdId));
+    }
+    expect(seen).toEqual(ids.sort().reverse());
+  });
+});
+
+describe('categories', () => {
+  it('refuses a code that no category could have', async () => {
+    const { app } = await testApp();
+    for (const path of lists) {
+      await expectRefusal(app, `${path}?category=${'x'.repeat(65)}`, 400, '参数 category 的取值有误');
+    }
+    await expectRefusal(app, '/api/policy/list?category=%00', 400, '参数 category 的取值有误');
+  });
+
+  it.each(["1' or '1'='1", '%', '_', '~', '1--', '\\', '🙂'])('finds nothing for %s', async (category) => {
+    const app = await appWithNews(2);
+    const url = `/api/industryNews/list?category=${encodeURIComponent(category)}`;
+    expect(await getList(app, url)).toMatchObject({ rows: [], total: 0 });
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentState } from '../../platform/database/schema.ts';
+import { createCategories, createItem, fullValues } from '../../testing/factories.ts';
+import { getList } from '../../testing/requests.ts';
+import { definition, featuredCalls, fieldsOf, rowNames, sections } from '../../testing/sections.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const HIDDEN: ContentState[] = ['draft', 'pending', 'returned', 'rejected', 'down', 'withdrawn', 'expired'];
+
+describe.each(sections)('GET /api/%s/list', (section) => {
+  const { category, time, title } = definition(section);
+  const path = `/api/${section}/list`;
+
+  it('answers an empty list in the envelope', async () => {
+    const { app } = await testApp();
+    const response = await app.inject(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toEqual({ code: 0, msg: '操作成功', rows: [], total: 0 });
+  });
+
+  it('shows exactly the fields of a list row, with the category name and the publication time', async () => {
+    const { app, database } = await testApp();
+    await createCategories(database.db, section, { '1': '第一类' });
+    const values = { ...fullValues(section), [title]: '一个条目' };
+    const publishedAt = '2026-03-05 09:08:07';
+    const id = await createItem(database.db, section, { values, publishedAt });
+    const { rows } = await getList(app, path);
+    expect(rows).toHaveLength(1);
+    const row = rows[0] ?? {};
+    expect(Object.keys(row).sort()).toEqual(rowNames(section));
+    expect(row).toMatchObject({
+      fdId: id,
+      [category.field]: '1',
+      fdCategoryName: '第一类',
+      [title]: '一个条目',
+    });
+    if (time) expect(row[time.field]).toBe(publishedAt);
+    for (const [name, field] of Object.entries(fieldsOf(section))) {
+      if (field.list) expect(row[name], name).toEqual(field.kind === 'richText' ? '正文' : values[name]);
+    }
+  });
+
+  it('answers null for optional fields that are empty and for the name of an unknown category', async () => {
+    const { app, database } = await testApp();
+    await createItem(database.db, section, { category: 'none' });
+    const row = (await getList(app, path)).rows[0] ?? {};
+    expect(row.fdCategoryName).toBeNull();
+    for (const [name, field] of Object.entries(fieldsOf(section))) {
+      if (!field.list || field.required) continue;
+      expect(row[name], name).toBe(field.kind === 'richText' ? '' : null);
+    }
+  });
+
+  it('puts pinned entries first, then the newest, then the highest id', async () => {
+    const { app, database } = await testApp();
+    const { db } = database;
+    const old = await createItem(db, section, { publishedAt: '2020-12-31 23:59:59' });
+    const pinned = await createItem(db, section, { publishedAt: '2019-01-01 00:00:00', pinned: true });
+    const lower = await createItem(db, section, { id: 'a', publishedAt: '2021-01-01 00:00:00' });
+    const higher = await createItem(db, section, { id: 'b', publishedAt: '2021-01-01 00:00:00' });
+    const newest = await createItem(db, section, { publishedAt: '2021-01-01 00:00:01' });
+    const { rows } = await getList(app, path);
+    expect(rows.map((row) => row.fdId)).toEqual([pinned, newest, higher, lower, old]);
+  });
+
+  it('lists published entries only', async () => {
+    const { app, database } = await testApp();
+    for (const state of HIDDEN)
+      await createItem(database.db, section, { state, pinned: true, featured: true });
+    const id = await createItem(database.db, section);
+    const { rows, total } = await getList(app, path);
+    expect(rows.map((row) => row.fdId)).toEqual([id]);
+    expect(total).toBe(1);
+  });
+
+  it('filters by category, in the rows and in the total', async () => {
+    const { app, database } = await testApp();
+    for (const code of ['1', '2', '1', '11']) await createItem(database.db, section, { category: code });
+    const first = await getList(app, `${path}?category=1`);
+    expect(first.total).toBe(2);
+    expect(first.rows.map((row) => row[category.field])).toEqual(['1', '1']);
+    expect(await getList(app, `${path}?category=3`)).toMatchObject({ rows: [], total: 0 });
+    expect(await getList(app, `${path}?category=`)).toMatchObject({ total: 4 });
+  });
+});
+
+describe.each(featuredCalls)('GET $path', ({ section, path }) => {
+  it('lists the marked entries only, by category too', async () => {
+    const { app, database } = await testApp();
+    const one = await createItem(database.db, section, {
+      featured: true,
+      publishedAt: '2026-01-01 00:00:00',
+    });
+    const two = await createItem(database.db, section, {
+      featured: true,
+      category: '2',
+      publishedAt: '2026-01-02 00:00:00',
+    });
+    await createItem(database.db, section);
+    await createItem(database.db, section, { featured: true, state: 'draft' });
+    const all = await getList(app, path);
+    expect(all.rows.map((row) => row.fdId)).toEqual([two, one]);
+    expect(all.total).toBe(2);
+    expect(Object.keys(all.rows[0] ?? {}).sort()).toEqual(rowNames(section));
+    const second = await getList(app, `${path}?category=2`);
+    expect(second.rows.map((row) => row.fdId)).toEqual([two]);
+    expect(second.total).toBe(1);
+    const page = await getList(app, `${path}?pageNum=2&pageSize=1`);
+    expect(page.rows.map((row) => row.fdId)).toEqual([one]);
+    expect(page.total).toBe(2);
+  });
+});
+
+describe('what never stands in a list', () => {
+  it.each([
+    ['specialist', ['fdEmail', 'fdHometown']],
+    ['project', ['fdContactPerson', 'fdContactEmail', 'fdPublisher']],
+    ['recruit', ['fdPublisher', 'fdPublisherPhone', 'fdContactEmail', 'fdBenefits', 'fdPositionRequirement']],
+    ['getbuginess', ['fdContactsPerson', 'fdContactsPhone', 'fdContactsAddress', 'fdCreateBy', 'fdComId']],
+  ] as const)('%s: %j', async (section, names) => {
+    const { app, database } = await testApp();
+    await createItem(database.db, section, { values: fullValues(section) });
+    const row = (await getList(app, `/api/${section}/list`)).rows[0] ?? {};
+    for (const name of names) expect(row).not.toHaveProperty(name);
+    expect(JSON.stringify(row)).not.toContain('a@example.com');
+    expect(JSON.stringify(row)).not.toContain('13800008000');
+  });
+});

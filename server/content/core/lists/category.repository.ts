@@ -1,0 +1,86 @@
+import type { DraftContent } from '@pv-brain/contract/console.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { tableOf } from '../../../platform/database/schema.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import type { Written } from '../writing/write.repository.ts';
+import { unplaced } from './order.repository.ts';
+
+/** From one category into another, by their codes. */
+interface Move {
+  from: string;
+  to: string;
+}
+
+/** Whether a section has such a category; it is then not removed before the end of the transaction. */
+export async function holdCategory(db: Db, section: Section, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('category')
+    .set(({ ref }) => ({ position: ref('position') }))
+    .where('section', '=', section)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The items of a category, in whatever state. */
+export async function idsIn(db: Db, section: Section, category: string): Promise<string[]> {
+  const rows = await db.selectFrom(tableOf(section)).select('id').where('category', '=', category).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Moves those of these items that still stand where they are moved from. */
+export function moveToCategory(
+  db: Db,
+  section: Section,
+  { from, to }: Move,
+  ids: readonly string[],
+): Promise<Written[]> {
+  return db
+    .updateTable(tableOf(section))
+    .set((row) => ({
+      ...unplaced(section),
+      ...{ category: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() },
+    }))
+    .where('id', 'in', ids)
+    .where('category', '=', from)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
+/**
+ * Has what was typed and not saved, and what is to be published at a set time, follow into the category, and onto the
+ * revision that moving made: nobody has written anything else. What is typed over meanwhile keeps its category, and whoever
+ * saves it chooses another.
+ */
+export async function carryTyped(
+  db: Db,
+  section: Section,
+  { from, to }: Move,
+  moved: readonly Written[],
+): Promise<void> {
+  const revisions = new Map(moved.map(({ id, revision }) => [id, revision]));
+  for (const table of ['content_draft', 'content_schedule'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['item_id', 'base', 'content'])
+      .where('section', '=', section)
+      .where('content', 'is not', null)
+      .execute();
+    for (const { item_id, base, content: before } of rows) {
+      const content: DraftContent = JSON.parse(before ?? '');
+      const revision = revisions.get(item_id);
+      const isFirst = revision === base + 1;
+      if (!isFirst && content.category !== from) continue;
+      const category = content.category === from ? to : content.category;
+      await db
+        .updateTable(table)
+        .set({ base: isFirst ? revision : base, content: JSON.stringify({ ...content, category }) })
+        .where('section', '=', section)
+        .where('item_id', '=', item_id)
+        .where('base', '=', base)
+        .where('content', '=', before)
+        .execute();
+    }
+  }
+}

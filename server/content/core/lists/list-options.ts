@@ -1,0 +1,52 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import type { Option } from '@pv-brain/contract/fields.ts';
+import { type ListFilter, listFilters, SORT } from '@pv-brain/contract/list-filters.ts';
+import { LIST_FILTERS } from '@pv-brain/contract/messages/list-filters.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ListView } from './content.repository.ts';
+import { type Counters, countedOf } from './narrowed.repository.ts';
+import { countNarrowed } from './narrowed.ts';
+import { FACET_LEVEL, MONTHS } from './narrowed-plan.ts';
+
+/** An option of a filter, and how many rows of the list it leaves; null for an order, which leaves all. */
+export interface ListOption {
+  name: string;
+  label: string;
+  value: string;
+  text: string;
+  total: number | null;
+}
+
+/** Options of the items' own that are offered, those that most of them have. */
+const OWN_MOST = 30;
+
+/** The options of a list's filters, those of the items' own as they are now. */
+export async function listOptions(db: Db, counters: Counters, view: ListView): Promise<ListOption[]> {
+  const type: ContentType = contentTypes[view.section];
+  const filters = listFilters(type);
+  const options = await Promise.all(filters.map((filter) => optionsOf(filter)));
+  return options.flat();
+
+  async function optionsOf({ name, label, options, own }: ListFilter): Promise<ListOption[]> {
+    const shown = own ? await ownOptions(name, own) : options;
+    return Promise.all(
+      shown.map(async ({ value, label: text }) => ({
+        ...{ name, label, value, text },
+        total: name === SORT ? null : await countNarrowed(db, view, { [name]: value }, { counters }),
+      })),
+    );
+  }
+
+  async function ownOptions(name: string, own: 'year' | 'text'): Promise<Option[]> {
+    if (own === 'year') {
+      const months = await counters(countedOf(view, [], MONTHS));
+      const years = [...new Set(months.map(({ prefix }) => prefix.slice(1, 5)))].sort().reverse();
+      return years.map((year) => ({ value: year, label: LIST_FILTERS.yearOf(year) }));
+    }
+    const at = Object.keys(type.listing?.facets ?? {}).indexOf(name);
+    const values = [...(await counters(countedOf(view, [], FACET_LEVEL + at)))];
+    values.sort((one, other) => other.rows - one.rows || one.prefix.localeCompare(other.prefix));
+    return values.slice(0, OWN_MOST).map(({ prefix }) => ({ value: prefix, label: prefix }));
+  }
+}

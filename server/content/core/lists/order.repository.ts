@@ -1,0 +1,45 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Schema, tableOf } from '../../../platform/database/schema.ts';
+
+const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
+
+/** Whether a section's items stand in an order of the operators' own. */
+export function isOrdered(section: Section): boolean {
+  const { ordered }: ContentType = contentTypes[section];
+  return ordered === true;
+}
+
+/** Items of such a section in their order, as lists of the portal have it: what was not placed comes first, the newest first. */
+export const inPlaces = <Out>(query: SelectQueryBuilder<Schema, 'content', Out>) =>
+  query
+    .orderBy(sql.ref('place'))
+    .orderBy('pinned', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** The items of a category in their order, but those in the bin, which nobody else orders until the end of the transaction. */
+export async function holdOrder(db: Db, section: Section, category: string) {
+  await db
+    .updateTable(tableOf(section))
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('category', '=', category)
+    .where('state', '<>', 'recycled')
+    .execute();
+  const title = sql.ref<string>(titleColumn(section));
+  return inPlaces(db.selectFrom(tableOf(section)))
+    .select(['id', title.as('title'), sql.ref<number>('place').as('place')])
+    .where('category', '=', category)
+    .where('state', '<>', 'recycled')
+    .execute();
+}
+
+/** What is set of an item that comes into a category: there nobody has placed it yet. */
+export const unplaced = (section: Section): { place?: 0 } => (isOrdered(section) ? { place: 0 } : {});
+
+/** Puts a held item at a place, from 1. */
+export async function setPlace(db: Db, section: Section, id: string, place: number): Promise<void> {
+  await sql`update ${sql.table(tableOf(section))} set place = ${place} where id = ${id}`.execute(db);
+}

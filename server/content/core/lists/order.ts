@@ -1,0 +1,58 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { writeAudit } from '../../../platform/audit/audit.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { Author } from '../writing/history.ts';
+import { inOne } from '../writing/write.ts';
+import { holdCategory } from './category.repository.ts';
+import { holdOrder, setPlace } from './order.repository.ts';
+
+/** The first items of a category as the operator saw them, and the same in the order that they shall have. */
+interface Order {
+  section: Section;
+  category: string;
+  seen: readonly string[];
+  ids: readonly string[];
+}
+
+/**
+ * Puts the items of a category in order. It is the category that changes, not what its items say: they keep their revision, and
+ * what is typed of them or set for a time stands. Nothing is written where nothing moves. Throws a Refusal: 400 where nothing is
+ * named or there is no such category, 409 where they stand otherwise by now than the operator saw.
+ */
+export function order(
+  db: Db,
+  { actorId, actor, address }: Extract<Author, { by: 'operator' }>,
+  { section, category, seen, ids }: Order,
+): Promise<void> {
+  if (ids.length === 0 || ids.toSorted().join() !== seen.toSorted().join())
+    throw new Refusal(400, CONTENT.wrongOrder);
+  return inOne(db, async (transaction) => {
+    const before = await holdOrder(transaction, section, category);
+    if (!(await isCategory(transaction, section, category)))
+      throw Refusal.field({ field: 'category', msg: SUBMISSION.categoryUnknown });
+    if (seen.some((id, at) => before[at]?.id !== id)) throw new Refusal(409, CONTENT.orderStale);
+    if (ids.join() === seen.join()) return;
+    const byId = new Map(before.map((item) => [item.id, item]));
+    const moved = ids.flatMap((id) => byId.get(id) ?? []);
+    const after = [...moved, ...before.slice(seen.length)];
+    for (const [at, { id, place }] of after.entries())
+      if (place !== at + 1) await setPlace(transaction, section, id, at + 1);
+    const titles = (items: typeof before) => ({ order: items.map(({ title }) => title) });
+    await writeAudit(transaction, {
+      ...{ actorId, actor, address, action: 'content-ordered', target: category },
+      subject: contentTypes[section].label,
+      detail: { section, before: titles(before.slice(0, seen.length)), after: titles(moved) },
+    });
+  });
+}
+
+/** Whether a section has a category, which is then there until the end of the transaction. */
+function isCategory(db: Db, section: Section, code: string): Promise<boolean> {
+  const { category }: ContentType = contentTypes[section];
+  if (!category.fixed) return holdCategory(db, section, code);
+  return Promise.resolve(category.fixed.some(({ value }) => value === code));
+}

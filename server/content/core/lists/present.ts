@@ -1,0 +1,114 @@
+import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { FieldKind } from '@pv-brain/contract/fields.ts';
+import { readFiles } from '@pv-brain/contract/item-files.ts';
+import { phonesIn } from '@pv-brain/contract/phones.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
+import { withLiveAddresses } from '../writing/rich-text.ts';
+import type { ContentRow } from './content.repository.ts';
+
+/**
+ * Markup that runs, loads or redirects by itself. Saving takes it out; what bears it has come into the table by another
+ * way.
+ */
+const EXECUTABLE =
+  /<\/?(script|iframe|frame|object|embed|applet|base|meta|link|svg|math|template|noscript)\b/i;
+
+export interface PresentOptions {
+  /** Category names of the section by code. */
+  categories: ReadonlyMap<string, string>;
+  /** Hide how people are reached: ruled by `contacts:mask` of the configuration. */
+  maskContacts: boolean;
+  /** Told of an item with content that must not be shown. */
+  onExecutable(id: string): void;
+}
+
+/** 13800008000 → 138****8000; a landline keeps its first and last characters alike. */
+export function maskPhone(phone: string): string {
+  return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/** wang@example.cn → wa***@example.cn */
+export const maskEmail = (address: string): string => address.replace(/^(.{1,2}).*(?=@)/u, '$1***');
+
+/** A mobile number; what is shorter is a local number, of which three and four digits would be nearly all. */
+const MOBILE_LENGTH = 11;
+
+/** Each number of a field with its middle hidden, without the remarks around them, which name people. */
+function maskPhones(text: string): string {
+  const numbers = phonesIn(text).filter(({ dialled }) => dialled);
+  if (numbers.length === 0) return maskPhone(text);
+  return numbers
+    .map((part) => (part.text.length < MOBILE_LENGTH ? `****${part.text.slice(-2)}` : maskPhone(part.text)))
+    .join('、');
+}
+
+/** Names of people to be asked, by section; phone numbers and e-mail addresses are known by their kinds. */
+const CONTACT_NAMES: readonly string[] = [
+  'getbuginess fdContactsPerson',
+  'project fdContactPerson',
+  'recruit fdPublisher',
+];
+const CONTACT_ADDRESS = 'fdContactsAddress';
+
+/** A contact with its middle hidden; undefined for a field that is none. */
+function maskContact(
+  section: Section,
+  name: string,
+  kind: FieldKind | undefined,
+  value: string,
+): string | undefined {
+  if (kind === 'phone' || kind === 'mobile') return maskPhones(value);
+  if (kind === 'email') return maskEmail(value);
+  if (CONTACT_NAMES.includes(`${section} ${name}`)) return `${[...value][0]}**`;
+  return name === CONTACT_ADDRESS ? '****' : undefined;
+}
+
+/** Escapes text for use as rich content, so that a list's preview reads the same way as a detail's field. */
+function asRichText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function present(
+  section: Section,
+  row: ContentRow,
+  names: readonly string[],
+  inList: boolean,
+  options: PresentOptions,
+) {
+  const type: ContentType = contentTypes[section];
+  const { fields } = type;
+  const item: Record<string, unknown> = { fdId: row.id };
+  if (type.idAlias) item[type.idAlias] = row.id;
+  for (const name of names) {
+    const kind = fields[name]?.kind;
+    const value = row[columnOf(name)];
+    const masked =
+      options.maskContacts && value ? maskContact(section, name, kind, String(value)) : undefined;
+    if (masked !== undefined) item[name] = masked;
+    else if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
+    else if (kind === 'files') item[name] = readFiles(String(value ?? '')) ?? [];
+    else if (kind === 'richText' && EXECUTABLE.test(String(value ?? ''))) {
+      item[name] = null;
+      options.onExecutable(row.id);
+    } else if (kind === 'richText' && value) item[name] = withLiveAddresses(String(value));
+    else item[name] = value ?? null;
+  }
+  item[type.category.field] = row.category;
+  item.fdCategoryName = options.categories.get(row.category) ?? null;
+  if (type.time) item[type.time.field] = row.published_at;
+  if (type.states) item[type.states.field] = wordOf(type.states.kind, row.state);
+  return item;
+}
+
+/** A row of a list: the fields its definition marks for lists, and no other. */
+export function presentRow(section: Section, row: ContentRow, options: PresentOptions) {
+  return present(section, row, listFields(contentTypes[section]), true, options);
+}
+
+/** An item whole, without the fields that have a call of their own. */
+export function presentItem(section: Section, row: ContentRow, options: PresentOptions) {
+  const { fields }: ContentType = contentTypes[section];
+  const names = Object.keys(fields).filter((name) => !fields[name]?.separate);
+  return present(section, row, names, false, options);
+}

@@ -1,0 +1,208 @@
+import { type ContentCalls, contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { isListValue, listFilters, readChosen } from '@pv-brain/contract/list-filters.ts';
+import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { type PublicRead, publicRead } from '../../../platform/cache/public-read.ts';
+import { DAY, remembering, type Versions } from '../../../platform/cache/versions.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { HttpError, notFound } from '../../../platform/errors/http-error.ts';
+import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
+import { readCategories, readSwitch } from '../../../platform/site-config/system.repository.ts';
+import {
+  type Calendar,
+  type ContentRow,
+  calendarOf,
+  findItem,
+  findListed,
+  type ListView,
+  readPage,
+} from './content.repository.ts';
+import { listOptions } from './list-options.ts';
+import { type Counted, type Counters, countersOf } from './narrowed.repository.ts';
+import { readNarrowed } from './narrowed.ts';
+import { type PresentOptions, presentItem, presentRow } from './present.ts';
+import { showPictures } from './show-pictures.ts';
+
+/** Told of content that was left out of a response because it would run. */
+type OnExecutable = (section: Section, id: string) => void;
+
+/** Every read call of every content type, as its definition makes it. */
+export function contentReads(db: Db, versions: Versions, onExecutable: OnExecutable): PublicRead[] {
+  return (Object.keys(contentTypes) as Section[]).flatMap((section) =>
+    sectionReads(db, versions, section, (id) => onExecutable(section, id)),
+  );
+}
+
+/** What it takes to show a section's items: the names of its categories, and what operators have set. */
+async function readOptions(
+  db: Db,
+  section: Section,
+  onExecutable: (id: string) => void,
+): Promise<PresentOptions> {
+  const categories = await readCategories(db, section);
+  return {
+    categories: new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName])),
+    maskContacts: (await readSwitch(db, SITE_RULE.maskContacts)) === 'true',
+    onExecutable,
+  };
+}
+
+/** What the detail call would answer of an item that no visitor sees, as it is or will be. */
+export async function previewItem(db: Db, section: Section, row: ContentRow): Promise<object> {
+  // What would run is left out, and who writes it sees that.
+  const options = await readOptions(db, section, () => {});
+  const [shown = row] = await showPictures(db, section, [row]);
+  return { code: 0, msg: SERVER.ok, data: presentItem(section, shown, options) };
+}
+
+/** What the list call would answer of a category with an item before all others, whether visitors see it by now or not. */
+export async function previewList(
+  db: Db,
+  section: Section,
+  row: ContentRow,
+  { category, size }: { category: string; size: number },
+): Promise<object> {
+  const options = await readOptions(db, section, () => {});
+  const { rows, total } = await readPage(db, { section, category }, 0, size);
+  const others = rows.filter(({ id }) => id !== row.id);
+  const shown = await showPictures(db, section, [row, ...others].slice(0, size));
+  return {
+    ...{ code: 0, msg: SERVER.ok, total: total + Number(others.length === rows.length) },
+    rows: shown.map((each) => presentRow(section, each, options)),
+  };
+}
+
+/** Items as their section's list call answers them, in its order. What they show depends on `LISTED`. */
+export async function listedItems(db: Db, section: Section, ids: readonly string[]): Promise<object[]> {
+  const options = await readOptions(db, section, () => {});
+  const rows = await showPictures(db, section, await findListed(db, section, ids));
+  return rows.map((row) => presentRow(section, row, options));
+}
+
+/** What rows of a list depend on beside their section. */
+export const LISTED = ['category', 'config', 'media'] as const;
+
+/** The calendar of a section's lists, which is read once for all pages until something is written into it. */
+function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
+  const read = calendarOf(db);
+  const known = remembering(versions, [section], (key) => {
+    const { view, month } = JSON.parse(key) as { view: ListView; month?: string };
+    return read(view, month);
+  });
+  return (view, month) => known(JSON.stringify({ view, month }));
+}
+
+function sectionReads(
+  db: Db,
+  versions: Versions,
+  section: Section,
+  onExecutable: (id: string) => void,
+): PublicRead[] {
+  const { split }: ContentType = contentTypes[section];
+  const categories = remembering(versions, ['category'], () => readCategories(db, section));
+  const options = remembering(versions, ['category', 'config'], () => readOptions(db, section, onExecutable));
+  const hidden = remembering(versions, ['config'], () => hiddenSplit(db, section));
+  const calendar = rememberedCalendar(db, versions, section);
+  const counters = rememberedCounters(db, versions, section);
+  const calls = contentCalls[section];
+  const { listing }: ContentType = contentTypes[section];
+  // What is open, or ends within days, is so until midnight.
+  const byDay = listing?.orders?.some(({ by }) => by === 'day') ? [DAY] : [];
+  return [
+    list(calls.list, false),
+    ...(calls.featured ? [list(calls.featured, true)] : []),
+    ...(calls.filters
+      ? [
+          publicRead(calls.filters, {
+            dependsOn: [section, 'config', ...byDay],
+            handle: async (given) => {
+              const view = await viewOf(given);
+              const rows = view ? await listOptions(db, counters, view) : [];
+              return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+            },
+          }),
+        ]
+      : []),
+    ...(calls.categories
+      ? [
+          publicRead(calls.categories, {
+            dependsOn: ['category'],
+            handle: async () => {
+              const rows = await categories('');
+              return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+            },
+          }),
+        ]
+      : []),
+    ...(calls.find
+      ? [
+          publicRead(calls.find, {
+            dependsOn: [section, ...LISTED],
+            visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
+            handle: async ({ fdId }) => {
+              const found = await findItem(db, section, fdId);
+              const [row] = await showPictures(db, section, found ? [found] : []);
+              if (!row || (await isHidden(row))) throw notFound();
+              return { code: 0, msg: SERVER.ok, data: presentItem(section, row, await options('')) };
+            },
+          }),
+        ]
+      : []),
+  ];
+
+  /** The list that is asked for, without what operators hide; null where that is the whole of it. */
+  async function viewOf(given: { category: string }): Promise<ListView | null> {
+    const { category } = given;
+    if (!split) return { section, category };
+    const chosen = (given as Record<string, unknown>)[split.parameter] as string | undefined;
+    const without = await hidden('');
+    if (without === undefined) return { section, category, split: chosen };
+    if (chosen === without) return null;
+    return { section, category, split: chosen ?? split.values.find((value) => value !== without) };
+  }
+
+  async function isHidden(row: ContentRow): Promise<boolean> {
+    return split !== undefined && row[columnOf(split.field)] === (await hidden(''));
+  }
+
+  function list(call: ContentCalls['list'], featured: boolean): PublicRead {
+    return publicRead(call, {
+      dependsOn: [section, ...LISTED, ...(featured ? [] : byDay)],
+      handle: async (given) => {
+        const { pageNum, pageSize } = given;
+        const offset = (pageNum - 1) * pageSize;
+        const asked = await viewOf(given);
+        if (!asked) return { code: 0, msg: SERVER.ok, rows: [], total: 0 };
+        const view = { ...asked, ...(featured ? { featured } : {}) };
+        const chosen = featured ? {} : chosenOf(contentTypes[section], given);
+        const { rows, total } =
+          Object.keys(chosen).length > 0
+            ? await readNarrowed(db, view, chosen, { offset, size: pageSize }, { counters })
+            : await readPage(db, view, offset, pageSize, calendar);
+        const [how, shown] = [await options(''), await showPictures(db, section, rows)];
+        return { code: 0, msg: SERVER.ok, rows: shown.map((row) => presentRow(section, row, how)), total };
+      },
+    });
+  }
+}
+
+/** What a list is narrowed by. Throws an HttpError 400 for what can be no value of a filter. */
+function chosenOf(type: ContentType, given: object): Chosen {
+  const values = given as Readonly<Record<string, string | undefined>>;
+  for (const filter of listFilters(type)) {
+    const value = values[filter.name];
+    if (value !== undefined && !isListValue(filter, value))
+      throw new HttpError(400, SERVER.invalidOption(filter.name));
+  }
+  return readChosen(type, (name) => values[name]);
+}
+
+/** The counters of a section's narrowed lists, which are read once until something is written into it. */
+function rememberedCounters(db: Db, versions: Versions, section: Section): Counters {
+  const read = countersOf(db);
+  const known = remembering(versions, [section], (key) => read(JSON.parse(key) as Counted));
+  return (counted) => known(JSON.stringify(counted));
+}

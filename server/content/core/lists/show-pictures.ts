@@ -1,0 +1,49 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
+import { shownAddress, withPictures } from '../../../assets/media/markup.ts';
+import { readShown } from '../../../assets/media/shown.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ContentRow } from './content.repository.ts';
+
+/** Columns in which pictures of the library may stand, with the width they are needed in; none for rich text. */
+function columnsWithPictures(section: Section): { column: string; width: number | null }[] {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'image' || kind === 'richText')
+    .map(([name, { kind, shownWidth = 0 }]) => ({
+      column: columnOf(name),
+      width: kind === 'image' ? shownWidth : null,
+    }));
+}
+
+/**
+ * Rows with the library's pictures as pages show them: in place of its own address, which leads on, that of a width and
+ * version whose bytes never change. Asks the database only where a row names any.
+ */
+export async function showPictures<Row extends ContentRow>(
+  db: Db,
+  section: Section,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const columns = columnsWithPictures(section);
+  const ids = new Set<string>();
+  for (const { column, width } of columns)
+    for (const row of rows) {
+      const value = row[column as keyof Row];
+      if (typeof value !== 'string') continue;
+      const named = width === null ? picturesIn(value).map(({ id }) => id) : [pictureAt(value)];
+      for (const id of named) if (id !== undefined) ids.add(id);
+    }
+  if (ids.size === 0) return rows;
+  const pictures = await readShown(db, ids);
+  return rows.map((row) => {
+    const shown = columns.flatMap(({ column, width }) => {
+      const value = row[column as keyof Row];
+      if (typeof value !== 'string') return [];
+      const after = width === null ? withPictures(value, pictures) : shownAddress(value, pictures, width);
+      return [[column, after]];
+    });
+    return { ...row, ...Object.fromEntries(shown) };
+  });
+}

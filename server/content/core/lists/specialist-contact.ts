@@ -1,0 +1,20 @@
+import { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/http-error.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { readSwitch } from '../../../platform/site-config/system.repository.ts';
+import { findSeparate } from './content.repository.ts';
+import { maskEmail } from './present.ts';
+
+/** An expert's email: asked for one at a time, limited by address, never kept in a cache. */
+export function registerSpecialistContact(app: FastifyInstance, db: Db): void {
+  mount(app, specialistContact, async ({ fdId }) => {
+    const fdEmail = await findSeparate(db, 'specialist', fdId, 'fdEmail');
+    if (fdEmail === undefined) throw notFound();
+    const isMasked = (await readSwitch(db, SITE_RULE.maskContacts)) === 'true';
+    return { code: 0, msg: SERVER.ok, data: { fdEmail: isMasked && fdEmail ? maskEmail(fdEmail) : fdEmail } };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ContentRecycledTable } from '../../../platform/database/tables/content.ts';
+
+/** An item by where it stands. */
+interface Place {
+  section: Section;
+  id: string;
+}
+
+export type Recycled = Selectable<ContentRecycledTable>;
+
+export async function putIntoBin(db: Db, recycled: readonly Recycled[]): Promise<void> {
+  await db.insertInto('content_recycled').values(recycled).execute();
+}
+
+export async function takeFromBin(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('content_recycled')
+    .where('section', '=', section)
+    .where('item_id', 'in', ids)
+    .execute();
+}
+
+/** What is known of an item in the bin. */
+export function readRecycled(db: Db, { section, id }: Place): Promise<Recycled | undefined> {
+  return db
+    .selectFrom('content_recycled')
+    .selectAll()
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Items that were deleted before a time, the first first: so many at a time. */
+export async function readRecycledBefore(db: Db, before: string, most: number): Promise<Place[]> {
+  return db
+    .selectFrom('content_recycled')
+    .select(['section', 'item_id as id'])
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(most)
+    .execute();
+}
+
+/** What is in the bin of one section, or of all. */
+const binOf = (db: Db, section: Section | undefined) => {
+  const all = db.selectFrom('content_recycled');
+  return section ? all.where('section', '=', section) : all;
+};
+
+/** A page of it, the last deleted first, with the name of who did so. */
+export function readBin(
+  db: Db,
+  section: Section | undefined,
+  { offset, size }: { offset: number; size: number },
+) {
+  return binOf(db, section)
+    .leftJoin('account', 'account.id', 'content_recycled.actor_id')
+    .select(['section', 'item_id as id', 'title', 'at', 'username as by'])
+    .orderBy('at', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+export async function countBin(db: Db, section: Section | undefined): Promise<number> {
+  const { rows } = await binOf(db, section)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

@@ -1,0 +1,53 @@
+import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/errors/http-error.ts';
+import type { Jobs } from '../../../platform/jobs/worker.ts';
+import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
+import { readRecycled, readRecycledBefore } from './bin.repository.ts';
+import { type Author, PROGRAM } from './history.ts';
+import { inOne, remove, setState } from './write.ts';
+
+const HOUR = 3600e3;
+const DAY = 24 * HOUR;
+const BATCH = 100;
+
+/**
+ * Takes an item out of the bin: to the drafts where it was one, else to what was withdrawn, for nothing appears on the portal
+ * by being restored. False where it is not in the bin; an HttpError 404 where there is none.
+ */
+export const restore = (db: Db, author: Author, item: { section: Section; id: string }): Promise<boolean> =>
+  inOne(db, async (transaction) => {
+    const recycled = await readRecycled(transaction, item);
+    return setState(transaction, author, item, recycled?.was === 'draft' ? 'redraft' : 'restore');
+  });
+
+/** Removes for good what was deleted before a time; returns how many. Others may do the same at once. */
+export async function emptyBin(db: Db, before: string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    let removed = 0;
+    for (const item of await readRecycledBefore(db, before, BATCH))
+      if (await remove(db, PROGRAM, item).catch(isGone)) removed += 1;
+    total += removed;
+    if (removed === 0) return total;
+  }
+}
+
+/** Whether it was removed by this process: another may have come first. */
+function isGone(error: unknown): false {
+  if (error instanceof HttpError && error.statusCode === 404) return false;
+  throw error;
+}
+
+/** Has what has been in the bin for its days removed for good. */
+export const emptyBinInTime = (jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void =>
+  jobs.repeat({
+    name: 'bin-emptying',
+    every: HOUR,
+    async run() {
+      const removed = await emptyBin(db, shanghaiTime(new Date(nowMs() - RECYCLED_DAYS * DAY)));
+      if (removed > 0) log.info({ removed }, 'what was in the bin for its days was removed for good');
+    },
+  });

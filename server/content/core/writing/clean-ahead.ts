@@ -1,0 +1,53 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { standardText } from '../../../platform/text/private-use.ts';
+import { createThread } from '../../../platform/threads/thread.ts';
+import { cleanRichText, costOf, rememberClean } from './rich-text.ts';
+import { assertReadable, richFieldsOf, type Values } from './values.ts';
+
+/** Cost of a rich text that is read on the event loop: some ten milliseconds. */
+const COST_ON_LOOP = 7000;
+
+const thread = createThread<string, string>({
+  program: new URL('./clean-worker.ts', import.meta.url),
+  most: 16,
+  limits: { answer: 20_000, rest: 30_000 },
+  memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
+});
+
+const isLong = (html: string): boolean => costOf(html) > COST_ON_LOOP;
+
+async function cleanInThread(html: string): Promise<string> {
+  const clean = await thread.ask(html);
+  rememberClean(clean);
+  // So it is stored, and read again when it is published.
+  rememberClean(standardText(clean));
+  return clean;
+}
+
+/** As `cleanRichText`, in another thread where it would hold the event loop. Throws an HttpError 503 where too many wait. */
+export const cleanBeside = async (html: string): Promise<string> =>
+  isLong(html) ? cleanInThread(html) : cleanRichText(html);
+
+async function cleanTexts(section: Section, values: Values): Promise<Record<string, string>> {
+  const done: Record<string, string> = {};
+  for (const [name, field] of richFieldsOf(section)) {
+    const text = String(values[name] ?? '');
+    assertReadable(name, field, text);
+    if (isLong(text)) done[name] = await cleanInThread(text);
+  }
+  return done;
+}
+
+/**
+ * What operators give of an item, with each rich text cleaned by another thread that would hold the event loop. Called before
+ * a transaction begins, which others wait for. Throws a Refusal for a text that is too long or too intricate, an HttpError 503
+ * where too many wait.
+ */
+export async function cleanAhead<G extends { values: Values; aside?: Values }>(
+  section: Section,
+  given: G,
+): Promise<G> {
+  const values = { ...given.values, ...(await cleanTexts(section, given.values)) };
+  const { aside } = given;
+  return { ...given, values, ...(aside && { aside: { ...aside, ...(await cleanTexts(section, aside)) } }) };
+}

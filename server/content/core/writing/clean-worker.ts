@@ -1,0 +1,4 @@
+import { answerOrders } from '../../../platform/threads/orders.ts';
+import { cleanRichText } from './rich-text.ts';
+
+answerOrders(cleanRichText);

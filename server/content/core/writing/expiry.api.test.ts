@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../../bootstrap/app.ts';
+import type { ContentState } from '../../../platform/database/schema.ts';
+import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
+import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
+import { DAY, later, MINUTE, setClock } from '../../../testing/accounts.ts';
+import { createItem } from '../../../testing/factories.ts';
+import { getData, getList } from '../../../testing/requests.ts';
+import { testDatabase } from '../../../testing/test-app.ts';
+import { countList, readPage } from '../lists/content.repository.ts';
+import { expireItems } from './write.ts';
+
+const LIST = '/api/getbuginess/list';
+const TODAY = '2026-03-18';
+const NOTHING = { expired: 0, reopened: 0 };
+
+describe('expireItems', () => {
+  it('takes entries past their last day out of the list, and the counts follow', async () => {
+    const { db } = await testDatabase();
+    const entry = (fdDeadlineTime: string, fdGetbuginessType: '1' | '2') =>
+      createItem(db, 'getbuginess', { values: { fdDeadlineTime, fdGetbuginessType } });
+    await entry('2026-03-17', '1');
+    await entry('2025-12-31', '2');
+    const lastDay = await entry(TODAY, '1');
+    const open = await entry('2026-03-19', '2');
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual({ expired: 2, reopened: 0 });
+    const { rows, total } = await readPage(db, { section: 'getbuginess', category: '' }, 0, 10);
+    expect(rows.map((row) => row.id)).toEqual([open, lastDay]);
+    expect(total).toBe(2);
+    expect(await countList(db, { section: 'getbuginess', category: '1', split: '2' })).toBe(1);
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual(NOTHING);
+  });
+
+  it('puts back what a clock that ran ahead has taken out, and the counts follow', async () => {
+    const { db } = await testDatabase();
+    const entry = (fdDeadlineTime: string, state: ContentState = 'published') =>
+      createItem(db, 'getbuginess', { state, values: { fdDeadlineTime, fdGetbuginessType: '1' } });
+    await entry('2026-03-17');
+    const lastDay = await entry(TODAY);
+    const open = await entry('2027-03-17');
+    await entry('2027-03-17', 'withdrawn');
+    await entry('2027-03-17', 'rejected');
+    expect(await expireItems(db, 'getbuginess', '2036-03-18')).toEqual({ expired: 3, reopened: 0 });
+    expect(await countList(db, { section: 'getbuginess', category: '' })).toBe(0);
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual({ expired: 0, reopened: 2 });
+    const { rows, total } = await readPage(db, { section: 'getbuginess', category: '' }, 0, 10);
+    expect(rows.map((row) => row.id)).toEqual([open, lastDay]);
+    expect(total).toBe(2);
+  });
+
+  it('writes nothing where there is nothing to do: whoever holds the database is not waited for', async () => {
+    const { db, dialect } = await testDatabase();
+    await createItem(db, 'getbuginess', { values: { fdDeadlineTime: TODAY } });
+    const [on, off] =
+      dialect === 'postgres'
+        ? ['set default_transaction_read_only = on', 'set default_transaction_read_only = off']
+        : ['pragma query_only = on', 'pragma query_only = off'];
+    await db.connection().execute(async (connection) => {
+      await sql.raw(on).execute(connection);
+      expect(await expireItems(connection, 'getbuginess', TODAY)).toEqual(NOTHING);
+      await expect(expireItems(connection, 'getbuginess', '2026-03-19')).rejects.toThrow(/read.?only/i);
+      await sql.raw(off).execute(connection);
+    });
+  });
+
+  it('leaves entries alone that are not on the market', async () => {
+    const { db } = await testDatabase();
+    for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const) {
+      await createItem(db, 'getbuginess', { state, values: { fdDeadlineTime: '2020-01-01' } });
+    }
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual(NOTHING);
+  });
+
+  it('does nothing in sections whose entries do not expire', async () => {
+    const { db } = await testDatabase();
+    await createItem(db, 'project', {
+      values: { fdApplicationStart: '2019-12-01', fdApplicationEnd: '2020-01-01' },
+    });
+    expect(await expireItems(db, 'project', TODAY)).toEqual(NOTHING);
+  });
+});
+
+describe('a server that starts', () => {
+  it('takes out what is past its deadline; its page stays and says 已截止', async () => {
+    const { settings, ...database } = await testDatabase();
+    const entry = (days: number) =>
+      createItem(database.db, 'getbuginess', { values: { fdDeadlineTime: addDays(shanghaiDay(), days) } });
+    const past = await entry(-1);
+    const today = await entry(0);
+    const app = await createApp({ settings, database, version: 'test' });
+    await expect.poll(async () => (await getList(app, LIST)).total).toBe(1);
+    expect((await getList(app, LIST)).rows).toMatchObject([{ fdId: today, fdStatus: '已发布' }]);
+    const detail = await getData(app, `/api/getbuginess/findSupplyDemandById?fdId=${past}`);
+    expect(detail).toMatchObject({ fdId: past, fdStatus: '已截止' });
+    await app.close();
+  });
+
+  it('leaves the market alone for ten minutes after its clock jumped, then moves what is due both ways', async () => {
+    const { settings, ...database } = await testDatabase();
+    await createItem(database.db, 'getbuginess', {
+      values: { fdDeadlineTime: addDays(shanghaiDay(), 3) },
+    });
+    const app = await createApp({ settings, database, version: 'test' });
+    const state = async () =>
+      (await database.db.selectFrom('getbuginess').select('state').executeTakeFirstOrThrow()).state;
+    const clock = async () => (await app.inject('/readyz')).json().checks.clock;
+    /** Lets the job run, if it may. */
+    const run = async () => {
+      await clock();
+      later(30_000);
+      wakeJobs();
+      // The job's own queries come before this one's answer.
+      for (let turn = 0; turn < 20; turn += 1) await state();
+    };
+    const rounds = database.db.selectFrom('job').select('ended_at').where('kind', '=', 'content-expiry');
+    await expect.poll(async () => (await rounds.executeTakeFirst())?.ended_at ?? null).not.toBeNull();
+    setClock(30 * DAY);
+    await run();
+    expect(await clock()).toBe('jumped');
+    expect(await state()).toBe('published');
+    later(10 * MINUTE);
+    await run();
+    await expect.poll(state).toBe('expired');
+    setClock(-30 * DAY);
+    await run();
+    expect(await state()).toBe('expired');
+    later(10 * MINUTE);
+    await run();
+    await expect.poll(state).toBe('published');
+    expect(await clock()).toBe('ok');
+    await app.close();
+  });
+});

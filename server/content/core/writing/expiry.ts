@@ -1,0 +1,37 @@
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Versions } from '../../../platform/cache/versions.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/worker.ts';
+import { shanghaiDay } from '../../../platform/runtime/time.ts';
+import { expireItems } from './write.ts';
+
+const EVERY = 30_000;
+
+interface Expiry {
+  db: Db;
+  versions: Versions;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Has entries past their deadline taken out of the lists: shortly after each midnight in Shanghai, and as soon when one is
+ * published late. What a clock that ran ahead took out comes back, once the clock is right.
+ * Being listed is a stored state, so that lists and counts stay plain index reads.
+ */
+export function expireContent(jobs: Jobs, { db, versions, log }: Expiry): void {
+  async function run() {
+    const today = shanghaiDay();
+    let moved = 0;
+    for (const section of Object.keys(contentTypes) as Section[]) {
+      const { expired, reopened } = await expireItems(db, section, today);
+      if (expired > 0) log.info({ section, count: expired }, 'entries past their deadline left the list');
+      if (reopened > 0)
+        log.warn({ section, count: reopened }, 'entries whose deadline is not over came back to the list');
+      moved += expired + reopened;
+    }
+    if (moved > 0) await versions.refresh();
+  }
+
+  jobs.repeat({ name: 'content-expiry', every: EVERY, run });
+}

@@ -1,0 +1,124 @@
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
+import { type AuditEntry, writeAudits } from '../../../platform/audit/audit.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { pushChanges } from '../../../web/search-engine-ping/search-push.ts';
+import { follow } from '../../search/index/follow.ts';
+import type { Values } from './values.ts';
+import { insertRevisions, keepFromDemo, readTitles, type Written } from './write.repository.ts';
+
+/**
+ * Who writes: an operator, of whose every write the audit log tells; or the program, by itself or on behalf of an account,
+ * where whoever calls leaves a line about the whole.
+ */
+export type Author =
+  | { by: 'system'; actorId: string | null }
+  | ({
+      by: 'operator';
+      actorId: string;
+      /** Set where whoever calls leaves one line about the whole. */
+      inOneLine?: true;
+      /** The time that they had set for it, where the program does it for them. */
+      scheduled?: string;
+    } & Pick<AuditEntry, 'actor' | 'address'>);
+
+/** The program by itself. */
+export const PROGRAM: Author = { by: 'system', actorId: null };
+
+/** What happened to an item. */
+export interface Change extends Written {
+  before: Values | null;
+  after: Values | null;
+  /** The revision whose content it brings back. */
+  restored?: number | null;
+}
+
+/** Items that are asked for their titles in one statement. */
+const TITLES = 1000;
+
+/** Characters of a value in the audit log; the history has it whole. */
+const AUDITED = 200;
+
+const cut = (values: Values | null): Values | null =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > AUDITED ? `${value.slice(0, AUDITED)}…` : value,
+    ]),
+  );
+
+/** What every write ends in: the history, the search index, the audit log. The log last: it is held until the end. */
+export async function tell(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
+  await remember(db, author, section, changes);
+  await report(db, author, section, action, changes);
+}
+
+/**
+ * All of it but the log, the index of the search, and what search engines are to be told. Whoever writes many portions in one
+ * transaction reports all of them after the last.
+ */
+export async function remember(
+  db: Db,
+  { actorId: actor_id }: Author,
+  section: Section,
+  changes: readonly Change[],
+): Promise<void> {
+  const json = (values: Values | null) => values && JSON.stringify(values);
+  const ids = changes.map(({ id }) => id);
+  if (actor_id !== null) await keepFromDemo(db, section, ids);
+  await pushChanges(db, section, changes);
+  await insertRevisions(
+    db,
+    changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
+      ...{ section, item_id, revision, actor_id, at: shanghaiTime() },
+      ...{ before: json(before), after: json(after), restored },
+    })),
+  );
+  await follow(db, section, ids);
+}
+
+/** What the audit log tells of it. From here to the end of the transaction nobody else writes into the log. */
+export async function report(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
+  if (author.by !== 'operator' || author.inOneLine) return;
+  const { actorId, actor, address, scheduled } = author;
+  const about = { actorId, actor, address, action };
+  const titles = await titlesOf(db, section, changes);
+  await writeAudits(
+    db,
+    changes.map(({ id, revision, before, after }) => {
+      const told = { section, revision, before: cut(before), after: cut(after) };
+      const subject = SUBJECT.of(contentTypes[section].label, titles.get(id));
+      return { ...about, target: id, subject, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
+    }),
+  );
+}
+
+/** How items are called by id, which most changes do not tell. */
+async function titlesOf(
+  db: Db,
+  section: Section,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, string>> {
+  const name = contentTypes[section].title;
+  const told = changes.map(({ id, before, after }) => [id, after?.[name] ?? before?.[name]] as const);
+  const titles = new Map(told.flatMap(([id, title]) => (title ? [[id, String(title)]] : [])));
+  const others = told.flatMap(([id, title]) => (title ? [] : [id]));
+  for (let from = 0; from < others.length; from += TITLES)
+    for (const [id, title] of await readTitles(db, section, others.slice(from, from + TITLES)))
+      titles.set(id, title);
+  return titles;
+}

@@ -1,0 +1,99 @@
+import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
+import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Filling, maySet, storedValue, tooLong } from '@pv-brain/contract/fields.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import { preview } from '@pv-brain/contract/preview.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { privateUseProblem, standardText } from '../../../platform/text/private-use.ts';
+import { cleanRichText, isTooIntricate } from './rich-text.ts';
+
+/** Values of an item's fields by their wire names, as texts or numbers; null and undefined are empty. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (section: Section): [string, ContentField][] => {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields);
+};
+
+/** The rich texts among a section's fields, by their wire names. */
+export const richFieldsOf = (section: Section): [string, ContentField][] =>
+  fieldsOf(section).filter(([, { kind }]) => kind === 'richText');
+
+/** Throws a Refusal for a rich text that is too long for its field, or would take too long to read. */
+export function assertReadable(name: string, field: ContentField, text: string): void {
+  const msg = tooLong(field, text) ?? (isTooIntricate(text) ? CONTENT.tooIntricate : null);
+  if (msg !== null) throw Refusal.field({ field: name, msg });
+}
+
+/** A rich text cleaned. Throws a Refusal where it cannot be read, and for characters that cannot be kept. */
+function cleaned(name: string, field: ContentField, text: string): string {
+  assertReadable(name, field, text);
+  // Only now: a private code may have been written as an entity.
+  const clean = standardText(cleanRichText(text));
+  const msg = privateUseProblem(clean);
+  if (msg !== null) throw Refusal.field({ field: name, msg });
+  return clean;
+}
+
+/**
+ * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall
+ * away, and so do fields that are not for such a person to fill in. Throws a Refusal as `cleaned` does.
+ */
+export function givenTexts(section: Section, values: Values, by: Filling['by']): Record<string, string> {
+  return Object.fromEntries(
+    fieldsOf(section)
+      .filter(([name, field]) => values[name] !== undefined && maySet(field, by))
+      .map(([name, field]) => {
+        const text = String(values[name] ?? '');
+        return [name, field.kind === 'richText' ? cleaned(name, field, text) : text];
+      }),
+  );
+}
+
+/** What an item's row has of the fields that such a person may fill in, as texts. It was cleaned when it was written. */
+export function storedTexts(section: Section, row: Values, by: Filling['by']): Record<string, string> {
+  const own = fieldsOf(section).filter(([, field]) => maySet(field, by));
+  return Object.fromEntries(own.map(([name]) => [name, String(row[columnOf(name)] ?? '')]));
+}
+
+/** The rich texts among what is given of a section's fields, cleaned. Throws a Refusal as `cleaned` does. */
+export function cleanTexts(section: Section, values: Values): Record<string, string> {
+  const rich = richFieldsOf(section).filter(([name]) => values[name]);
+  return Object.fromEntries(rich.map(([name, field]) => [name, cleaned(name, field, String(values[name]))]));
+}
+
+/** Characters of a rich text, with its tags, of which a preview is made. */
+const PREVIEWED = 50_000;
+
+/** The columns of texts that keep their fields' rules, with the preview that lists show where its text is among them. */
+export function columnsOf(section: Section, texts: Readonly<Record<string, string>>): Values {
+  const columns: Record<string, unknown> = {};
+  for (const [name, field] of fieldsOf(section)) {
+    const text = texts[name];
+    if (text === undefined) continue;
+    columns[columnOf(name)] = storedValue(field, text);
+    if (field.kind === 'richText' && field.list)
+      columns.preview = preview(text.slice(0, PREVIEWED), PREVIEW_LENGTH.richText);
+  }
+  return columns;
+}
+
+/** Every field of a section with an empty text, of which an item begins. */
+export const emptyTexts = (section: Section): Record<string, string> =>
+  Object.fromEntries(fieldsOf(section).map(([name]) => [name, '']));
+
+/** An item's row as it is told in its history: its fields by their wire names, beside what all items have. */
+export function snapshotOf(section: Section, row: Values): Values {
+  const { category, state, pinned, featured, published_at } = row;
+  const own = fieldsOf(section).map(([name]) => [name, row[columnOf(name)] ?? null]);
+  return { category, state, pinned, featured, published_at, ...Object.fromEntries(own) };
+}
+
+/** What differs between two snapshots, on either side; null where nothing does. */
+export function differenceOf(before: Values, after: Values): { before: Values; after: Values } | null {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return null;
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}

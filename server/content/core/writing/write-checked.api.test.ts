@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { auditLog } from '../../../testing/accounts.ts';
+import { openConsole } from '../../../testing/console.ts';
+import { createItem } from '../../../testing/factories.ts';
+import { changeOf } from './change.ts';
+import { newRow } from './new-item.ts';
+import { readItems } from './write.repository.ts';
+import { update } from './write.ts';
+import { writeChecked } from './write-checked.ts';
+
+it('undoes all of it where one item was written since it was checked, or its category is gone', async () => {
+  const { db, accountId, username } = await openConsole();
+  const author = { by: 'operator', actorId: accountId, actor: username, address: '192.0.2.1' } as const;
+  const ids = [await createItem(db, 'policy'), await createItem(db, 'policy', { values: { fdTitle: '乙' } })];
+  const checked = (await readItems(db, 'policy', ids)).map((row) => {
+    const change = changeOf('policy', row, {}, { fdLevel: '省级' });
+    if (!change) throw new Error('nothing differs');
+    return { id: row.id, revision: row.revision, ...change };
+  });
+  const item = { category: '1', state: 'draft', values: {} } as const;
+  const rows = [newRow('policy', item, { fdTitle: '新', fdContent: '<p>一</p>' })];
+  const stored = () => db.selectFrom('policy').selectAll().orderBy('id').execute();
+  await update(db, author, { section: 'policy', id: ids[1] ?? '' }, { values: { fdTheme: '别人写的' } });
+  const [before, log] = [await stored(), await auditLog(db)];
+  await expect(writeChecked(db, author, 'policy', { rows, changes: checked })).rejects.toThrow(
+    '“乙”：内容已被他人修改，请刷新后再试。没有写入任何数据',
+  );
+  expect([await stored(), await auditLog(db)]).toEqual([before, log]);
+
+  const [first] = checked.filter(({ id }) => id === ids[0]);
+  if (!first) throw new Error('nothing was checked');
+  const gone = { ...first, columns: { category: '9' }, after: { category: '9' } };
+  await expect(writeChecked(db, author, 'policy', { rows, changes: [gone] })).rejects.toMatchObject({
+    code: 409,
+  });
+  expect([await stored(), await auditLog(db)]).toEqual([before, log]);
+  await writeChecked(db, author, 'policy', { rows, changes: [first] });
+  expect(await stored()).toHaveLength(3);
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../../platform/database/database.ts';
+import { auditLog } from '../../../testing/accounts.ts';
+import { createCategories, createItem } from '../../../testing/factories.ts';
+import { historyOf, OPERATOR, openWriting, POLICY, STALE } from '../../../testing/writing.ts';
+import { create, remove, setState, update } from './write.ts';
+
+const versionOf = async (db: Db) =>
+  (
+    await db
+      .selectFrom('content_version')
+      .select('version')
+      .where('section', '=', 'policy')
+      .executeTakeFirstOrThrow()
+  ).version;
+
+describe('create', () => {
+  it('keeps what is given, cleaned, and tells history and audit log', async () => {
+    const { db, policy, row } = await openWriting();
+    const values = {
+      ...POLICY.values,
+      fdContent: '<p onclick="x()">正文</p><script>1</script>',
+      fdUnknown: 'x',
+    };
+    const id = await policy({ values, pinned: true });
+    expect(await row(id)).toMatchObject({
+      ...{ title: '分布式光伏管理办法', theme: null, content: '<p>正文</p>', preview: '正文' },
+      ...{ state: 'draft', category: '1', pinned: 1, featured: 0, demo: 0, revision: 1 },
+    });
+    const after = { fdTitle: '分布式光伏管理办法', fdTheme: null, state: 'draft', category: '1', pinned: 1 };
+    expect(await historyOf(db, id)).toMatchObject([
+      { section: 'policy', revision: 1, actor_id: 'o1', at: expect.any(String), before: null, after },
+    ]);
+    const [line] = await auditLog(db);
+    expect(line).toMatchObject({
+      actor: 'tang',
+      address: '192.0.2.1',
+      action: 'content-created',
+      target: id,
+    });
+    expect(JSON.parse(String(line?.detail))).toMatchObject({
+      section: 'policy',
+      revision: 1,
+      before: null,
+      after,
+    });
+  });
+
+  it('refuses what breaks a rule, every field with its words, and leaves nothing behind', async () => {
+    const { db, policy } = await openWriting();
+    const values = {
+      fdTitle: ' ',
+      fdTheme: '长'.repeat(51),
+      fdLevel: '县级',
+      fdContent: '<script>1</script>',
+    };
+    await expect(policy({ values, category: '9', state: 'published' })).rejects.toMatchObject({
+      code: 400,
+      errors: [
+        { field: 'fdTitle', msg: '请填写标题' },
+        { field: 'fdTheme', msg: '主题不能超过 50 个字' },
+        { field: 'fdLevel', msg: '请选择级别' },
+        { field: 'fdContent', msg: '请填写正文' },
+        { field: 'fdClass', msg: '所选分类不存在，请重新选择' },
+      ],
+    });
+    expect(await db.selectFrom('policy').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('content_revision').selectAll().execute()).toEqual([]);
+    expect(await auditLog(db)).toEqual([]);
+  });
+
+  it('knows the categories that code names, and one that is missing', async () => {
+    const { db, policy } = await openWriting();
+    const banner = (category: string) =>
+      create(db, OPERATOR, 'banner', {
+        ...{ category, state: 'published' },
+        values: { fdTitle: '横幅', fdFilePath: '/profile/upload/a.png' },
+      });
+    await expect(banner('1')).rejects.toMatchObject({ errors: [{ field: 'fdCategory', msg: '请选择位置' }] });
+    await banner('banner_index');
+    await expect(policy({ category: '' })).rejects.toMatchObject({
+      errors: [{ field: 'fdClass', msg: '请选择政策分类' }],
+    });
+  });
+});
+
+describe('update', () => {
+  it('changes what is given and nothing else, and counts on', async () => {
+    const { db, policy, seen, row } = await openWriting();
+    const id = await policy();
+    const before = await row(id);
+    await db.updateTable('policy').set({ updated_at: '2020-01-01 00:00:00' }).execute();
+    expect(await update(db, OPERATOR, seen(id), { values: { fdTitle: '新办法' }, category: '2' })).toBe(2);
+    expect(await row(id)).toEqual({
+      ...before,
+      ...({
+        title: '新办法',
+        category: '2',
+        revision: 2,
+        updated_at: expect.stringMatching(/^202[^0]/),
+      } as object),
+    });
+    const changed = {
+      before: { fdTitle: '分布式光伏管理办法', category: '1' },
+      after: { fdTitle: '新办法', category: '2' },
+    };
+    const [, second] = await historyOf(db, id);
+    expect(second).toMatchObject({ revision: 2, actor_id: 'o1', ...changed });
+    const [, line] = await auditLog(db);
+    expect(line).toMatchObject({ action: 'content-updated', target: id });
+    expect(JSON.parse(String(line?.detail))).toEqual({ section: 'policy', revision: 2, ...changed });
+    expect(await update(db, OPERATOR, seen(id, 2), { values: { fdLevel: null }, pinned: true })).toBe(3);
+    expect(await row(id)).toMatchObject({ title: '新办法', level: null, pinned: 1, revision: 3 });
+  });
+
+  it('refuses who has not seen the last revision, and keeps what the other wrote', async () => {
+    const { db, policy, seen, row } = await openWriting();
+    const id = await policy();
+    await update(db, OPERATOR, seen(id), { values: { fdTitle: '先到' } });
+    for (const revision of [0, 1, 3])
+      await expect(
+        update(db, OPERATOR, seen(id, revision), { values: { fdTitle: '后到' } }),
+      ).rejects.toMatchObject(STALE);
+    expect(await row(id)).toMatchObject({ title: '先到', revision: 2 });
+    expect(await historyOf(db, id)).toHaveLength(2);
+  });
+
+  it('of two at once lets one through', async () => {
+    const { db, policy, seen } = await openWriting();
+    const id = await policy();
+    const both = ['甲', '乙'].map((fdTitle) => update(db, OPERATOR, seen(id), { values: { fdTitle } }));
+    const results = await Promise.allSettled(both);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await historyOf(db, id)).toHaveLength(2);
+  });
+
+  it('holds the whole item to the rules, and is nothing where nothing differs', async () => {
+    const { db, policy, seen, row } = await openWriting();
+    const id = await policy({ state: 'published' });
+    await expect(update(db, OPERATOR, seen(id), { values: { fdTitle: '' } })).rejects.toMatchObject({
+      errors: [{ field: 'fdTitle', msg: '请填写标题' }],
+    });
+    await expect(update(db, OPERATOR, seen(id), { category: '9' })).rejects.toMatchObject({
+      errors: [{ field: 'fdClass', msg: '所选分类不存在，请重新选择' }],
+    });
+    expect(await update(db, OPERATOR, seen(id), { values: { fdLevel: '省级' }, category: '1' })).toBe(1);
+    expect(await row(id)).toMatchObject({ revision: 1 });
+    expect(await historyOf(db, id)).toHaveLength(1);
+    await expect(update(db, OPERATOR, seen('none'), {})).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('asks a draft for what it lacks when it is shown', async () => {
+    const { db, policy, row } = await openWriting();
+    const id = await policy({ values: { fdLevel: '省级' } });
+    const show = () => setState(db, OPERATOR, { section: 'policy', id }, 'publish');
+    await expect(show()).rejects.toMatchObject({
+      errors: [
+        { field: 'fdTitle', msg: '请填写标题' },
+        { field: 'fdContent', msg: '请填写正文' },
+      ],
+    });
+    await update(db, OPERATOR, { section: 'policy', id, revision: 1 }, { values: POLICY.values });
+    expect(await show()).toBe(true);
+    expect(await row(id)).toMatchObject({ state: 'published', revision: 3 });
+  });
+
+  it('lets an operator leave what only the program sets, and a deadline that is past', async () => {
+    const { db } = await openWriting();
+    await createCategories(db, 'getbuginess', { '1': '组件' });
+    const values = { fdComId: 'c1', fdDeadlineTime: '2020-01-01' };
+    const id = await createItem(db, 'getbuginess', { values });
+    const seen = { section: 'getbuginess', id, revision: 1 } as const;
+    await update(db, OPERATOR, seen, { values: { fdComId: 'other', fdArea: '澜州市' } });
+    const entry = await db.selectFrom('getbuginess').selectAll().executeTakeFirst();
+    expect(entry).toMatchObject({ com_id: 'c1', area: '澜州市', deadline_time: '2020-01-01' });
+  });
+
+  it('cuts what is long in the audit log, and keeps it whole in the history', async () => {
+    const { db, policy, seen } = await openWriting();
+    const fdContent = `<p>${'光'.repeat(500)}</p>`;
+    const id = await policy();
+    await update(db, OPERATOR, seen(id), { values: { fdContent } });
+    expect((await historyOf(db, id))[1]?.after).toEqual({ fdContent });
+    const line = (await auditLog(db))[1];
+    expect(JSON.parse(String(line?.detail)).after.fdContent).toBe(`${fdContent.slice(0, 200)}…`);
+  });
+});
+
+describe('every write', () => {
+  it('makes caches forget what visitors saw, and nothing else does', async () => {
+    const { db, policy, seen } = await openWriting();
+    const bumps = async (write: () => Promise<unknown>) => {
+      const before = await versionOf(db);
+      await write();
+      return (await versionOf(db)) - before;
+    };
+    let id = '';
+    expect(
+      await bumps(async () => {
+        id = await policy();
+      }),
+    ).toBe(0);
+    expect(await bumps(() => setState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(1);
+    expect(await bumps(() => update(db, OPERATOR, seen(id, 2), { values: { fdTheme: '主题' } }))).toBe(1);
+    expect(await bumps(() => update(db, OPERATOR, seen(id, 3), { values: { fdTheme: '主题' } }))).toBe(0);
+    expect(await bumps(() => setState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(0);
+    const item = { section: 'policy', id } as const;
+    expect(await bumps(() => setState(db, OPERATOR, item, 'recycle'))).toBe(1);
+    expect(await bumps(() => remove(db, OPERATOR, item))).toBe(0);
+  });
+
+  it('stands or falls with the transaction it is part of', async () => {
+    const { db, policy, seen, row } = await openWriting();
+    const id = await policy({ state: 'published' });
+    const [before, version] = [await row(id), await versionOf(db)];
+    const undone = db.transaction().execute(async (transaction) => {
+      await update(transaction, OPERATOR, seen(id), { values: { fdTitle: '新' } });
+      await setState(transaction, OPERATOR, { section: 'policy', id }, 'withdraw');
+      await create(transaction, OPERATOR, 'policy', POLICY);
+      await setState(transaction, OPERATOR, { section: 'policy', id }, 'recycle');
+      await remove(transaction, OPERATOR, { section: 'policy', id });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await db.selectFrom('policy').selectAll().execute()).toEqual([before]);
+    expect(await historyOf(db, id)).toHaveLength(1);
+    expect(await auditLog(db)).toHaveLength(1);
+    expect(await versionOf(db)).toBe(version);
+  });
+});

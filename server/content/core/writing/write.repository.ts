@@ -1,0 +1,335 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { derivedColumns } from '@pv-brain/contract/derived.ts';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  type ContentState,
+  type ContentTable,
+  DEMO,
+  type RowOf,
+  tableOf,
+} from '../../../platform/database/schema.ts';
+import type { ContentRevisionTable } from '../../../platform/database/tables/content.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { dropEntries } from '../../search/index/entry.repository.ts';
+
+/** Rows of one statement: databases take some thirty thousand values at a time. */
+const BATCH = 200;
+
+/** An item and how often it was written by now. */
+export interface Written {
+  id: string;
+  revision: number;
+}
+
+/** From one state to another. */
+interface Move {
+  from: ContentState;
+  to: ContentState;
+}
+
+/** What may change beside a state. */
+interface Beside {
+  published_at?: string;
+  place?: number;
+}
+
+async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
+}
+
+/**
+ * Puts rows into a section's table as they are. Only the writer does so, and who measures tables of millions. Answers whether
+ * all are in: where an id is taken, by another process at the same moment too, its row is left out.
+ */
+export async function insertItems(
+  db: Db,
+  section: Section,
+  rows: readonly (Insertable<ContentTable> & Record<string, unknown>)[],
+): Promise<boolean> {
+  let put = 0n;
+  await inBatches(rows, async (batch) => {
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto(tableOf(section))
+      .values(batch.map((row) => ({ ...row, ...derivedColumns(section, row) })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    put += numInsertedOrUpdatedRows;
+  });
+  return put === BigInt(rows.length);
+}
+
+/**
+ * An item, which nobody else writes until the end of the transaction. Setting what is there already holds the row in both
+ * databases and counts as no change in either.
+ */
+export async function holdItem<S extends Section>(
+  db: Db,
+  section: S,
+  id: string,
+): Promise<RowOf<S> | undefined> {
+  const row = await holding(db, section, [id]).returningAll().executeTakeFirst();
+  // The query knows the columns that all sections have; it asked for all there are.
+  return row as unknown as RowOf<S> | undefined;
+}
+
+/** The same for several of them, unread. */
+export async function holdItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await holding(db, section, ids).execute();
+}
+
+const holding = (db: Db, section: Section, ids: readonly string[]) =>
+  db
+    .updateTable(tableOf(section))
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('id', 'in', ids);
+
+/** Items whole, in no order. */
+export async function readItems<S extends Section>(
+  db: Db,
+  section: S,
+  ids: readonly string[],
+): Promise<RowOf<S>[]> {
+  const rows = await db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
+  return rows as unknown as RowOf<S>[];
+}
+
+/** Titles by id; of one that is no more there is none. */
+export async function readTitles(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const title = sql.ref<string>(columnOf(contentTypes[section].title));
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select(['id', title.as('title')])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** Sets columns of a held item. */
+export async function updateItem(
+  db: Db,
+  section: Section,
+  { id, revision }: Written,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .updateTable(tableOf(section))
+    .set({ ...columns, ...derivedColumns(section, columns), revision, updated_at: shanghaiTime() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Columns to set of an item, by their names. */
+export interface Setting {
+  id: string;
+  columns: Readonly<Record<string, unknown>>;
+}
+
+/** Sets columns of held items, of each its own, with one statement: what many rows count in is then written once. */
+export async function updateItems(db: Db, section: Section, settings: readonly Setting[]): Promise<void> {
+  const all = settings.map(({ id, columns }) => ({
+    id,
+    columns: new Map(Object.entries({ ...columns, ...derivedColumns(section, columns) })),
+  }));
+  const names = new Set(all.flatMap(({ columns }) => [...columns.keys()]));
+  const set = [...names].map((name) => {
+    const column = sql.ref(name);
+    const own = all
+      .filter(({ columns }) => columns.has(name))
+      .map(({ id, columns }) => sql`when ${id} then ${columns.get(name)}`);
+    return sql`${column} = case id ${sql.join(own, sql` `)} else ${column} end`;
+  });
+  const told = [sql`revision = revision + 1`, sql`updated_at = ${shanghaiTime()}`];
+  await sql`
+    update ${sql.table(tableOf(section))} set ${sql.join([...set, ...told])}
+    where id in (${sql.join(all.map(({ id }) => id))})`.execute(db);
+}
+
+/** Deletes a held item with its files, what was typed of it and the times set for it; it shows no picture any more. */
+export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
+  for (const table of ['content_draft', 'content_schedule'] as const)
+    await db.deleteFrom(table).where('section', '=', section).where('item_id', '=', id).execute();
+  await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
+  await releaseFiles(db, section, [id]);
+  await db.deleteFrom('media_use').where('section', '=', section).where('item_id', '=', id).execute();
+  await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
+}
+
+/** Moves held items, with what changes beside their state. Throws where one is not in the state it is moved from. */
+export async function moveItems(
+  db: Db,
+  section: Section,
+  move: Move,
+  ids: readonly string[],
+  columns: Beside = {},
+): Promise<Written[]> {
+  const moved = await moveWhere(db, section, move, sql<SqlBool>`id in (${sql.join(ids)})`, columns);
+  if (moved.length !== ids.length) throw new Error(`not all of ${section} ${ids} are ${move.from}`);
+  return moved;
+}
+
+/** Which items a day moves: those whose last day is before it, or no longer is. */
+export interface Due {
+  field: string;
+  comparison: '<' | '>=';
+  today: string;
+}
+
+const dueBy = ({ field, comparison, today }: Due) =>
+  sql<SqlBool>`${sql.ref(columnOf(field))} ${sql.raw(comparison)} ${today}`;
+
+/** Whether there is anything to move. */
+export async function isDue(db: Db, section: Section, from: ContentState, due: Due): Promise<boolean> {
+  const row = await db
+    .selectFrom(tableOf(section))
+    .select('id')
+    .where('state', '=', from)
+    .where(dueBy(due))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves all items that a day moves. */
+export function moveDue(db: Db, section: Section, move: Move, due: Due): Promise<Written[]> {
+  return moveWhere(db, section, move, dueBy(due));
+}
+
+/** The one place where a state is set. */
+function moveWhere(
+  db: Db,
+  section: Section,
+  { from, to }: Move,
+  where: Expression<SqlBool>,
+  columns: Beside = {},
+): Promise<Written[]> {
+  return db
+    .updateTable(tableOf(section))
+    .set((row) => ({ ...columns, state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
+    .where('state', '=', from)
+    .where(where)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
+/** Gives entries of the market to another company. */
+export function setOwner(db: Db, ids: readonly string[], companyId: string): Promise<Written[]> {
+  const column = columnOf('fdComId') as 'com_id';
+  return db
+    .updateTable('getbuginess')
+    .set((row) => ({ [column]: companyId, revision: row('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
+/** Columns emptied, with those that follow from them. */
+function erasedColumns(section: Section, columns: readonly string[]): Record<string, string> {
+  const emptied = Object.fromEntries(columns.map((column) => [column, '']));
+  return { ...emptied, ...derivedColumns(section, emptied) };
+}
+
+/** Empties columns of items and what their history tells; who wrote when stays. */
+export async function eraseColumns(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+  columns: readonly string[],
+): Promise<Written[]> {
+  const erased = await db
+    .updateTable(tableOf(section))
+    .set((row) => ({
+      ...erasedColumns(section, columns),
+      revision: row('revision', '+', 1),
+      updated_at: shanghaiTime(),
+    }))
+    .where('id', 'in', ids)
+    .returning(['id', 'revision'])
+    .execute();
+  await db
+    .updateTable('content_revision')
+    .set({ before: null, after: null })
+    .where('section', '=', section)
+    .where('item_id', 'in', ids)
+    .execute();
+  return erased;
+}
+
+/** Notes that items of the demo set are the operators' own from now on. */
+export async function keepFromDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await inBatches(ids, (batch) =>
+    db
+      .updateTable(tableOf(section))
+      .set({ demo: DEMO.changed })
+      .where('id', 'in', batch)
+      .where('demo', '=', DEMO.untouched)
+      .execute(),
+  );
+}
+
+/** Items of the demo set, by id with their titles. */
+export interface DemoItems {
+  untouched: Map<string, string>;
+  changed: Map<string, string>;
+}
+
+/** Holds a section's items of the demo set until the end of the transaction. */
+export async function holdDemo(db: Db, section: Section): Promise<void> {
+  await db
+    .updateTable(tableOf(section))
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('demo', '!=', DEMO.none)
+    .execute();
+}
+
+/**
+ * A section's items of the demo set, by whether a person has changed them: written them since, typed something that is not
+ * published yet, or set a time for them.
+ */
+export async function readDemo(db: Db, section: Section): Promise<DemoItems> {
+  const title = sql.ref<string>(columnOf(contentTypes[section].title));
+  const demo = await db
+    .selectFrom(tableOf(section))
+    .select(['id', 'demo', title.as('title')])
+    .where('demo', '!=', DEMO.none)
+    .orderBy('id', 'desc')
+    .execute();
+  const changed = new Set(demo.flatMap(({ id, demo }) => (demo === DEMO.changed ? [id] : [])));
+  // Those that were written before that was noted are known by their history.
+  const written = await db
+    .selectFrom('content_revision')
+    .select('item_id')
+    .where('section', '=', section)
+    .where('actor_id', 'is not', null)
+    .distinct()
+    .execute();
+  const begun = [];
+  for (const table of ['content_draft', 'content_schedule'] as const)
+    begun.push(...(await db.selectFrom(table).select('item_id').where('section', '=', section).execute()));
+  for (const { item_id } of [...written, ...begun]) changed.add(item_id);
+  const those = (isChanged: boolean) =>
+    new Map(demo.flatMap(({ id, title }) => (changed.has(id) === isChanged ? [[id, title] as const] : [])));
+  return { untouched: those(false), changed: those(true) };
+}
+
+/** Deletes held items of the demo set with all that belongs to them. */
+export async function deleteDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await inBatches(ids, async (batch) => {
+    await dropEntries(db, section, batch);
+    await db.deleteFrom('attachment').where('owner_id', 'in', batch).execute();
+    await releaseFiles(db, section, batch);
+    for (const table of ['content_revision', 'content_recycled', 'media_use'] as const)
+      await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', batch).execute();
+    await db.deleteFrom(tableOf(section)).where('id', 'in', batch).execute();
+  });
+}
+
+export function insertRevisions(db: Db, rows: readonly Insertable<ContentRevisionTable>[]): Promise<void> {
+  return inBatches(rows, (batch) => db.insertInto('content_revision').values(batch).execute());
+}

@@ -1,0 +1,97 @@
+import { contentList } from '@pv-brain/contract/calls/console.ts';
+import { BULK_MOST, LISTED_MOST } from '@pv-brain/contract/console.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
+import { queryReader } from '../../platform/http/query.ts';
+import type { Refused } from '../core/writing/write-many.ts';
+import { readConsoleIds } from './console.repository.ts';
+import { type Narrowing, viewOf } from './view.ts';
+
+const { section: _, pageNum: __, pageSize: ___, sort: ____, ...NARROWING } = contentList.input;
+const narrowing = queryReader(NARROWING);
+
+/** What a form names: items by their ids or, without these, all that a list shows and the number of them that was seen. */
+interface Chosen {
+  fdIds: string;
+  filter?: Readonly<Record<string, unknown>>;
+  total?: number;
+}
+
+/** Finds the ids of what is chosen, when asked. */
+type Find = (transaction: Db) => Promise<readonly string[]>;
+
+/**
+ * Reads what a form chooses. Throws a Refusal where it names too many ids, an HttpError 400 where its filter is none; what it
+ * answers throws one where the list shows too many items, or another number than whoever chose them has seen.
+ */
+export function chosenOf(section: Section, { fdIds, filter = {}, total }: Chosen): Find {
+  if (total === undefined) {
+    const ids = idsOf(fdIds);
+    return async () => ids;
+  }
+  if (fdIds !== '') throw new HttpError(400, SERVER.invalidOption('total'));
+  const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as Narrowing);
+  return async (transaction) => {
+    const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: LISTED_MOST + 1 });
+    if (ids.length === 0 && total === 0) throw new Refusal(400, CONTENT.noneChosen);
+    if (ids.length > LISTED_MOST) throw new Refusal(400, CONTENT.tooManyListed(LISTED_MOST));
+    if (ids.length !== total) throw new Refusal(409, CONTENT.otherTotal(total, ids.length));
+    return ids;
+  };
+}
+
+/** The ids that a form names, each once. Throws a Refusal where there are none, or too many for one act. */
+export function idsOf(fdIds: string): string[] {
+  const ids = new Set(fdIds.split(',').filter((id) => id !== ''));
+  if (ids.size === 0) throw new Refusal(400, CONTENT.noneChosen);
+  if (ids.size > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
+  return [...ids];
+}
+
+/**
+ * Does something with all that is found, in one transaction, and tells with which it could not be done, and why. Throws a
+ * Refusal where it could be done with none. Nothing is done where whoever asks may no longer do it at the end.
+ */
+export async function withAll(
+  db: Db,
+  request: FastifyRequest,
+  find: Find,
+  act: (transaction: Db, ids: readonly string[]) => Promise<Refused>,
+): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
+  const outcome = await transact(db, async (transaction) => {
+    const ids = await find(transaction);
+    const refused = await act(transaction, ids);
+    await request.checkAccess(transaction);
+    return {
+      done: ids.length - refused.size,
+      failed: [...refused].map(([fdId, msg]) => ({ fdId, msg })),
+    };
+  });
+  refuseNoneDone(outcome);
+  return outcome;
+}
+
+/** The same for what is done one by one: `act` answers false where an item's state does not allow it, or throws. */
+export const oneByOne =
+  (act: (transaction: Db, id: string) => Promise<boolean>) =>
+  async (transaction: Db, ids: readonly string[]): Promise<Refused> => {
+    const refused = new Map<string, string>();
+    for (const id of ids) {
+      const msg = await act(transaction, id).then(
+        (isDone) => (isDone ? null : CONTENT.notNow),
+        (error: unknown) => {
+          if (error instanceof HttpError && error.statusCode === 404) return CONTENT.gone;
+          if (error instanceof Refusal) return error.message;
+          throw error;
+        },
+      );
+      if (msg) refused.set(id, msg);
+    }
+    return refused;
+  };

@@ -1,0 +1,81 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import sanitizeHtml from 'sanitize-html';
+import { expect, it, vi } from 'vitest';
+// The portal's own module: what it does with a foreign back end's item on the server.
+import { cleanItem } from '../../../portal/app/api/clean.ts';
+import { openConsole } from '../../testing/console.ts';
+import { cleanBeside } from '../core/writing/clean-ahead.ts';
+import { cleanRichText, rememberClean } from '../core/writing/rich-text.ts';
+import { doDue } from './due.ts';
+
+vi.mock(import('sanitize-html'), async (load) => ({ default: vi.fn((await load()).default) }) as never);
+
+const section = 'policy' as const;
+const CELLS = 2000;
+/** An article of a large table; Word gives some characters private codes. */
+const article = (cell: string) =>
+  `<table><tbody>${`<tr><td>${cell}</td></tr>`.repeat(CELLS)}</tbody></table>`;
+
+/** Long texts that the event loop of this process has cleaned since the last call. */
+function cleanedOnLoop(): number {
+  const { calls } = vi.mocked(sanitizeHtml).mock;
+  const long = calls.filter(([html]) => html.length > CELLS).length;
+  vi.mocked(sanitizeHtml).mockClear();
+  return long;
+}
+
+/** Forgets long texts that were cleaned a moment ago, as a process does in which others were written meanwhile. */
+const forget = () => {
+  for (let at = 0; at < 8; at += 1) rememberClean(`<p>${at}</p>`);
+};
+
+const given = (fdContent: string) => ({
+  ...{ section, category: '1', revision: 0 },
+  values: { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent },
+});
+
+const CASES = [
+  ['of plain characters', article('甲'), '甲'],
+  ['with private codes', article('\uf0b7'), '•'],
+  ['with entities', article('&amp;'), '&amp;'],
+] as const;
+
+it.each(CASES)('cleans a scheduled article %s in a thread when it is published', async (_, html, shown) => {
+  const { app, db, send } = await openConsole();
+  const ask = { ...given(html), act: 'publish', at: '2999-01-01 09:00:00' };
+  expect(await send('schedule', ask)).toMatchObject({ code: 0 });
+  forget();
+  cleanedOnLoop();
+  await db.updateTable('content_schedule').set({ at: '2026-01-31 09:30:00' }).execute();
+  await doDue(db, app.log);
+  await vi.waitFor(async () =>
+    expect((await app.inject('/api/policy/list')).json()).toMatchObject({ total: 1 }),
+  );
+  const row = await db.selectFrom('policy').select('content').executeTakeFirstOrThrow();
+  expect(row.content === article(shown)).toBe(true);
+  expect(cleanedOnLoop()).toBe(0);
+});
+
+it.each(CASES)('cleans an article %s in a thread when it is saved and published', async (_, html) => {
+  const { send } = await openConsole();
+  cleanedOnLoop();
+  const { data } = await send('draft', { ...given(html), base: 0 });
+  expect(await send('create', { ...given(html), fdId: data.fdId })).toMatchObject({ code: 0 });
+  expect(await send('release', { ...given(html), fdId: data.fdId, revision: 1 })).toMatchObject({ code: 0 });
+  expect(await send('schedule', { ...given(html), act: 'publish', at: '2999-01-01 09:00:00' })).toMatchObject(
+    {
+      code: 0,
+    },
+  );
+  expect(cleanedOnLoop()).toBe(0);
+});
+
+it.each(CASES)('cleans an article %s of a foreign back end in a thread', async (_, html) => {
+  forget();
+  const expected = cleanRichText(html);
+  cleanedOnLoop();
+  const item = await cleanItem(contentTypes.policy, { fdTitle: '<b>', fdContent: html }, cleanBeside);
+  expect(item.fdTitle).toBe('<b>');
+  expect(item.fdContent === expected).toBe(true);
+  expect(cleanedOnLoop()).toBe(0);
+});

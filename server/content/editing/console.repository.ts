@@ -1,0 +1,385 @@
+import type { ConsoleSort } from '@pv-brain/contract/console.ts';
+import { type ContentType, columnOf, listFields, stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { FilterValue } from '@pv-brain/contract/filters.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { inAnySpelling, literally } from '../../platform/database/like.ts';
+import { sqliteOf } from '../../platform/database/node-sqlite.ts';
+import { type ContentState, narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
+import { inPlaces, isOrdered } from '../core/lists/order.repository.ts';
+
+/** One thing that items are narrowed by: a column, and what it must be. */
+export interface Condition {
+  column: string;
+  value: FilterValue;
+}
+
+/** Which items of a section a list of the console shows. What is undefined or empty does not narrow it. */
+export interface ConsoleView {
+  section: Section;
+  state?: string | undefined;
+  /** Only what is to be published at a set time. */
+  isToCome?: boolean;
+  /** Codes: an item is of one of them. */
+  categories: readonly string[];
+  /** Any part of a field that the search looks into, in any case of letters. */
+  text: string;
+  /** An item meets all of them. */
+  conditions: readonly Condition[];
+  /** Only these items. */
+  ids?: readonly string[];
+}
+
+/** So many items are asked for by their ids. */
+const FEW = 200;
+
+const COMMON = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
+const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
+
+const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
+
+type Contains = (column: string, text: string) => RawBuilder<SqlBool>;
+
+/**
+ * Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
+ * SQLite compares bytes in half the time in which it matches a pattern.
+ */
+function containing(db: Db): Contains {
+  const says: Contains = sqliteOf(db)
+    ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
+    : (column, text) => sql`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
+  return (column, text) => inAnySpelling(text, (spelling) => says(column, spelling));
+}
+
+/** The last moment of a day. Days are before it, and so are all times of the day. */
+const endOf = (day: string) => `${day} 23:59:59`;
+
+/** What a condition says, as expressions of which all hold. */
+function said(contains: Contains, { column, value }: Condition): RawBuilder<SqlBool>[] {
+  const ref = sql.ref(column);
+  if (value.kind === 'text') return [contains(column, value.text)];
+  if (value.kind === 'flag') return [sql`${ref} = ${value.isSet ? 1 : 0}`];
+  if (value.kind === 'choices') return [sql`${ref} in (${sql.join(value.values)})`];
+  const { kind, from, to } = value;
+  const [first, last] = kind === 'days' ? [from, endOf(to)] : [Number(from), Number(to)];
+  return [
+    ...(from === '' ? [] : [sql<boolean>`${ref} >= ${first}`]),
+    ...(to === '' ? [] : [sql<boolean>`${ref} <= ${last}`]),
+  ];
+}
+
+/** Whether more is asked than the indexes of the table bear: then its narrow copy is passed over. */
+const isNarrowed = ({ text, conditions }: ConsoleView) => text !== '' || conditions.length > 0;
+
+const selectFrom = (db: Db, section: Section, source: 'table' | 'copy') =>
+  db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
+
+/** Texts last: SQLite asks in this order, and of what is left out already no text is looked through. */
+function narrow(
+  db: Db,
+  query: ReturnType<typeof selectFrom>,
+  { categories, text, conditions, ids }: ConsoleView,
+) {
+  const contains = containing(db);
+  const isText = ({ value }: Condition) => value.kind === 'text';
+  const textsLast = [...conditions].sort((one, other) => Number(isText(one)) - Number(isText(other)));
+  let left = query;
+  if (ids) left = left.where('id', 'in', ids);
+  if (categories.length > 0) left = left.where('category', 'in', categories);
+  for (const expression of textsLast.flatMap((each) => said(contains, each))) left = left.where(expression);
+  return text === '' ? left : left.where(contains('sought', text));
+}
+
+const narrowed = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
+  narrow(db, selectFrom(db, view.section, source), view);
+
+/**
+ * The state, as an index leads to it where lists stand in the order of the last change; elsewhere hidden from SQLite, which would
+ * sort all items of the state instead of passing over the index that bears the order.
+ */
+const stateOf = (sort: ConsoleSort) =>
+  sort.endsWith('updated') ? sql.ref<string>('state') : sql<string>`(state || '')`;
+
+/**
+ * The view as the items that it finds, where these are few: whoever asks several things of it passes over the copy once. Else as it
+ * is: of many the first are soon found.
+ */
+export async function foundBy(db: Db, view: ConsoleView): Promise<ConsoleView> {
+  if (!isNarrowed(view)) return view;
+  const rows = await narrowed(db, view, 'copy')
+    .select('id')
+    .limit(FEW + 1)
+    .execute();
+  if (rows.length > FEW) return view;
+  // An empty list is none that PostgreSQL takes, and no item has an empty id.
+  const ids = rows.length > 0 ? rows.map(({ id }) => id) : [''];
+  return { ...view, categories: [], text: '', conditions: [], ids };
+}
+
+/** How often what the lists of a section show was changed; as it is now, whichever process did. */
+export async function readListVersion(db: Db, section: Section): Promise<number> {
+  const { version } = await db
+    .selectFrom('list_version')
+    .select('version')
+    .where('list', '=', tableOf(section))
+    .executeTakeFirstOrThrow();
+  return Number(version);
+}
+
+/** How many items of a view there are in each state, the bin included, whichever state it shows. */
+export async function countStates(db: Db, view: ConsoleView): Promise<{ state: string; rows: number }[]> {
+  const counts = isNarrowed(view) ? await countCopied(db, view) : await countIndexed(db, view);
+  return counts.filter(({ rows }) => rows > 0);
+}
+
+/** An index of the table has them state by state. */
+async function countIndexed(db: Db, view: ConsoleView) {
+  const rows = await narrowed(db, view, 'table')
+    .select(({ fn }) => ['state', fn.countAll().as('rows')])
+    .groupBy('state')
+    .execute();
+  return rows.map(({ state, rows: count }) => ({ state: state as string, rows: Number(count) }));
+}
+
+/** The copy is passed over once, and what is found is not sorted by its state. */
+async function countCopied(db: Db, view: ConsoleView) {
+  const names = Object.keys(STATES[stateKind(contentTypes[view.section])]) as ContentState[];
+  const found: Record<string, unknown> = await narrowed(db, view, 'copy')
+    .select(({ fn }) => names.map((state) => fn.countAll().filterWhere('state', '=', state).as(state)))
+    .executeTakeFirstOrThrow();
+  return names.map((state) => ({ state: state as string, rows: Number(found[state]) }));
+}
+
+const SORTED = {
+  updated: 'updated_at',
+  published: 'published_at',
+  title: 'title',
+  // Where a section has no such order.
+  place: 'updated_at',
+} as const;
+
+/** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
+function narrowedTo(db: Db, view: ConsoleView, sort: ConsoleSort) {
+  const { section, state, ids } = view;
+  // Without a state no index of the table has the order of the last change.
+  const isCopied = isNarrowed(view) || (!state && !ids && sort.endsWith('updated'));
+  const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
+  const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
+  if (state) return narrow(db, query.where(column, '=', state), view);
+  const shown = narrow(db, query.where(column, '<>', 'recycled'), view);
+  return view.isToCome ? shown.where('id', 'in', toCome(db, section)) : shown;
+}
+
+const toCome = (db: Db, section: Section) =>
+  db
+    .selectFrom('content_schedule')
+    .select('item_id')
+    .where('section', '=', section)
+    .where('act', '=', 'publish')
+    .where('failed', 'is', null);
+
+/** How many items of a view, in any state but the bin, are to be published at a set time. */
+export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
+  const { rows } = await narrowedTo(db, { ...view, state: undefined, isToCome: true }, '-updated')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+/** What a view shows, in its order. */
+function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
+  const { section } = view;
+  const query = narrowedTo(db, view, sort);
+  if (sort === 'place' && isOrdered(section)) {
+    // The copy has no places.
+    const shown = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
+    return inPlaces(isNarrowed(view) ? shown : query);
+  }
+  const { by, direction } = orderOf(view, sort);
+  return query.orderBy(by, direction).orderBy('id', direction);
+}
+
+/** What a view is ordered by, and from which end. */
+function orderOf(view: ConsoleView, sort: ConsoleSort) {
+  const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
+  if (by !== 'title') return { by: sql.ref<string>(by), direction };
+  const title = sql.ref<string>(titleColumn(view.section));
+  // The copy has them small already.
+  return { by: isNarrowed(view) ? title : sql<string>`lower(${title})`, direction };
+}
+
+/** So many of an order's first items are looked through for a page before all that is found is sorted. */
+const FIRST = 2000;
+
+/** Whether a page is in an order that the copy does not have: what is found must be sorted. */
+const isSorted = (view: ConsoleView, { sort, offset, size }: Page): boolean =>
+  isNarrowed(view) && !sort.endsWith('updated') && sort !== 'place' && offset + size <= FIRST;
+
+/** A page of a list that must be sorted, where it is among the first of all, which an index of the table has in this order. */
+async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[] | null> {
+  if (!isSorted(view, page)) return null;
+  const { sort, offset, size } = page;
+  const first = ordered(db, { ...view, text: '', conditions: [] }, sort)
+    .select('id')
+    .limit(FIRST);
+  const found = await ordered(db, view, sort)
+    .where('id', 'in', first)
+    .select('id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  return found.length === size ? found.map(({ id }) => id) : null;
+}
+
+/**
+ * What `countStates` tells of a view, with the ids of a page where these are found on the way: what is found must be sorted, and is
+ * not among the first of all, so that one pass over the copy serves both.
+ */
+export async function countWithPage(
+  db: Db,
+  view: ConsoleView,
+  page: Page,
+): Promise<{ counts: { state: string; rows: number }[]; ids?: string[] }> {
+  const { state, isToCome, ...whole } = view;
+  if (isToCome || !isSorted(view, page)) return { counts: await countStates(db, whole) };
+  const first = await readFirst(db, view, page);
+  if (first) return { counts: await countStates(db, whole), ids: first };
+  const { by, direction } = orderOf(view, page.sort);
+  const end = sql.raw(direction);
+  const found = narrowed(db, whole, 'copy').select(['id', 'state', by.as('place')]);
+  const isShown = state ? sql`state = ${state}` : sql`state <> 'recycled'`;
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select * from (
+      with found as materialized ${found}
+      select state as name, count(*) as rows from found group by state
+      union all
+      select id, -row_number() over (order by place ${end}, id ${end}) from (
+        select id, place from found where ${isShown}
+        order by place ${end}, id ${end} limit ${page.size} offset ${page.offset}
+      ) as page
+    ) as told`.execute(db);
+  const told = rows.map(({ name, rows: count }) => ({ name, rows: Number(count) }));
+  // Of the page, below zero, how far down each stands.
+  const ids = told.filter(({ rows: count }) => count < 0).sort((one, other) => other.rows - one.rows);
+  return {
+    counts: told
+      .filter(({ rows: count }) => count > 0)
+      .map(({ name, rows: count }) => ({ state: name, rows: count })),
+    ids: ids.map(({ name }) => name),
+  };
+}
+
+/** A page of a list in its order. */
+export interface Page {
+  sort: ConsoleSort;
+  offset: number;
+  size: number;
+}
+
+/**
+ * One page of a view, without the long texts. Its ids are looked for first: the indexes bear all that is asked about, and no
+ * database then passes over the articles for one that is rare. `known`: the ids, where somebody has looked for them already.
+ */
+export async function readConsolePage(
+  db: Db,
+  view: ConsoleView,
+  { sort, offset, size }: Page,
+  known?: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  const { section } = view;
+  const ids = known ?? (await readConsoleIds(db, view, { sort, offset, most: size }));
+  if (ids.length === 0) return [];
+  const { fields }: ContentType = contentTypes[section];
+  const shown = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
+  const rows: Record<string, unknown>[] = await db
+    .selectFrom(tableOf(section))
+    .select([...COMMON, ...TIMES, ...shown.map((name) => sql.ref(columnOf(name)).as(columnOf(name)))])
+    .where('id', 'in', ids)
+    .execute();
+  const found = new Map<unknown, Record<string, unknown>>(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+}
+
+/** Ids of the items of a view in their order, after `offset` of them, `most` at most. */
+export async function readConsoleIds(
+  db: Db,
+  view: ConsoleView,
+  { sort, offset = 0, most }: { sort: ConsoleSort; offset?: number; most: number },
+): Promise<string[]> {
+  const first = await readFirst(db, view, { sort, offset, size: most });
+  if (first) return first;
+  const rows = await ordered(db, view, sort).select('id').limit(most).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These items whole, in no order. */
+export async function readConsoleItems(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  return db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
+}
+
+/** The revision of an item; 0 where there is none yet. */
+export async function readRevision(db: Db, section: Section, id: string): Promise<number> {
+  const row = await db
+    .selectFrom(tableOf(section))
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+/** An item whole, in any state. */
+export async function readConsoleItem<S extends Section>(
+  db: Db,
+  section: S,
+  id: string,
+): Promise<RowOf<S> | undefined> {
+  const row = await db.selectFrom(tableOf(section)).selectAll().where('id', '=', id).executeTakeFirst();
+  // The query knows the columns that all sections have; it asked for all there are.
+  return row as RowOf<S> | undefined;
+}
+
+/** Who wrote these items last, by id; the program has no name. */
+export async function readWriters(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .innerJoin('content_revision', (join) =>
+      join
+        .onRef('content_revision.item_id', '=', `${tableOf(section)}.id`)
+        .onRef('content_revision.revision', '=', `${tableOf(section)}.revision`),
+    )
+    .innerJoin('account', 'account.id', 'content_revision.actor_id')
+    .select([`${tableOf(section)}.id as id`, 'account.username as name'])
+    .where('content_revision.section', '=', section)
+    .where(`${tableOf(section)}.id`, 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What each write of an item found since a revision, the last first. */
+export function readChangesSince(
+  db: Db,
+  section: Section,
+  id: string,
+  revision: number,
+): Promise<{ before: string | null }[]> {
+  return db
+    .selectFrom('content_revision')
+    .select('before')
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .where('revision', '>', revision)
+    .orderBy('revision', 'desc')
+    .execute();
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../testing/console.ts';
+import { createItem } from '../../testing/factories.ts';
+
+const section = 'policy';
+const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
+const given = { section, category: '1', pinned: false, featured: false, publishedAt: '', values };
+
+it('tells how many links were dropped since they lead nowhere', async () => {
+  const { get, send } = await openConsole();
+  const fdContent = '<p><a href="www.gov.cn">一</a><a href="policy/1">二</a><a href="#_Toc1">三</a></p>';
+  const created = await send('create', { ...given, fdId: '', values: { ...values, fdContent } });
+  expect(created.msg).toMatch(/^已保存；有 2 个链接/);
+  const { fdId } = created.data;
+  const { data } = await get('editing', { section, fdId });
+  expect(data.item.values.fdContent).toBe('<p><a href="https://www.gov.cn">一</a>二三</p>');
+  const seen = {
+    ...given,
+    fdId,
+    revision: 1,
+    values: { ...values, fdContent: '<p><a href="?a">一</a></p>' },
+  };
+  expect((await send('update', seen)).msg).toMatch(/^已保存；有 1 个链接/);
+  const published = await send('release', { ...seen, revision: 2 });
+  expect(published.msg).toMatch(/^已发布.*；有 1 个链接/);
+  const { revision } = published.data;
+  expect((await send('release', { ...given, fdId, revision })).msg).toBe('已发布，门户 1 秒内可见');
+});
+
+describe('autosave', () => {
+  it('keeps what is typed by no rule, for who typed it alone, and changes nothing', async () => {
+    const { app, db, get, send, another } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    const typed = { ...given, category: '', values: { fdTitle: '', fdLevel: '乡级', fdContent: '<p>新' } };
+    const kept = await send('draft', { ...typed, fdId, base: 1 });
+    expect(kept).toMatchObject({ code: 0, msg: '已自动保存', data: { fdId } });
+
+    const { data } = await get('editing', { section, fdId });
+    expect(data).toMatchObject({
+      ...{ item: { values, revision: 1 }, began: null, others: [] },
+      draft: {
+        base: 1,
+        at: kept.data.at,
+        content: { category: '', values: { fdTitle: '', fdLevel: '乡级' } },
+      },
+    });
+    const page = (await app.inject(`/api/policy/findPolicyById?fdId=${fdId}`)).json();
+    expect(page.data.fdTitle).toBe(values.fdTitle);
+
+    const other = await another();
+    const seen = (await other.get('editing', { section, fdId })).data;
+    expect(seen.draft).toBeNull();
+    expect(seen.others).toEqual([{ by: expect.any(String), at: kept.data.at }]);
+    expect((await other.get('list', { section })).rows).toMatchObject([{ fdId, drafted: true }]);
+  });
+
+  it('names what is new, keeps the last of it, and lists it for who began it', async () => {
+    const { get, send, another, username } = await openConsole();
+    const first = await send('draft', { ...given, base: 0, values: { fdTitle: '关于' } });
+    const { fdId } = first.data;
+    await send('draft', { ...given, fdId, base: 0, values: { fdTitle: '关于组织' } });
+    expect((await get('unsaved', { section })).rows).toEqual([
+      { fdId, title: '关于组织', at: expect.any(String) },
+    ]);
+    const other = await another();
+    expect((await other.get('unsaved', { section })).rows).toEqual([]);
+    expect(await other.get('editing', { section, fdId })).toMatchObject({
+      data: { item: null, draft: null, others: [{ by: username }] },
+    });
+    expect((await get('list', { section })).rows).toEqual([]);
+
+    expect(await send('create', { ...given, fdId })).toMatchObject({ data: { fdId, revision: 1 } });
+    expect((await get('unsaved', { section })).rows).toEqual([]);
+    expect((await get('list', { section, state: 'draft' })).rows).toMatchObject([{ fdId, drafted: false }]);
+    expect(await send('create', { ...given, fdId })).toMatchObject({ code: 409 });
+  });
+
+  it('takes the place of what it was begun from, not of what was typed in another window', async () => {
+    const { db, get, send } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    const keep = (turn: number | '', fdTitle: string) =>
+      send('draft', { ...given, fdId, base: 1, turn, values: { fdTitle } });
+    const title = async () => (await get('editing', { section, fdId })).data.draft.content.values.fdTitle;
+    expect(await keep(0, '一')).toMatchObject({ data: { turn: 1 } });
+    expect(await keep(1, '一二')).toMatchObject({ data: { turn: 2 } });
+    for (const old of [0, 1])
+      expect(await keep(old, '另一个窗口')).toMatchObject({
+        ...{ code: 409, msg: '您在另一个窗口或另一台设备上又修改过这条内容' },
+      });
+    expect(await title()).toBe('一二');
+    expect(await keep('', '不论')).toMatchObject({ data: { turn: 3 } });
+    await send('discard', { section, fdId });
+    expect(await keep(3, '放弃之后')).toMatchObject({ data: { turn: 1 } });
+  });
+
+  it('is forgotten when one asks for it', async () => {
+    const { db, get, send } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    await send('draft', { ...given, fdId, base: 1 });
+    await send('discard', { section, fdId });
+    expect((await get('editing', { section, fdId })).data.draft).toBeNull();
+  });
+
+  it('stores no markup that does harm', async () => {
+    const { get, send } = await openConsole();
+    const fdContent = '<p onclick="alert(1)">文<script>alert(1)</script></p>';
+    const { data } = await send('draft', { ...given, base: 0, values: { fdContent } });
+    const editing = await get('editing', { section, fdId: data.fdId });
+    expect(editing.data.draft.content.values.fdContent).toBe('<p>文</p>');
+  });
+
+  it('takes an article of a megabyte, and no more than two', async () => {
+    const { send } = await openConsole();
+    const article = (length: number) => ({ fdContent: `<p>${'长'.repeat(length / 3)}</p>` });
+    expect(await send('draft', { ...given, base: 0, values: article(1e6) })).toMatchObject({ code: 0 });
+    expect(await send('draft', { ...given, base: 0, values: article(3e6) })).toMatchObject({ code: 413 });
+  });
+
+  it.each([
+    [{ base: 'x' }, '参数 base 应为整数'],
+    [{ base: 0, fdId: '../etc' }, '参数 fdId 的取值有误'],
+    [{ base: 0, section: 'getbuginess' }, '参数 section 的取值有误'],
+  ])('refuses %j', async (wrong, msg) => {
+    const { send } = await openConsole();
+    expect(await send('draft', { ...given, ...wrong })).toMatchObject({ code: 400, msg });
+  });
+});
+
+describe('saving out of sight', () => {
+  it('lets a draft be incomplete, but for its category', async () => {
+    const { send, get } = await openConsole();
+    const little = { ...given, values: { fdTitle: '关于' } };
+    const { data } = await send('create', little);
+    const item = { fdId: data.fdId, revision: 1 };
+    expect(await send('update', { ...little, ...item, category: '' })).toMatchObject({
+      ...{ code: 400, errors: [{ field: 'fdClass', msg: '请选择政策分类' }] },
+    });
+    expect(await send('publish', { section, fdIds: data.fdId })).toMatchObject({
+      data: { done: 0, failed: [{ fdId: data.fdId, msg: '请填写正文' }] },
+    });
+    await send('draft', { ...little, fdId: data.fdId, base: 1, values: { fdTitle: '关于组织' } });
+    expect(await send('update', { ...little, ...item, values: { fdTitle: '关于组织' } })).toMatchObject({
+      ...{ code: 0, data: { revision: 2 } },
+    });
+    const editing = await get('editing', { section, fdId: data.fdId });
+    expect(editing.data).toMatchObject({ item: { title: '关于组织', revision: 2 }, draft: null });
+  });
+
+  it('does not change what the portal shows', async () => {
+    const { db, send } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    expect(await send('update', { ...given, fdId, revision: 1 })).toMatchObject({
+      ...{ code: 409, msg: '这条内容在门户上，保存即会改变门户：请用“发布修改”' },
+    });
+  });
+});
+
+describe('releasing', () => {
+  it('shows what is new with all that was typed, or says what is missing and keeps nothing', async () => {
+    const { app, db, get, send } = await openConsole();
+    const { data } = await send('draft', { ...given, base: 0 });
+    const { fdId } = data;
+    const lacking = { ...given, fdId, revision: 0, category: '', values: { fdTitle: ' ' } };
+    expect(await send('release', lacking)).toMatchObject({
+      ...{ code: 400 },
+      errors: [{ field: 'fdClass', msg: '请选择政策分类' }],
+    });
+    expect(await send('release', { ...lacking, category: '1' })).toMatchObject({
+      errors: [
+        { field: 'fdTitle', msg: '请填写标题' },
+        { field: 'fdContent', msg: '请填写正文' },
+      ],
+    });
+    expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
+
+    const publishedAt = '2026-01-31 09:30:00';
+    const released = await send('release', { ...given, fdId, revision: 0, publishedAt });
+    expect(released).toMatchObject({ code: 0, data: { fdId, revision: 2 } });
+    const { rows } = (await app.inject('/api/policy/list')).json();
+    expect(rows).toMatchObject([{ fdId, fdTitle: values.fdTitle, fdApplyDate: publishedAt }]);
+    expect((await get('editing', { section, fdId })).data.draft).toBeNull();
+  });
+
+  it('changes what is shown at once, unless somebody else has', async () => {
+    const { app, db, get, send, another } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    const other = await another();
+    const mine = { ...values, fdTitle: '我的' };
+    await send('draft', { ...given, fdId, base: 1, values: mine });
+    const theirs = { ...values, fdTheme: '他们的' };
+    expect(await other.send('release', { ...given, fdId, revision: 1, values: theirs })).toMatchObject({
+      ...{ code: 0, data: { revision: 2 } },
+    });
+    expect(await send('release', { ...given, fdId, revision: 1, values: mine })).toMatchObject({
+      ...{ code: 409, msg: '内容已被他人修改，请刷新后再试' },
+    });
+
+    // What one needs to merge: what it is, what it was, what one has typed.
+    const { data } = await get('editing', { section, fdId });
+    expect(data).toMatchObject({
+      item: { revision: 2, values: theirs },
+      began: { revision: 1, values: { ...values, fdTheme: null } },
+      draft: { base: 1, content: { values: mine } },
+    });
+
+    const merged = { ...theirs, fdTitle: '合并' };
+    const answer = await send('release', { ...given, fdId, revision: 2, values: merged, aside: mine });
+    expect(answer).toMatchObject({ code: 0, data: { revision: 4 } });
+    const { rows } = await get('versions', { section, fdId });
+    const titleAt = async ({ revision }: { revision: number }) =>
+      (await get('version', { section, fdId, revision })).data.title;
+    expect([await titleAt(rows[0]), await titleAt(rows[1])]).toEqual(['合并', '我的']);
+    const page = (await app.inject(`/api/policy/findPolicyById?fdId=${fdId}`)).json();
+    expect(page.data).toMatchObject({ fdTitle: '合并', fdTheme: '他们的' });
+  });
+
+  it('keeps what was not chosen though it could not be published, out of sight too', async () => {
+    const { db, get, send } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    const aside = { fdTitle: '', fdLevel: '乡级', fdTheme: '没有采用的主题' };
+    const chosen = { ...values, fdTheme: '采用的主题' };
+    const released = await send('release', { ...given, fdId, revision: 1, values: chosen, aside });
+    expect(released).toMatchObject({ code: 0, data: { revision: 3 } });
+    const at = async (revision: number) => (await get('version', { section, fdId, revision })).data.values;
+    expect(await at(2)).toMatchObject({ fdTitle: null, fdTheme: '没有采用的主题', fdLevel: '省级' });
+    expect(await at(3)).toMatchObject({ fdTitle: values.fdTitle, fdTheme: '采用的主题' });
+
+    await send('withdraw', { section, fdIds: fdId });
+    const saved = { ...given, fdId, revision: 4, values: chosen };
+    expect(await send('update', { ...saved, aside: { fdTheme: '又一个' } })).toMatchObject({
+      data: { revision: 6 },
+    });
+    expect(await at(5)).toMatchObject({ fdTheme: '又一个' });
+  });
+
+  it('bears the time that it was given while it was a draft, which was made today', async () => {
+    const { get, send } = await openConsole();
+    const publishedAt = '2024-01-01 08:00:00';
+    const { data } = await send('create', { ...given, publishedAt });
+    await send('publish', { section, fdIds: data.fdId });
+    const { rows } = await get('list', { section });
+    expect(rows).toMatchObject([{ publishedAt }]);
+    expect(rows[0].createdAt > '2026').toBe(true);
+  });
+
+  it.each([
+    ['2999-01-01 00:00:00', '发布时间不能晚于现在；要到时再发布，请用“定时”'],
+    ['2026-02-30 00:00:00', '发布时间有误，格式为 2026-01-31 09:30:00'],
+    ['2026-01-31', '发布时间有误，格式为 2026-01-31 09:30:00'],
+  ])('takes no %s as its time', async (publishedAt, msg) => {
+    const { send } = await openConsole();
+    const answer = await send('release', { ...given, revision: 0, publishedAt });
+    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'publishedAt', msg }] });
+  });
+
+  it('makes only what autosave may have named', async () => {
+    const { send } = await openConsole();
+    expect(await send('release', { ...given, fdId: 'mine', revision: 0 })).toMatchObject({ code: 400 });
+  });
+});

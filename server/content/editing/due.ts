@@ -1,0 +1,145 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { findAccount } from '../../identity/accounts/account.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { instantOf, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import type { Author } from '../core/writing/history.ts';
+import {
+  failSchedule,
+  nextDue,
+  readDue,
+  readScheduled,
+  takeDue,
+} from '../core/writing/schedule.repository.ts';
+import { setState } from '../core/writing/write.ts';
+import { readConsoleItem } from './console.repository.ts';
+import { dropDraft, readDraft } from './draft.repository.ts';
+import type { ConsoleParts } from './parts.ts';
+import { release } from './release.ts';
+
+/** Milliseconds between two looks: what another process was told is seen by then. */
+const EVERY = 3000;
+
+type Due = Awaited<ReturnType<typeof readDue>>[number];
+
+/**
+ * Does what is due, each in one transaction with taking it from the table: of several processes one does it, and one that is
+ * killed leaves it to the next. What cannot be done is marked with the reason. Returns how many were done.
+ */
+export async function doDue(db: Db, log: FastifyBaseLogger): Promise<number> {
+  const now = shanghaiTime();
+  let done = 0;
+  for (const due of await readDue(db, now)) {
+    try {
+      // The writer knows again what was cleaned. It is read once more when it is taken, since it may be saved meanwhile.
+      const content = await readScheduled(db, due);
+      if (content) await cleanAhead(due.section, content);
+      if (await transact(db, (transaction) => doOne(transaction, due, now))) done += 1;
+    } catch (error) {
+      const why = reasonOf(error);
+      if (why === null) log.error({ err: error, ...due }, 'cannot do what is due');
+      else {
+        await failSchedule(db, due, why, now);
+        log.warn({ ...due, why }, 'what was due could not be done');
+      }
+    }
+  }
+  return done;
+}
+
+/** Why something cannot be done and could not the next time; null for trouble that may pass. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof HttpError && error.statusCode === 404) return CONTENT.gone;
+  return null;
+}
+
+/** False where another process has done it, or it was called off. Throws a Refusal where it cannot be done. */
+async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
+  const { section, id, act, by } = due;
+  const taken = await takeDue(db, due, now);
+  if (!taken) return false;
+  const { at, accountId, address, base, content, restored } = taken;
+  const account = await findAccount(db, by);
+  if (!account || account.disabled || !allows(account.roles, 'content:publish'))
+    throw new Refusal(409, CONTENT.mayNoMore(by));
+  const author: Author = { by: 'operator', actorId: accountId, actor: by, address, scheduled: at };
+  if (!content) {
+    const { windowed }: ContentType = contentTypes[section];
+    const step = act === 'withdraw' && windowed ? 'end' : act;
+    if (!(await setState(db, author, { section, id }, step))) throw new Refusal(409, CONTENT.notNow);
+    return true;
+  }
+  // In words that say what to do about it; the writer holds the item and looks again.
+  const row = await readConsoleItem(db, section, id);
+  if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
+  if (row?.revision !== base) throw new Refusal(409, row ? CONTENT.changedSince : CONTENT.gone);
+  await release(db, author, { section, id, revision: base, restored }, content);
+  await forgetDraft(db, { section, id, accountId }, JSON.stringify(content));
+  return true;
+}
+
+/** What was typed and is now on the portal is no draft any more; what was typed since then is. */
+async function forgetDraft(
+  db: Db,
+  key: { section: Section; id: string; accountId: string },
+  released: string,
+): Promise<void> {
+  const draft = await readDraft(db, key);
+  if (draft && JSON.stringify(draft.content) === released) await dropDraft(db, key);
+}
+
+/**
+ * Looks every few seconds, and when the next is due, for what is to be done. Not while the clock cannot be trusted: what is
+ * published early cannot be taken back.
+ */
+export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }): {
+  look(): void;
+  stop(): Promise<void>;
+} {
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> | undefined;
+  let isStopped = false;
+  /** Whether somebody has set a time while this looked: it may have looked past it. */
+  let isAsked = false;
+
+  async function run(): Promise<number> {
+    if (clock.state() === 'jumped') return EVERY;
+    if ((await doDue(db, log)) > 0) await versions.show();
+    const next = await nextDue(db, shanghaiTime());
+    return next === null ? EVERY : Math.min(EVERY, Math.max(0, instantOf(next) - nowMs()));
+  }
+
+  function look(): void {
+    // One look at a time: the next follows it.
+    isAsked = current !== undefined;
+    if (isStopped || current) return;
+    clearTimeout(timer);
+    current = run()
+      .catch((error: unknown) => {
+        if (!isStopped) log.error({ err: error }, 'cannot look for what is due');
+        return EVERY;
+      })
+      .then((pause) => {
+        current = undefined;
+        if (!isStopped) timer = setTimeout(look, isAsked ? 0 : pause).unref();
+      });
+  }
+
+  look();
+  return {
+    look,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import * as calls from '@pv-brain/contract/calls/console.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyRequest } from 'fastify';
+import { caller } from '../../identity/accounts/access.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import type { Author } from '../core/writing/history.ts';
+
+export type Operator = Extract<Author, { by: 'operator' }>;
+
+/** The operator who asks, as the author of what is written. */
+export function operator(request: FastifyRequest): Operator {
+  const { account } = caller(request);
+  return { by: 'operator', actorId: account.id, actor: account.username, address: request.ip };
+}
+
+/** Of a query or a form, whose rules let no other name through. */
+export const sectionOf = ({ section }: { section: string }) => section as Section;
+
+/** Throws an HttpError 400 where operators do not write the section: what enterprises send is reviewed. */
+export const writtenSection = (given: { section: string }) => sectionFor(calls.contentCreate, given);
+
+/** Throws an HttpError 400 where a call that takes a form is not for the section. */
+export function sectionFor(
+  { input }: { input: { section: { rule: { enum: readonly string[] } } } },
+  { section }: { section: string },
+): Section {
+  if (!input.section.rule.enum.includes(section)) throw new HttpError(400, SERVER.invalidOption('section'));
+  return section as Section;
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { auditLog, HOUR, later, MINUTE } from '../../testing/accounts.ts';
+import { openConsole } from '../../testing/console.ts';
+import { createItem } from '../../testing/factories.ts';
+
+const section = 'policy';
+
+/** An item, and what windows of two editors say of it: each answers the others. */
+async function openItem() {
+  const opened = await openConsole();
+  const other = await opened.another();
+  const fdId = await createItem(opened.db, section);
+  const say = async (who: typeof other, window: string, more: object = {}) =>
+    (await who.send('presence', { section, fdId, window, ...more })).data?.others;
+  return { ...opened, fdId, other, say };
+}
+
+it("says who else has an item open and what they changed when, and which window is one's own", async () => {
+  const { db, get, send, username, other, say, fdId } = await openItem();
+  const me = { get, send } as typeof other;
+  const versions = () => db.selectFrom('content_version').selectAll().execute();
+  const elsewhere = { section, fdId: await createItem(db, section), window: 'd' };
+  const before = await versions();
+  expect(await say(me, 'a')).toEqual([]);
+  expect(await say(other, 'b', { field: 'fdContent', ago: '180' })).toEqual([
+    { by: username, own: false, field: '', ago: 0 },
+  ]);
+  expect(await say(me, 'c')).toMatchObject([
+    { by: other.username, own: false, field: 'fdContent', ago: 180 },
+    { by: username, own: true, field: '' },
+  ]);
+  // Of another item nobody is told.
+  expect((await send('presence', elsewhere)).data).toEqual({ revision: 1, others: [] });
+
+  expect((await get('item', { section, fdId })).data).toMatchObject({ revision: 1 });
+  expect(await auditLog(db)).toEqual([]);
+  expect(await versions()).toEqual(before);
+});
+
+it('says which revision the item has by now, that whoever began from an earlier one is told', async () => {
+  const { send, other, fdId } = await openItem();
+  const revision = async (id = fdId) =>
+    (await send('presence', { section, fdId: id, window: 'a' })).data.revision;
+  expect(await revision()).toBe(1);
+  await other.send('categorize', { section, fdIds: fdId, category: '2' });
+  expect(await revision()).toBe(2);
+  expect(await revision('not-yet-there')).toBe(0);
+});
+
+it('ends with the window, or a minute after it was heard of last', async () => {
+  const { get, send, other, say } = await openItem();
+  const me = { get, send } as typeof other;
+  await say(me, 'a');
+  await say(me, 'b', { field: 'category', ago: '0' });
+  expect(await say(other, 'c')).toMatchObject([{ field: 'category' }, { field: '' }]);
+  expect(await say(me, 'b', { leaving: true })).toEqual([]);
+  expect(await say(other, 'c')).toHaveLength(1);
+  later(MINUTE - 10_000);
+  expect(await say(other, 'c')).toHaveLength(1);
+  later(10_000);
+  expect(await say(other, 'c')).toEqual([]);
+});
+
+it('names to a list who has which of its items open, each once', async () => {
+  const { db, get, username, other, say, fdId, send } = await openItem();
+  const me = { get, send } as typeof other;
+  await say(other, 'a');
+  await say(other, 'b');
+  await say(me, 'c');
+  const elsewhere = await createItem(db, 'financial');
+  await other.send('presence', { section: 'financial', fdId: elsewhere, window: 'd' });
+  const { rows } = await get('editors', { section });
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { fdId, by: other.username, own: false },
+      { fdId, by: username, own: true },
+    ]),
+  );
+  later(MINUTE);
+  expect(await get('editors', { section })).toMatchObject({ rows: [], total: 0 });
+});
+
+it('takes no window from somebody else, and forgets all of them after a day', async () => {
+  const { db, get, send, username, other, say } = await openItem();
+  const me = { get, send } as typeof other;
+  await say(me, 'a', { field: 'fdTitle', ago: '5' });
+  await say(other, 'a', { field: 'fdLevel', ago: '0' });
+  await say(other, 'a', { leaving: true });
+  expect(await say(other, 'b')).toMatchObject([{ by: username, field: 'fdTitle' }]);
+  later(25 * HOUR);
+  await db
+    .updateTable('session')
+    .set({ seen_at: Date.now(), ends_at: Date.now() + HOUR })
+    .execute();
+  await say(other, 'c', { leaving: true });
+  expect(await db.selectFrom('content_presence').selectAll().execute()).toEqual([]);
+});
+
+it.each([
+  [{ window: '' }],
+  [{ window: 'a b' }],
+  [{ fdId: '../a' }],
+  [{ field: 'fdUnknown' }],
+  [{ field: 'toString' }],
+  [{ field: 'fdTitle', ago: '-1' }],
+  [{ section: 'getbuginess' }],
+])('takes no %j', async (wrong) => {
+  const { send } = await openConsole();
+  const given = { section, fdId: 'a', window: 'a', ...wrong };
+  expect(await send('presence', given)).toMatchObject({ code: 400 });
+});
+
+it('lets a session rest where nobody but the page speaks', async () => {
+  const { db, send } = await openConsole();
+  const seen = async () =>
+    (await db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at;
+  const before = await seen();
+  later(HOUR);
+  expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 0 });
+  expect(await seen()).toBe(before);
+  later(HOUR + MINUTE);
+  expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 401 });
+});

@@ -1,0 +1,98 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Milliseconds after which a window that is not heard of is closed, and after which nobody needs to know of it. */
+const ENDS = 60_000;
+const SWEPT = 24 * 3600e3;
+
+/** A window in which somebody has an item open. */
+interface Window {
+  section: Section;
+  id: string;
+  windowId: string;
+  accountId: string;
+}
+
+/** What was changed there last. */
+interface Change {
+  /** Its name in the form; empty for nothing. */
+  field: string;
+  /** Milliseconds since 1970; 0 for never. */
+  changedAt: number;
+}
+
+/** Notes that a window is open. One of that name that is somebody else's stays as it is. */
+export async function notePresence(
+  db: Db,
+  { section, id, windowId, accountId }: Window,
+  { field, changedAt }: Change,
+  now: number,
+): Promise<void> {
+  const noted = { field, changed_at: changedAt, at: now };
+  await db
+    .insertInto('content_presence')
+    .values({ section, item_id: id, window_id: windowId, account_id: accountId, ...noted })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['section', 'item_id', 'window_id'])
+        .doUpdateSet(noted)
+        .where('content_presence.account_id', '=', accountId),
+    )
+    .execute();
+}
+
+/** Forgets a window that was closed, and with it those that nobody has heard of for a day. */
+export async function endPresence(
+  db: Db,
+  { section, id, windowId, accountId }: Window,
+  now: number,
+): Promise<void> {
+  await db
+    .deleteFrom('content_presence')
+    .where((where) =>
+      where.or([
+        where.and({ section, item_id: id, window_id: windowId, account_id: accountId }),
+        where('at', '<', now - SWEPT),
+      ]),
+    )
+    .execute();
+}
+
+/** The other windows in which an item is open, that in which it was changed last first. */
+export async function readPresence(
+  db: Db,
+  { section, id, windowId }: Omit<Window, 'accountId'>,
+  now: number,
+): Promise<(Change & { accountId: string; by: string })[]> {
+  const rows = await db
+    .selectFrom('content_presence')
+    .innerJoin('account', 'account.id', 'content_presence.account_id')
+    .select(['account_id as accountId', 'account.username as by', 'field', 'changed_at as changedAt'])
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .where('window_id', '<>', windowId)
+    .where('at', '>', now - ENDS)
+    .orderBy('changed_at', 'desc')
+    .orderBy('window_id')
+    .execute();
+  return rows.map((row) => ({ ...row, changedAt: Number(row.changedAt) }));
+}
+
+/** Whoever has an item of a section open, each once for an item, and so many at most. */
+export function readEditors(
+  db: Db,
+  section: Section,
+  { now, most }: { now: number; most: number },
+): Promise<{ id: string; accountId: string; by: string }[]> {
+  return db
+    .selectFrom('content_presence')
+    .innerJoin('account', 'account.id', 'content_presence.account_id')
+    .select(['item_id as id', 'account_id as accountId', 'account.username as by'])
+    .distinct()
+    .where('section', '=', section)
+    .where('at', '>', now - ENDS)
+    .orderBy('account.username')
+    .orderBy('item_id')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
+import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { DEMO } from '../../platform/database/schema.ts';
+import { instantOf, nowMs } from '../../platform/runtime/time.ts';
+import type { readBin } from '../core/writing/bin.repository.ts';
+import type { readSchedules } from '../core/writing/schedule.repository.ts';
+
+const DAY = 24 * 3600e3;
+
+type Row = Readonly<Record<string, unknown>>;
+/** Who wrote which item last. */
+type Writers = ReadonlyMap<string, string>;
+
+function present(section: Section, row: Row, names: readonly string[], writers: Writers) {
+  const { title }: ContentType = contentTypes[section];
+  const { id, category, state, revision, published_at, created_at, updated_at } = row;
+  return {
+    ...{ fdId: id, title: row[columnOf(title)], category, state, revision: Number(revision) },
+    ...{ pinned: row.pinned === 1, featured: row.featured === 1, demo: row.demo === DEMO.untouched },
+    updatedBy: writers.get(String(id)) ?? null,
+    ...{ publishedAt: published_at, createdAt: created_at, updatedAt: updated_at },
+    values: Object.fromEntries(names.map((name) => [name, row[columnOf(name)] ?? null])),
+  };
+}
+
+/** A row of a list: what its definition marks for lists, without the long texts. */
+export function presentConsoleRow(section: Section, row: Row, writers: Writers) {
+  const type: ContentType = contentTypes[section];
+  const names = listFields(type).filter((name) => type.fields[name]?.kind !== 'richText');
+  return present(section, row, names, writers);
+}
+
+/** An item whole: operators see every field. */
+export const presentConsoleItem = (section: Section, row: Row, writers: Writers = new Map()) =>
+  present(section, row, Object.keys(contentTypes[section].fields), writers);
+
+type Schedule = Awaited<ReturnType<typeof readSchedules>>[number];
+
+/** A time that is set for an item. */
+export const presentSchedule = ({ act, at, by, failed }: Schedule) => ({ act, at, by, failed });
+
+/** What is in the bin, with the days that are left to have it back: one on the last of them. */
+export function presentRecycled({ section, id, title, at, by }: Awaited<ReturnType<typeof readBin>>[number]) {
+  const ends = instantOf(at) + RECYCLED_DAYS * DAY;
+  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - nowMs()) / DAY)) };
+}

@@ -1,0 +1,109 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { bearer } from '../../testing/accounts.ts';
+import { createCategories, createItem } from '../../testing/factories.ts';
+import { portalApp } from '../../testing/portal.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { loadPortalBuild } from '../../web/ssr/portal-build.ts';
+
+const section = 'policy';
+const values = { fdTitle: '公开的标题', fdContent: '<p>公开的正文</p>' };
+const given = { section, category: '1', pinned: false, featured: false, publishedAt: '' };
+
+async function previewing() {
+  const { app, db } = await portalApp(await loadPortalBuild());
+  await createCategories(db, section, { '1': '普通政策' });
+  const { token } = await createAccount(db, { roles: ['editor'] });
+  const headers = bearer(token);
+  const send = async (call: string, payload: object) =>
+    (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
+  return { app, db, send };
+}
+
+it('shows what is typed on the page itself, to whoever has the address, and nowhere else', async () => {
+  const { app, db, send } = await previewing();
+  const fdId = await createItem(db, section, { values });
+  const typed = { fdTitle: '写到一半的标题', fdContent: '<p>新的正文<script>alert(1)</script></p>' };
+  await send('draft', { ...given, fdId, base: 1, values: typed });
+  const { data } = await send('preview', { section, fdId });
+  expect(data.path).toMatch(new RegExp(`^/policy/detail/${fdId}\\?preview=[\\w-]+$`));
+
+  // What visitors see is kept first, so that a mix-up would show.
+  const before = await app.inject(`/policy/detail/${fdId}`);
+  const shown = await app.inject(data.path);
+  expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(shown.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  expect(shown.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(shown.body).toContain('写到一半的标题');
+  expect(shown.body).toContain('新的正文');
+  expect(shown.body).not.toContain('alert(1)');
+  const after = await app.inject(`/policy/detail/${fdId}`);
+  expect(after.body).toBe(before.body);
+  expect(after.body).not.toContain('写到一半的标题');
+});
+
+it('shows what is new, and ends', async () => {
+  const { app, send } = await previewing();
+  const { data } = await send('draft', { ...given, base: 0, values });
+  const { data: link } = await send('preview', { section, fdId: data.fdId });
+  expect((await app.inject(link.path)).body).toContain('公开的标题');
+  expect((await app.inject(`/policy/detail/${data.fdId}`)).statusCode).toBe(404);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const over = await app.inject(link.path);
+  expect([over.statusCode, over.headers.location]).toEqual([302, `/policy/detail/${data.fdId}`]);
+});
+
+it('is believed for its own page only, and as it was sealed', async () => {
+  const { app, db, send } = await previewing();
+  const [fdId, other] = [await createItem(db, section, { values }), await createItem(db, section)];
+  const { data } = await send('preview', { section, fdId });
+  const [, seal = ''] = data.path.split('=');
+  for (const path of [`/policy/detail/${other}?preview=${seal}`, `/policy/detail/${fdId}?preview=A${seal}`]) {
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, path.split('?')[0]]);
+  }
+  expect((await app.inject('//example.com?preview=x')).headers.location).toBeUndefined();
+  expect(await send('preview', { section, fdId: 'none' })).toMatchObject({ code: 404 });
+  expect(await send('preview', { section: 'banner', fdId: 'none' })).toMatchObject({ code: 404 });
+});
+
+const slot = { section: 'banner', category: 'banner_index', pinned: false, featured: false, publishedAt: '' };
+const pictures = (name: string) => ({
+  ...{
+    fdTitle: name,
+    fdFilePath: `/profile/upload/${name}.png`,
+    fdMobilePath: `/profile/upload/${name}-m.png`,
+  },
+});
+
+it('shows a banner as it is typed on the home page, first in its slot, and the others after it', async () => {
+  const { app, db, send } = await previewing();
+  const at = { category: 'banner_index' };
+  await createItem(db, 'banner', { ...at, values: pictures('others') });
+  await createItem(db, 'banner', { category: 'banner_footer', values: pictures('below') });
+  const fdId = await createItem(db, 'banner', { ...at, values: pictures('before') });
+  const before = await app.inject('/index');
+  await send('draft', { ...slot, fdId, base: 1, values: pictures('typed') });
+  const { data } = await send('preview', { section: 'banner', fdId });
+  expect(data.path).toMatch(/^\/index\?preview=[\w-]+$/);
+  const shown = await app.inject(data.path);
+  expect(shown.statusCode).toBe(200);
+  const slides = shown.body.match(/profile\/upload\/[\w-]+\.png/g) ?? [];
+  expect(slides[0]).toBe('profile/upload/typed-m.png');
+  expect(shown.body).toContain('profile/upload/others.png');
+  expect(shown.body).toContain('profile/upload/below.png');
+  expect(shown.body).not.toContain('profile/upload/before.png');
+  expect((await app.inject('/index')).body).toBe(before.body);
+});
+
+it('shows a banner that nobody has published yet in the slot that it is written for', async () => {
+  const { app, send } = await previewing();
+  const given = { ...slot, category: 'banner_footer', base: 0, values: pictures('new') };
+  const { data } = await send('draft', given);
+  const { data: link } = await send('preview', { section: 'banner', fdId: data.fdId });
+  const { body } = await app.inject(link.path);
+  expect(body).toContain('profile/upload/new.png');
+  expect(body).toContain('推荐横幅');
+  expect((await app.inject('/index')).body).not.toContain('profile/upload/new.png');
+});

@@ -1,0 +1,108 @@
+import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { contentPreview } from '@pv-brain/contract/calls/drafts.ts';
+import type { DraftContent } from '@pv-brain/contract/console.ts';
+import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/constants.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { HOME_PAGE } from '@pv-brain/contract/paths.ts';
+import type { FastifyInstance } from 'fastify';
+import { seal, unseal } from '../../platform/crypto/seal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import type { ContentRow } from '../core/lists/content.repository.ts';
+import { previewItem, previewList } from '../core/lists/reads.ts';
+import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import { columnsOf, emptyTexts, givenTexts } from '../core/writing/values.ts';
+import { readConsoleItem } from './console.repository.ts';
+import { type DraftKey, readDraft } from './draft.repository.ts';
+import { operator, writtenSection } from './operator.ts';
+
+/** What a seal says. */
+interface Sealed extends DraftKey {
+  kind: 'preview';
+  /** Milliseconds since 1970. */
+  ends: number;
+}
+
+/** A page that shows what is not published: its path, and what a call of it answers instead. */
+export interface Preview {
+  path: string;
+  call: string;
+  /** What the call is asked with, where the page makes several. */
+  query?: Record<string, string>;
+  answer: object;
+}
+
+interface PreviewParts {
+  db: Db;
+  key: Buffer;
+}
+
+/** Where visitors would see an item: banners on the home page, the others on their own; of a section that is split, by its row. */
+const pathOf = (section: Section, id: string, row: object = {}): string | null => {
+  if (section === 'banner') return HOME_PAGE;
+  const type: ContentType = contentTypes[section];
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  return itemPath(type, id, type.split && values[columnOf(type.split.field)]);
+};
+
+/** Gives out addresses at which the portal itself shows what an operator has typed. */
+export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewParts): Promise<void> {
+  mount(app, contentPreview, async (given, request) => {
+    const section = writtenSection(given);
+    const draftKey = { section, id: given.fdId, accountId: operator(request).actorId };
+    return { code: 0, msg: SERVER.ok, data: await previewOf({ db, key }, draftKey) };
+  });
+}
+
+/** An address at which the portal shows an item as it is, or as the operator has typed it. Throws an HttpError 404. */
+export async function previewOf(
+  { db, key }: PreviewParts,
+  draftKey: DraftKey,
+): Promise<{ path: string; ends: string }> {
+  const { section, id } = draftKey;
+  const row = await readConsoleItem(db, section, id);
+  const path = pathOf(section, id, row);
+  const isThere = row ?? (await readDraft(db, draftKey));
+  if (!path || !isThere) throw notFound();
+  const ends = nowMs() + PREVIEW.hours * 3600_000;
+  const sealed: Sealed = { kind: 'preview', ...draftKey, ends };
+  return { path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`, ends: shanghaiTime(new Date(ends)) };
+}
+
+/** What a seal shows: null for one that is broken or over, and where there is nothing left to show. */
+export async function openPreview({ db, key }: PreviewParts, token: string): Promise<Preview | null> {
+  const sealed = unseal(token, key) as Sealed | null;
+  if (sealed?.kind !== 'preview' || sealed.ends < nowMs()) return null;
+  const { section, id } = sealed;
+  const row = await readConsoleItem(db, section, id);
+  const path = pathOf(section, id, row);
+  const draft = await readDraft(db, sealed);
+  if (!path || !(row || draft)) return null;
+  const shown = draft
+    ? drafted(section, id, row, await cleanAhead(section, draft.content))
+    : (row as ContentRow);
+  const { find, list } = contentCalls[section];
+  if (find) return { path, call: find.path, answer: await previewItem(db, section, shown) };
+  const { category } = shown;
+  const answer = await previewList(db, section, shown, { category, size: PAGE_SIZE.banner });
+  return { path, call: list.path, query: { category }, answer };
+}
+
+/** The row that a draft would become. What breaks a rule is shown as it is. */
+function drafted(section: Section, id: string, row: object | undefined, content: DraftContent): ContentRow {
+  const { category, publishedAt, values } = content;
+  const now = shanghaiTime();
+  const texts = { ...emptyTexts(section), ...givenTexts(section, values, 'operator') };
+  const known = { created_at: now, published_at: now, state: 'draft', ...row } as unknown as ContentRow;
+  return {
+    ...known,
+    ...columnsOf(section, texts),
+    ...{ id, category },
+    published_at: publishedAt || known.published_at,
+  };
+}

@@ -1,0 +1,293 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { auditLog } from '../../testing/accounts.ts';
+import { openConsole } from '../../testing/console.ts';
+import { createItem } from '../../testing/factories.ts';
+import { doDue } from './due.ts';
+
+const section = 'policy' as const;
+const values = { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent: '<p>正文</p>' };
+const given = { section, category: '1', values };
+const LATER = '2999-01-01 09:00:00';
+const PAST = '2026-01-31 09:30:00';
+
+/** Has come what was to come. The server itself may be the first to see it. */
+const come = (db: Db) => db.updateTable('content_schedule').set({ at: PAST }).execute();
+
+async function open() {
+  const opened = await openConsole();
+  const { app, db, get } = opened;
+  const due = () => doDue(db, app.log);
+  const schedules = async (fdId: string) =>
+    (await get('editing', { section, fdId })).data.schedules as { failed: string | null }[];
+  const shown = async () =>
+    (await app.inject('/api/policy/list')).json().rows.map((row: { fdTitle: string }) => row.fdTitle);
+  return { ...opened, due, schedules, shown };
+}
+
+describe('a time that is set', () => {
+  it('publishes something new, in the name of who set it, and says in the log that it was set', async () => {
+    const { db, get, send, username, due, schedules, shown } = await open();
+    const ask = { ...given, act: 'publish', at: LATER, revision: 0 };
+    const answer = await send('schedule', ask);
+    expect(answer).toMatchObject({ code: 0, msg: '已定时，2999-01-01 09:00 发布', data: { revision: 1 } });
+    const { fdId } = answer.data;
+    const schedule = { act: 'publish', at: LATER, by: username, failed: null };
+    expect(await schedules(fdId)).toEqual([schedule]);
+    expect((await get('list', { section })).rows).toMatchObject([{ state: 'draft', schedules: [schedule] }]);
+    await createItem(db, section, { state: 'draft' });
+    const toCome = { section, state: 'to-come' };
+    expect(await get('list', toCome)).toMatchObject({ total: 1, toCome: 1, rows: [{ fdId }] });
+    await due();
+    expect(await shown()).toEqual([]);
+
+    await come(db);
+    await due();
+    expect(await shown()).toEqual([values.fdTitle]);
+    expect(await schedules(fdId)).toEqual([]);
+    expect(await get('list', toCome)).toMatchObject({ total: 0, toCome: 0 });
+    const log = await auditLog(db);
+    expect(log.map(({ action }) => action)).toEqual([
+      ...['content-created', 'content-scheduled', 'content-moved'],
+    ]);
+    expect(log[2]).toMatchObject({ actor: username, target: fdId });
+    expect(JSON.parse(String(log[2]?.detail))).toMatchObject({ scheduled: PAST });
+  });
+
+  it('is in no list where the item lies in the bin', async () => {
+    const { get, send } = await open();
+    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    await send('recycle', { section, fdIds: data.fdId });
+    const toCome = await get('list', { section, state: 'to-come' });
+    expect(toCome).toMatchObject({ total: 0, toCome: 0, rows: [] });
+  });
+
+  it('changes what is shown, which stays as it is until then', async () => {
+    const { db, get, send, due, shown } = await open();
+    const fdId = await createItem(db, section, { values });
+    const ask = { ...given, fdId, act: 'publish', at: LATER, values: { ...values, fdTitle: '新的' } };
+    await send('schedule', { ...ask, revision: 1 });
+    expect(await shown()).toEqual([values.fdTitle]);
+    const { data } = await get('editing', { section, fdId });
+    expect(data.draft.content.values.fdTitle).toBe('新的');
+    await come(db);
+    await due();
+    expect(await shown()).toEqual(['新的']);
+    expect((await get('editing', { section, fdId })).data.draft).toBeNull();
+  });
+
+  it('brings an earlier version back, and the list of versions says which', async () => {
+    const { db, get, send, due } = await open();
+    const restored = async (fdId: string) =>
+      (await get('versions', { section, fdId })).rows.map((row: { restored: number }) => row.restored);
+    const first = await send('create', given);
+    const { fdId } = first.data;
+    const other = { ...given, fdId, values: { ...values, fdTitle: '另一篇' } };
+    await send('release', { ...other, revision: 1 });
+    const ask = { ...given, fdId, act: 'publish', at: LATER };
+    await send('draft', { ...given, fdId, base: 3, restores: '1' });
+    await send('schedule', { ...ask, revision: 3 });
+    await send('discard', { section, fdId });
+    await come(db);
+    await due();
+    expect(await restored(fdId)).toEqual([1, 0, 0, 0]);
+
+    await send('withdraw', { section, fdIds: fdId });
+    await send('draft', { ...other, base: 5, restores: '2' });
+    // Of what visitors do not see it is written now.
+    await send('schedule', { ...ask, ...other, revision: 5 });
+    expect(await restored(fdId)).toEqual([2, 0, 1, 0, 0, 0]);
+  });
+
+  it('takes an item back, and is called off', async () => {
+    const { db, send, due, schedules, shown } = await open();
+    const [fdId, other] = [await createItem(db, section, { values }), await createItem(db, section)];
+    const ask = { section, act: 'withdraw', at: LATER, revision: 1 };
+    for (const id of [fdId, other])
+      expect(await send('schedule', { ...ask, fdId: id })).toMatchObject({ code: 0 });
+    expect(await send('unschedule', { section, fdId: other, act: 'withdraw' })).toMatchObject({ code: 0 });
+    expect(await schedules(other)).toEqual([]);
+    await come(db);
+    await due();
+    expect(await shown()).not.toContain(values.fdTitle);
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('is not called off once it has come, nor where there is none', async () => {
+    const { db, send, due, another } = await open();
+    const off = (fdId: string, act: string) => send('unschedule', { section, fdId, act });
+    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { fdId } = data;
+    expect(await off(fdId, 'withdraw')).toMatchObject({ code: 409, msg: '没有设置定时，或已取消' });
+    await come(db);
+    await due();
+    const lines = (await auditLog(db)).length;
+    expect(await off(fdId, 'publish')).toMatchObject({
+      ...{ code: 409, msg: expect.stringMatching(/^已于 \d\d:\d\d 发布，/) },
+    });
+    await send('schedule', { section, fdId, act: 'withdraw', at: LATER, revision: 2 });
+    expect(await off(fdId, 'withdraw')).toMatchObject({ code: 0 });
+    expect(await (await another()).send('unschedule', { section, fdId, act: 'withdraw' })).toMatchObject({
+      code: 409,
+    });
+    await send('schedule', { section, fdId, act: 'withdraw', at: LATER, revision: 2 });
+    await come(db);
+    await due();
+    expect(await off(fdId, 'withdraw')).toMatchObject({
+      ...{ code: 409, msg: expect.stringMatching(/^已于 \d\d:\d\d 撤回，/) },
+    });
+    expect(await off('none', 'publish')).toMatchObject({ code: 404 });
+    // Two times set, one called off, one that came.
+    expect((await auditLog(db)).length - lines).toBe(4);
+  });
+
+  it('takes nothing back before it is published', async () => {
+    const { db, send } = await open();
+    const [early, between, late] = ['2998-01-01', '2998-06-01', '2999-01-01'].map((day) => `${day} 09:00:00`);
+    const withdraw = (fdId: string, at?: string) =>
+      send('schedule', { section, fdId, act: 'withdraw', at, revision: 1 });
+    const publish = (at?: string, fdId = '', revision = 0) =>
+      send('schedule', { ...given, fdId, act: 'publish', at, revision });
+    const draft = await createItem(db, section, { state: 'draft' });
+    const gone = await createItem(db, section, { state: 'withdrawn' });
+    for (const fdId of [draft, gone])
+      expect(await withdraw(fdId, late)).toMatchObject({
+        ...{ code: 409, msg: '内容还没有发布，也没有设置定时发布，不能定时撤回' },
+      });
+    const { fdId } = (await publish(between)).data;
+    const msg = '定时撤回须晚于定时发布（2998-06-01 09:00）';
+    for (const at of [early, between])
+      expect(await withdraw(fdId, at)).toMatchObject({ code: 400, errors: [{ field: 'at', msg }] });
+    expect(await withdraw(fdId, late)).toMatchObject({ code: 0 });
+    expect(await publish(late, fdId, 1)).toMatchObject({
+      ...{ code: 400, errors: [{ field: 'at', msg: '定时发布须早于定时撤回（2999-01-01 09:00）' }] },
+    });
+    expect(await publish(early, fdId, 1)).toMatchObject({ code: 0 });
+    // Of what is shown both orders mean something.
+    const shown = await createItem(db, section);
+    expect(await withdraw(shown, early)).toMatchObject({ code: 0 });
+    expect(await publish(late, shown, 1)).toMatchObject({ code: 0 });
+  });
+
+  it('is over once somebody has done so by hand', async () => {
+    const { db, send, due, schedules } = await open();
+    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    await send('publish', { section, fdIds: data.fdId });
+    expect(await schedules(data.fdId)).toEqual([]);
+    await come(db);
+    await due();
+  });
+
+  it('follows what its operator saves after it, and nobody else’s', async () => {
+    const { db, send, due, schedules, shown, another } = await open();
+    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { fdId } = data;
+    const mine = { ...given, fdId, values: { ...values, fdTitle: '我的' } };
+    expect(await send('update', { ...mine, revision: 1 })).toMatchObject({ data: { revision: 2 } });
+    await come(db);
+    await due();
+    expect(await shown()).toEqual(['我的']);
+
+    const next = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const theirs = { ...mine, fdId: next.data.fdId, revision: 1 };
+    await (await another()).send('update', theirs);
+    await come(db);
+    await due();
+    expect(await schedules(next.data.fdId)).toMatchObject([
+      { failed: '设置定时后有人修改过内容，请核对后重新定时' },
+    ]);
+    expect(await shown()).toEqual(['我的']);
+  });
+
+  it.each([
+    ['2026-01-31 09:30:00', '请选择晚于现在的时间'],
+    ['2999-02-30 09:30:00', '时间有误，格式为 2026-01-31 09:30:00'],
+  ])('is not %s', async (at, msg) => {
+    const { send } = await open();
+    const answer = await send('schedule', { ...given, act: 'publish', at, revision: 0 });
+    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'at', msg }] });
+  });
+
+  it('is set for nothing that could not be published now, and writes nothing then', async () => {
+    const { db, send } = await open();
+    const lacking = { ...given, values: { fdTitle: '' } };
+    const answer = await send('schedule', { ...lacking, act: 'publish', at: LATER, revision: 0 });
+    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'fdTitle' }, { field: 'fdContent' }] });
+    expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
+    expect(await auditLog(db)).toEqual([]);
+    expect(await send('schedule', { ...given, act: 'expire', at: LATER, revision: 0 })).toMatchObject({
+      ...{ code: 400, msg: '参数 act 的取值有误' },
+    });
+  });
+});
+
+describe('what is due', () => {
+  it('is marked where it cannot be done, and not tried again', async () => {
+    const { db, get, send, accountId, username, due, schedules } = await open();
+    const fresh = { ...given, act: 'publish', at: LATER, revision: 0 };
+    const { data } = await send('schedule', fresh);
+    await send('recycle', { section, fdIds: data.fdId });
+    await come(db);
+    await due();
+    const why = async (fdId: string) => (await schedules(fdId))[0]?.failed;
+    expect(await why(data.fdId)).toBe('这条内容在回收站里，恢复后才能修改');
+    await send('restore', { section, fdIds: data.fdId });
+    await due();
+    expect((await get('item', { section, fdId: data.fdId })).data.state).toBe('draft');
+
+    const barred = await send('schedule', fresh);
+    await db
+      .updateTable('account_role')
+      .set({ role: 'auditor' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await come(db);
+    await due();
+    expect(await why(barred.data.fdId)).toBe(`设置定时的${username}已不能发布内容`);
+  });
+
+  it('is done once by several processes', async () => {
+    const { app, db, send, shown } = await open();
+    await Promise.all(
+      ['甲', '乙', '丙'].map((fdTitle) =>
+        send('schedule', {
+          ...given,
+          values: { ...values, fdTitle },
+          act: 'publish',
+          at: LATER,
+          revision: 0,
+        }),
+      ),
+    );
+    await come(db);
+    await Promise.all([doDue(db, app.log), doDue(db, app.log), doDue(db, app.log)]);
+    expect(await shown()).toHaveLength(3);
+    const moved = (await auditLog(db)).filter(({ action }) => action === 'content-moved');
+    expect(moved).toHaveLength(3);
+  });
+
+  it('is done by a server that starts later, and at its second by one that runs', async () => {
+    const { db, database, settings, send, shown } = await open();
+    await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    await come(db);
+    const app = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => app.close());
+    await expect.poll(shown).toEqual([values.fdTitle]);
+
+    const at = shanghaiTime(new Date(Date.now() + 3000));
+    await send('schedule', {
+      ...given,
+      values: { ...values, fdTitle: '准时' },
+      act: 'publish',
+      at,
+      revision: 0,
+    });
+    expect(await shown()).toHaveLength(1);
+    await expect.poll(shown).toContain('准时');
+    expect(shanghaiTime() <= shanghaiTime(new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + 1000))).toBe(
+      true,
+    );
+  });
+});

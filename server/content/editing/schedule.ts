@@ -1,0 +1,177 @@
+import * as calls from '@pv-brain/contract/calls/schedule.ts';
+import { type DraftContent, SCHEDULED_ACTS, type ScheduledAct } from '@pv-brain/contract/console.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { isTime, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import type { Author } from '../core/writing/history.ts';
+import {
+  dropSchedule,
+  keepSchedule,
+  readSchedules,
+  type ScheduleKey,
+} from '../core/writing/schedule.repository.ts';
+import { readTitles } from '../core/writing/write.repository.ts';
+import { update } from '../core/writing/write.ts';
+import { readConsoleItem } from './console.repository.ts';
+import { dropDraft, keepDraft, readRestored } from './draft.repository.ts';
+import { contentOf, idOf, keyOf } from './drafts.ts';
+import { keepDoingDue } from './due.ts';
+import { operator, writtenSection } from './operator.ts';
+import type { ConsoleParts } from './parts.ts';
+import { createDraft, release, SHOWN, toWrite } from './release.ts';
+
+/** Times that operators set for publishing and taking back, and what does so when they come. */
+export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
+  const { db } = parts;
+  const due = keepDoingDue({ ...parts, log: app.log });
+  app.addHook('onClose', () => due.stop());
+
+  mount(app, calls.contentSchedule, async (given, request) => {
+    const section = writtenSection(given);
+    const { id, accountId } = keyOf(request, section, idOf(given.fdId));
+    const act = actOf(given);
+    const author = operator(request);
+    const at = timeOf(given.at);
+    const seen = { section, id, revision: given.revision };
+    const content = act === 'publish' ? contentOf(section, await cleanAhead(section, given)) : null;
+    // What would be refused then is refused now, where somebody can mend it.
+    if (content) await attempt(db, (transaction) => release(transaction, author, seen, content));
+    const revision = await transact(db, async (transaction) => {
+      await refuseWrongOrder(transaction, { section, id, act }, at);
+      const restored = content ? await readRestored(transaction, { section, id, accountId }) : null;
+      const base = await (content
+        ? write(transaction, author, { ...seen, restored }, content)
+        : revisionOf(transaction, seen));
+      const whose = { accountId, address: author.address };
+      await keepSchedule(transaction, { section, id, act }, { ...whose, at, base, content, restored });
+      await tell(transaction, author, { section, id, act }, at);
+      return base;
+    });
+    due.look();
+    return { code: 0, msg: CONTENT.scheduled[act](at.slice(0, 16)), data: { fdId: id, revision } };
+  });
+
+  mount(app, calls.contentUnschedule, async (given, request) => {
+    const key = { section: writtenSection(given), id: given.fdId, act: actOf(given) };
+    await transact(db, async (transaction) => {
+      if (!(await dropSchedule(transaction, key))) await refuseUndropped(transaction, key);
+      await tell(transaction, operator(request), key, null);
+    });
+    return { code: 0, msg: CONTENT.unscheduled, data: {} };
+  });
+}
+
+/** Throws an HttpError 400 for what cannot be done at a set time. */
+function actOf({ act }: { act: string }): ScheduledAct {
+  const known = SCHEDULED_ACTS.find((each) => each === act);
+  if (!known) throw new HttpError(400, SERVER.invalidOption('act'));
+  return known;
+}
+
+/** Throws a Refusal where it is no time that is still to come. */
+function timeOf(given: string): string {
+  const refuse = (msg: string) => Refusal.field({ field: 'at', msg });
+  if (!isTime(given)) throw refuse(CONTENT.at);
+  if (given <= shanghaiTime()) throw refuse(CONTENT.atPast);
+  return given;
+}
+
+/**
+ * Throws a Refusal where an item that visitors do not see would be taken from them before it is published, or never is. Of what
+ * they see both orders mean something.
+ */
+async function refuseWrongOrder(db: Db, { section, id, act }: ScheduleKey, at: string): Promise<void> {
+  const row = await readConsoleItem(db, section, id);
+  if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
+  if (row && SHOWN.includes(row.state)) return;
+  const refuse = (msg: string) => Refusal.field({ field: 'at', msg });
+  const set = (await readSchedules(db, section, [id])).filter(({ failed }) => failed === null);
+  const other = set.find((each) => each.act !== act)?.at;
+  if (act === 'withdraw' && row && other === undefined) throw new Refusal(409, CONTENT.notPublished);
+  if (other === undefined) return;
+  const minute = other.slice(0, 16);
+  if (act === 'withdraw' && at <= other) throw refuse(CONTENT.withdrawnBefore(minute));
+  if (act === 'publish' && at >= other) throw refuse(CONTENT.publishedAfter(minute));
+}
+
+/** Says why there is no time to be set no more: it has come, or nobody has set one. Throws a Refusal, an HttpError 404. */
+async function refuseUndropped(db: Db, { section, id, act }: ScheduleKey): Promise<never> {
+  const row = await readConsoleItem(db, section, id);
+  if (!row) throw notFound();
+  const { state, updated_at: at } = row;
+  const isDone = act === 'publish' ? SHOWN.includes(state) : state === 'withdrawn' || state === 'ended';
+  if (!isDone) throw new Refusal(409, CONTENT.notScheduled);
+  const isToday = at.startsWith(shanghaiDay());
+  throw new Refusal(409, CONTENT.alreadyDone[act](isToday ? at.slice(11, 16) : at.slice(0, 16)));
+}
+
+/** Does something and undoes it; throws what it throws. */
+async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Promise<void> {
+  const done = Symbol('done');
+  await transact(db, async (transaction) => {
+    await work(transaction);
+    throw done;
+  }).catch((error: unknown) => {
+    if (error !== done) throw error;
+  });
+}
+
+/**
+ * What is written now of what is to be published then: of what visitors see nothing, it stays the operator's draft; of what
+ * they do not see the item itself. Returns the revision from which it is to be published.
+ */
+async function write(
+  db: Db,
+  author: Extract<Author, { by: 'operator' }>,
+  { restored, ...seen }: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
+  content: DraftContent,
+): Promise<number> {
+  const { section, id, revision } = seen;
+  const key = { section, id, accountId: author.actorId };
+  const row = await readConsoleItem(db, section, id);
+  if (row && SHOWN.includes(row.state)) {
+    const title = String(content.values[contentTypes[section].title] ?? '');
+    await keepDraft(db, key, { base: revision, title, content });
+    return revision;
+  }
+  await dropDraft(db, key);
+  if (revision !== 0) return update(db, author, seen, toWrite(content), { restored });
+  await createDraft(db, author, seen, content);
+  return 1;
+}
+
+async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Promise<number> {
+  const row = await readConsoleItem(db, section, id);
+  if (!row) throw notFound();
+  return row.revision;
+}
+
+/** Leaves a line about a time that was set, or was set no more. */
+async function tell(
+  db: Db,
+  { actorId, actor, address }: Extract<Author, { by: 'operator' }>,
+  { section, id, act }: ScheduleKey,
+  at: string | null,
+): Promise<void> {
+  const action = at === null ? 'content-unscheduled' : 'content-scheduled';
+  const title = (await readTitles(db, section, [id])).get(id);
+  const subject = SUBJECT.of(contentTypes[section].label, title);
+  await writeAudit(db, {
+    actorId,
+    actor,
+    address,
+    action,
+    target: id,
+    subject,
+    detail: { section, act, at },
+  });
+}

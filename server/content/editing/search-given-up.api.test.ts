@@ -1,0 +1,34 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { expect, it, vi } from 'vitest';
+import { bearer } from '../../testing/accounts.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { readConsolePage } from './console.repository.ts';
+
+vi.mock('./console.repository.ts', { spy: true });
+
+it('looks into no further section once nobody waits for it', async () => {
+  const { app, database } = await testApp();
+  const { token } = await createAccount(database.db, { roles: ['editor'] });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${origin}/api/console/content/search?text=${encodeURIComponent('光伏')}`;
+  const looked = vi.mocked(readConsolePage);
+  await (await fetch(url, { headers: bearer(token) })).text();
+  expect(looked).toHaveBeenCalledTimes(Object.keys(contentTypes).length);
+
+  looked.mockClear();
+  const closed = Promise.withResolvers<void>();
+  const given = new AbortController();
+  app.server.once('connection', (socket) => socket.once('close', () => closed.resolve()));
+  looked.mockImplementationOnce(async () => {
+    given.abort();
+    await closed.promise;
+    return [];
+  });
+  const headers = { ...bearer(token), connection: 'close' };
+  await expect(fetch(url, { headers, signal: given.signal })).rejects.toThrow();
+  await closed.promise;
+  // One that went on would be as far as another that is begun after it.
+  await (await fetch(url, { headers: bearer(token) })).text();
+  expect(looked).toHaveBeenCalledTimes(1 + Object.keys(contentTypes).length);
+});

@@ -1,0 +1,63 @@
+import { contentSearch } from '@pv-brain/contract/calls/console.ts';
+import { expect, it } from 'vitest';
+import { openConsole } from '../../testing/console.ts';
+import { createItem } from '../../testing/factories.ts';
+
+it('finds titles of every section in every state, the last changed first, and nothing in the bin', async () => {
+  const { db, get, send } = await openConsole();
+  const day = async (id: string, table: 'policy' | 'recruit' | 'getbuginess', at: string) =>
+    db
+      .updateTable(table)
+      .set({ updated_at: `${at} 10:00:00` })
+      .where('id', '=', id)
+      .execute();
+  const policy = await createItem(db, 'policy', {
+    state: 'draft',
+    values: { fdTitle: '晶曜光能 100% 试点' },
+  });
+  const post = await createItem(db, 'recruit', { values: { fdPost: '晶曜 TOPCon 工艺工程师' } });
+  const entry = await createItem(db, 'getbuginess', {
+    ...{ state: 'pending', values: { fdGetbuginessName: '晶曜组件' } },
+  });
+  const deleted = await createItem(db, 'policy', { values: { fdTitle: '晶曜旧办法' } });
+  await send('recycle', { section: 'policy', fdIds: deleted });
+  await day(policy, 'policy', '2026-01-03');
+  await day(post, 'recruit', '2026-01-02');
+  await day(entry, 'getbuginess', '2026-01-01');
+  const found = async (text: string) =>
+    (await get('search', { text })).rows.map(({ fdId }: { fdId: string }) => fdId);
+
+  expect(await get('search', { text: ' 晶曜 ' })).toMatchObject({
+    total: 3,
+    rows: [
+      { section: 'policy', fdId: policy, title: '晶曜光能 100% 试点', state: 'draft' },
+      { section: 'recruit', fdId: post, updatedAt: '2026-01-02 10:00:00' },
+      { section: 'getbuginess', fdId: entry, state: 'pending' },
+    ],
+  });
+  expect(await found('topcon')).toEqual([post]);
+  expect(await found('0%')).toEqual([policy]);
+  expect(await found(' ')).toEqual([]);
+  expect(await get('search')).toMatchObject({ statusCode: 400 });
+});
+
+it('lets no section hide the others', async () => {
+  const { db, get } = await openConsole();
+  for (let at = 0; at < 5; at += 1) {
+    await createItem(db, 'policy', { values: { fdTitle: `光伏 ${at}` } });
+    await createItem(db, 'financial', { values: { fdTitle: `光伏 ${at}` } });
+    await createItem(db, 'industryNews', { values: { fdTitle: `光伏 ${at}` } });
+  }
+  const { rows } = await get('search', { text: '光伏' });
+  const of = (section: string) => rows.filter((row: { section: string }) => row.section === section).length;
+  expect([rows.length, of('policy') <= 3, of('financial') > 0]).toEqual([8, true, true]);
+});
+
+it('is held to what somebody types who looks for something, by account', async () => {
+  const { get, another } = await openConsole();
+  const most = contentSearch.limit.max;
+  for (let time = 1; time <= most; time += 1)
+    expect(await get('search', { text: ' ' })).toMatchObject({ total: 0 });
+  expect(await get('search', { text: ' ' })).toMatchObject({ statusCode: 429 });
+  expect(await (await another()).get('search', { text: ' ' })).toMatchObject({ statusCode: 200 });
+});

@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentSearch } from '@pv-brain/contract/calls/console.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
+import { readConsolePage } from './console.repository.ts';
+import type { ConsoleParts } from './parts.ts';
+import { presentConsoleRow } from './present.ts';
+
+/** Most items of one section, so that none hides the others, and of all of them. */
+const MOST = { section: 3, all: 8 };
+
+/** Looks in the titles of all sections for something. */
+export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
+  mount(app, contentSearch, async (given, request) => {
+    const { signal } = request;
+    const text = given.text.trim();
+    const found = [];
+    for (const section of text === '' ? [] : (Object.keys(contentTypes) as Section[])) {
+      const conditions = [
+        { column: columnOf(contentTypes[section].title), value: { kind: 'text', text } as const },
+      ];
+      const view = { section, categories: [], text: '', conditions };
+      const how = { sort: '-updated', offset: 0, size: MOST.section } as const;
+      for (const row of await readConsolePage(db, view, how)) {
+        const { fdId, title, state, updatedAt } = presentConsoleRow(section, row, new Map());
+        found.push({ section, fdId, title, state, updatedAt: String(updatedAt) });
+      }
+      // SQLite looks on the event loop: a section at a time.
+      await nextTurn();
+      // Whoever typed on does not wait for it any more.
+      if (signal.aborted) break;
+    }
+    const rows = found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MOST.all);
+    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  });
+}

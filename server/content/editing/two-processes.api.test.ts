@@ -1,0 +1,153 @@
+import * as calls from '@pv-brain/contract/calls/console.ts';
+import { contentRelease } from '@pv-brain/contract/calls/drafts.ts';
+import { contentSchedule } from '@pv-brain/contract/calls/schedule.ts';
+import { BULK_MOST } from '@pv-brain/contract/console.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import { expect, it } from 'vitest';
+import { verifyAudit } from '../../platform/audit/verify.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { auditLog, bearer } from '../../testing/accounts.ts';
+import { createCategories } from '../../testing/factories.ts';
+import { startServer } from '../../testing/starting.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { PROGRAM } from '../core/writing/history.ts';
+import { createAll } from '../core/writing/write.ts';
+
+const section = 'policy';
+const given = { section, category: '1' };
+const valuesOf = (fdTitle: string) => ({ fdTitle, fdLevel: '省级', fdContent: '<p>正文</p>' });
+
+interface Answer {
+  code: number;
+  data: { done: number; failed: { msg: string }[] };
+}
+
+/** Drafts by the program, whose titles are these. Returns their ids. */
+const drafts = (db: Db, titles: readonly string[]) => {
+  const publishedAt = '2026-03-18 10:00:00';
+  const items = titles.map((title) => ({
+    ...({ category: '1', state: 'draft', publishedAt } as const),
+    values: valuesOf(title),
+  }));
+  return createAll(db, PROGRAM, section, items);
+};
+
+/** Two processes over one database, what operators tell each of them, and what visitors see of each. */
+async function open() {
+  const { db, settings } = await testDatabase();
+  await createCategories(db, section, { '1': '普通政策' });
+  const servers = [startServer(settings), startServer(settings)];
+  const processes = await Promise.all(
+    servers.map(async (server) => {
+      const { token, username } = await createAccount(db, { roles: ['editor'] });
+      const origin = await server.ready();
+      const get = async (path: string) => (await fetch(`${origin}${path}`)).json();
+      return {
+        username,
+        log: server.out,
+        async send({ path }: { path: string }, body: object): Promise<Answer> {
+          const headers = { ...bearer(token), 'content-type': 'application/json' };
+          const answer = await fetch(`${origin}${path}`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(body),
+          });
+          return answer.json();
+        },
+        total: async () => (await get('/api/policy/list?pageSize=1')).total as number,
+        title: async (fdId: string) =>
+          (await get(`/api/policy/findPolicyById?fdId=${fdId}`)).data?.fdTitle as string | undefined,
+      };
+    }),
+  );
+  const [one, other] = processes as [(typeof processes)[0], (typeof processes)[0]];
+  /** Tells both at the same moment. */
+  const both = (tell: (process: typeof one) => Promise<Answer>) => Promise.all([tell(one), tell(other)]);
+
+  /** How often each item was moved, and by a time that was set or not; its revisions have no gap, nor has the log. */
+  async function moved(ids: readonly string[]): Promise<string[]> {
+    const revisions = await db
+      .selectFrom('content_revision')
+      .select(['item_id', 'revision'])
+      .where('item_id', 'in', ids)
+      .orderBy('revision')
+      .execute();
+    for (const [id, rows] of Map.groupBy(revisions, (row) => row.item_id))
+      expect(
+        rows.map(({ revision }) => revision),
+        id,
+      ).toEqual(rows.map((_, at) => at + 1));
+    expect(await verifyAudit(db)).toMatchObject({ intact: true });
+    const lines = (await auditLog(db)).filter(({ action }) => action === 'content-moved');
+    return lines.flatMap(({ target }) => (target && ids.includes(target) ? [target] : [])).sort();
+  }
+  return { db, one, other, both, moved };
+}
+
+it('two processes that are told to publish the same at once do it once, and both show it', async () => {
+  const { db, one, other, both, moved } = await open();
+  // What is kept of a list must give way at the process that did not write, too.
+  expect([await one.total(), await other.total()]).toEqual([0, 0]);
+
+  // Due at the same second, half of them set by each; by then both have looked for it.
+  const due = await drafts(
+    db,
+    Array.from({ length: 6 }, (_, at) => `定时 ${at}`),
+  );
+  for (const [at, fdId] of due.entries()) {
+    const schedule = { ...given, fdId, act: 'publish', at: '2999-01-01 09:00:00', revision: '1' };
+    const answer = await [one, other][at % 2]?.send(contentSchedule, {
+      ...schedule,
+      values: valuesOf(`定时 ${at}`),
+    });
+    expect(answer).toMatchObject({ code: 0 });
+  }
+  await db
+    .updateTable('content_schedule')
+    .set({ at: shanghaiTime(new Date(Date.now() + 4000)) })
+    .execute();
+
+  // The same drafts.
+  const ids = await drafts(
+    db,
+    Array.from({ length: BULK_MOST }, (_, at) => `政策 ${at}`),
+  );
+  const bulk = await both(({ send }) => send(calls.contentPublish, { section, fdIds: ids.join() }));
+  const [winner, loser] = bulk.sort((a, b) => b.data.done - a.data.done);
+  expect(winner).toMatchObject({ code: 0, data: { done: BULK_MOST, failed: [] } });
+  expect(loser).toMatchObject({ code: 409, data: { done: 0 } });
+  expect(loser?.data.failed.map(({ msg }) => msg)).toEqual(Array(BULK_MOST).fill(CONTENT.notNow));
+  expect(await moved(ids)).toEqual([...ids].sort());
+
+  // Changes of the same item that were begun from the same revision, over and over.
+  const [fdId = ''] = ids;
+  for (const revision of [2, 3, 4]) {
+    const change = (by: string) => ({
+      ...{ ...given, fdId, revision: String(revision) },
+      values: valuesOf(`${by} ${revision}`),
+    });
+    const answers = await both(({ send, username }) => send(contentRelease, change(username)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const writer = answers[0].code === 0 ? one : other;
+    for (const { title } of [one, other])
+      await expect.poll(() => title(fdId)).toBe(`${writer.username} ${revision}`);
+  }
+  const written = (await auditLog(db)).filter(({ action }) => action === 'content-updated');
+  expect(written.map(({ target }) => target)).toEqual([fdId, fdId, fdId]);
+
+  // Something new, which both have under one name.
+  const made = newId();
+  const fresh = { ...given, fdId: made, revision: '0', values: valuesOf('新的') };
+  const told = await both(({ send }) => send(contentRelease, fresh));
+  expect(told.map(({ code }) => code).sort()).toEqual([0, 409]);
+  expect(await moved([made])).toEqual([made]);
+
+  for (const { total } of [one, other]) await expect.poll(total).toBe(ids.length + due.length + 1);
+  expect(await moved(due)).toEqual([...due].sort());
+  expect(await db.selectFrom('content_schedule').selectAll().execute()).toEqual([]);
+  expect(await moved([fdId])).toEqual([fdId]);
+  for (const { log } of [one, other]) expect(log()).not.toMatch(/"level":[56]0/);
+});

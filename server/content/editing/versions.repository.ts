@@ -1,0 +1,46 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** An item by its section and id. */
+export interface ItemKey {
+  section: Section;
+  id: string;
+}
+
+const revisionsOf = (db: Db, { section, id }: ItemKey) =>
+  db.selectFrom('content_revision').where('section', '=', section).where('item_id', '=', id);
+
+export async function countVersions(db: Db, key: ItemKey): Promise<number> {
+  const { rows } = await revisionsOf(db, key)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+/** A page of what the writes of an item found, the last first, with the name of who wrote. */
+export function readVersions(db: Db, key: ItemKey, { offset, size }: { offset: number; size: number }) {
+  return revisionsOf(db, key)
+    .leftJoin('account', 'account.id', 'content_revision.actor_id')
+    .select(['revision', 'at', 'before', 'restored', 'username'])
+    .orderBy('revision', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+/** What the first write after a revision that changed the state found. Texts cannot look like it: their quotes are escaped. */
+export async function readNextMove(db: Db, key: ItemKey, revision: number): Promise<string | null> {
+  const row = await revisionsOf(db, key)
+    .select('before')
+    .where('revision', '>', revision)
+    .where('before', 'like', '%"state":"%')
+    .orderBy('revision')
+    .executeTakeFirst();
+  return row?.before ?? null;
+}
+
+/** When a version was written; nothing where there is none. */
+export async function readVersionTime(db: Db, key: ItemKey, revision: number): Promise<string | undefined> {
+  const row = await revisionsOf(db, key).select('at').where('revision', '=', revision).executeTakeFirst();
+  return row?.at;
+}

@@ -1,0 +1,62 @@
+import * as calls from '@pv-brain/contract/calls/versions.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { readConsoleItem } from './console.repository.ts';
+import { sectionOf } from './operator.ts';
+import type { ConsoleParts } from './parts.ts';
+import { rowAt } from './past.ts';
+import { presentConsoleItem } from './present.ts';
+import {
+  countVersions,
+  type ItemKey,
+  readNextMove,
+  readVersions,
+  readVersionTime,
+} from './versions.repository.ts';
+
+/** What an item has been. */
+export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
+  mount(app, calls.contentVersions, async ({ fdId, pageNum, pageSize: size, ...given }) => {
+    const key = { section: sectionOf(given), id: fdId };
+    const item = await readConsoleItem(db, key.section, key.id);
+    if (!item) throw notFound();
+    const total = await countVersions(db, key);
+    const offset = (pageNum - 1) * size;
+    const page = offset < total ? await readVersions(db, key, { size, offset }) : [];
+    const rows = await withStates(db, key, item.state, page);
+    return { code: 0, msg: SERVER.ok, rows, total };
+  });
+
+  mount(app, calls.contentVersion, async ({ fdId: id, revision, ...given }) => {
+    const section = sectionOf(given);
+    const item = await readConsoleItem(db, section, id);
+    const at = await readVersionTime(db, { section, id }, revision);
+    if (!item || at === undefined) throw notFound();
+    const past = { ...(await rowAt(db, section, item, revision)), updated_at: at };
+    return { code: 0, msg: SERVER.ok, data: presentConsoleItem(section, past) };
+  });
+}
+
+const stateBefore = (before: string | null): string | undefined =>
+  before === null ? undefined : (JSON.parse(before) as { state?: string }).state;
+
+/** The state after each version of a page, walked down from the one that its next move found, or from the item's. */
+async function withStates(
+  db: Db,
+  key: ItemKey,
+  current: string,
+  page: Awaited<ReturnType<typeof readVersions>>,
+) {
+  const [first] = page;
+  let state = current;
+  if (first) state = stateBefore(await readNextMove(db, key, first.revision)) ?? current;
+  return page.map(({ revision, at, username: by, before, restored }) => {
+    const found = stateBefore(before);
+    const version = { revision, at, by, state, moved: found !== undefined, restored: restored ?? 0 };
+    state = found ?? state;
+    return version;
+  });
+}

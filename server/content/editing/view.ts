@@ -1,0 +1,47 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { contentList } from '@pv-brain/contract/calls/console.ts';
+import { TO_COME } from '@pv-brain/contract/console.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { filtersOf, readFilter, valuesOf } from '@pv-brain/contract/filters.ts';
+import { CONTENT_FILTERS } from '@pv-brain/contract/messages/content-filters.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import type { Condition, ConsoleView } from './console.repository.ts';
+
+/** What narrows a list, as its query is read. */
+export type Narrowing = Omit<GivenTo<typeof contentList>, 'section' | 'sort' | 'pageNum' | 'pageSize'>;
+
+/** Characters of an unknown name that a refusal repeats. */
+const NAME_SHOWN = 50;
+
+/** The columns of what all items have; a field's follows from its name. */
+const COMMON: Readonly<Record<string, string>> = {
+  ...{ published: 'published_at', updated: 'updated_at', created: 'created_at' },
+  ...{ pinned: 'pinned', featured: 'featured' },
+};
+
+function conditionsOf(type: ContentType, filters: Narrowing['filters']): Condition[] {
+  const known = new Map(filtersOf(type).map((filter) => [filter.name, filter]));
+  return Object.entries(filters).flatMap(([name, given]) => {
+    const filter = known.get(name);
+    if (!filter) throw new HttpError(400, CONTENT_FILTERS.unknown(name.slice(0, NAME_SHOWN)));
+    if (given === '') return [];
+    const value = typeof given === 'string' ? readFilter(filter, given) : null;
+    if (!value) throw new HttpError(400, CONTENT_FILTERS.invalid(filter.label));
+    return [{ column: COMMON[name] ?? columnOf(name), value }];
+  });
+}
+
+/** What a list of a section shows by that. Throws an HttpError 400 that names the first filter which the section does not know. */
+export function viewOf(
+  section: Section,
+  { state, category = '', text = '', filters }: Narrowing,
+): ConsoleView {
+  return {
+    ...(state === TO_COME ? { isToCome: true } : { state }),
+    section,
+    categories: valuesOf(category),
+    text: text.trim(),
+    conditions: conditionsOf(contentTypes[section], filters),
+  };
+}

@@ -1,0 +1,136 @@
+import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { plainText } from '@pv-brain/contract/preview.ts';
+import type { ContentState } from '../../../platform/database/schema.ts';
+import type { Cutter } from '../words/cutter.ts';
+import { fold } from '../words/fold.ts';
+import { sectionWords } from '../words/section-words.ts';
+import { closeWordsOf, inTitle, ofDay, ofSection, ofSplit, PINNED, wordsOf } from '../words/tokens.ts';
+import { type Term, termsOf } from '../words/vocabulary.ts';
+
+/** An item's row, whole, as far as the search knows it. */
+export type ItemRow = Readonly<Record<string, unknown>> & {
+  id: string;
+  state: ContentState;
+  published_at: string;
+  pinned: number;
+  category: string;
+};
+
+/** Names of categories by section and code, joined by a blank. */
+export type CategoryNames = ReadonlyMap<string, string>;
+
+/** What is written of an item that visitors see. */
+export interface Document {
+  section: Section;
+  id: string;
+  title: string;
+  side: string;
+  publishedAt: string;
+  endsOn: string | null;
+  pinned: number;
+  tokens: readonly string[];
+  terms: readonly Term[];
+}
+
+export const isSearched = (section: Section): boolean => SEARCHED.includes(section);
+
+const typeOf = (section: Section): ContentType => contentTypes[section];
+const textOf = (row: ItemRow, name: string): string => String(row[columnOf(name)] ?? '');
+
+/** The fields that are searched beside the title: short ones, and those of whole texts. */
+function fieldsOf(section: Section): { short: string[]; long: string[] } {
+  const { title, fields } = typeOf(section);
+  const searched = Object.entries<ContentField>(fields).filter(
+    ([name, { search }]) => search && name !== title,
+  );
+  const named = (isLong: boolean) =>
+    searched
+      .filter(([, { kind }]) => (kind === 'richText' || kind === 'longText') === isLong)
+      .map(([name]) => name);
+  return { short: named(false), long: named(true) };
+}
+
+export const titleOf = (section: Section, row: ItemRow): string => textOf(row, typeOf(section).title);
+
+/** Public texts that are searched here and not in the console's lists, where they would hide what is looked for there. */
+const FACTS: Partial<Record<Section, readonly string[]>> = {
+  project: ['fdPublisher'],
+  specialist: ['fdHometown'],
+  app: ['fdDevLanguage'],
+  recruit: ['fdExperience', 'fdIndustryType'],
+};
+
+/** The fields that say what an item is: choices, and texts by which lists are narrowed, such as a level, education or place. */
+function factsOf(section: Section): string[] {
+  const { fields, listing, title } = typeOf(section);
+  const choices = Object.keys(fields).filter((name) => fields[name]?.kind === 'choice');
+  const facets = Object.values(listing?.facets ?? {}).flatMap((facet) =>
+    facet.by === 'bands' ? [] : [facet.field],
+  );
+  const facts = [...choices, ...facets, ...(FACTS[section] ?? [])];
+  return [...new Set(facts)].filter((name) => name !== title && !fields[name]?.search);
+}
+
+/** A field as people read it. */
+function readableOf(section: Section, row: ItemRow, name: string): string {
+  const value = textOf(row, name);
+  return typeOf(section).fields[name]?.options?.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Its short texts beside the title, and the name of its category where it has one. */
+export const sideOf = (section: Section, row: ItemRow, categories: CategoryNames): string[] =>
+  [
+    ...[...fieldsOf(section).short, ...factsOf(section)].map((name) => readableOf(section, row, name)),
+    categories.get(`${section} ${row.category}`) ?? '',
+  ].filter(Boolean);
+
+/** Characters of a text, with its tags, that are read: five times as many as are cut into words. */
+const READ_MOST = 100_000;
+
+/** Its whole texts, plain. */
+export const bodyOf = (section: Section, row: ItemRow): string =>
+  fieldsOf(section)
+    // The mark of a file's beginning would be read as a blank between two words.
+    .long.map((name) => plainText(textOf(row, name).slice(0, READ_MOST).replaceAll('\ufeff', '')))
+    .filter(Boolean)
+    .join(' ');
+
+/** On which day it ends: what is applied for or offered until then; of a post that is filled, long ago. */
+function endOf(section: Section, row: ItemRow): string | null {
+  if (section === 'project') return textOf(row, 'fdApplicationEnd') || null;
+  if (section === 'recruit') return textOf(row, 'fdStatus') === '已结束' ? '0000-01-01' : null;
+  const { expires } = typeOf(section);
+  return expires ? textOf(row, expires) || null : null;
+}
+
+/** Marks of the first and the last day on which an item takes applications: whoever asks for a state asks by them. */
+const daysOf = (section: Section, row: ItemRow): string[] =>
+  typeOf(section).listing?.period
+    ? [...ofDay('start', textOf(row, 'fdApplicationStart')), ...ofDay('end', textOf(row, 'fdApplicationEnd'))]
+    : [];
+
+/** What the search knows of an item; null of one that it must not find. */
+export function documentOf(
+  cutter: Cutter,
+  categories: CategoryNames,
+  section: Section,
+  row: ItemRow,
+): Document | null {
+  if (row.state !== 'published') return null;
+  const [title, side] = [titleOf(section, row), sideOf(section, row, categories)];
+  const { label, split } = typeOf(section);
+  const called = sectionWords(section, split ? textOf(row, split.field) : '');
+  const ofTitle = closeWordsOf(cutter, title);
+  const words = new Set([...called, ...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
+  for (const text of [...side, label]) for (const word of closeWordsOf(cutter, text)) words.add(word);
+  const parts = split ? [ofSplit(section, textOf(row, split.field))] : [];
+  const marks = [ofSection(section), ...parts, ...daysOf(section, row), ...(row.pinned ? [PINNED] : [])];
+  return {
+    ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },
+    ...{ publishedAt: row.published_at, endsOn: endOf(section, row), pinned: row.pinned ? 1 : 0 },
+    tokens: [...marks, ...words, ...[...ofTitle].map(inTitle)],
+    terms: termsOf(cutter, [title, ...side, ...called]),
+  };
+}

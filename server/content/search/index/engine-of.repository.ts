@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { sqliteOf } from '../../../platform/database/node-sqlite.ts';
+import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
+import { ofSplit } from '../words/tokens.ts';
+import type { Engine } from './engine.ts';
+import { postgresEngine } from './postgres-engine.repository.ts';
+import { sqliteEngine } from './sqlite-engine.repository.ts';
+
+/** What finds entries over a database of its kind, without those that operators hide. */
+export function engineOf(db: Db): Engine {
+  const engine = sqliteOf(db) ? sqliteEngine : postgresEngine;
+  return {
+    ...engine,
+    async find(of, wanted) {
+      const hidden = await hiddenSplit(of, 'getbuginess');
+      return engine.find(of, hidden ? { ...wanted, none: [ofSplit('getbuginess', hidden)] } : wanted);
+    },
+  };
+}

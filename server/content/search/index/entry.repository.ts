@@ -1,0 +1,124 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { tableOf } from '../../../platform/database/schema.ts';
+import type { SearchEntryTable } from '../../../platform/database/tables/search.ts';
+import { afterCommit, databaseOf } from '../../../platform/database/transact.ts';
+import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
+import type { Term } from '../words/vocabulary.ts';
+import type { CategoryNames, Document, ItemRow } from './document.ts';
+import { engineOf } from './engine-of.repository.ts';
+import { numberFor } from './number.ts';
+
+export type Entry = Selectable<SearchEntryTable>;
+
+/** Rows of one statement. */
+const BATCH = 500;
+/** How often a free number is looked for: of two million that are free nearly all, once is nearly always enough. */
+const TRIES = 10;
+
+/** Items whole, in no order. */
+export async function readRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
+  const rows = await db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
+  return rows as unknown as ItemRow[];
+}
+
+/** The names of the categories of all sections. */
+export async function readCategoryNames(db: Db): Promise<CategoryNames> {
+  const rows = await db.selectFrom('category').select(['section', 'code', 'name']).execute();
+  return new Map(rows.map(({ section, code, name }) => [`${section} ${code}`, name]));
+}
+
+/** Takes what is known of items out of the index. */
+export async function dropEntries(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  const gone = await db
+    .deleteFrom('search_entry')
+    .where('section', '=', section)
+    .where('item_id', 'in', ids)
+    .returning('num')
+    .execute();
+  await engineOf(db).drop(
+    db,
+    gone.map(({ num }) => Number(num)),
+  );
+}
+
+/** Puts items into the index of which nothing is in it. */
+export async function putEntries(db: Db, documents: readonly Document[]): Promise<void> {
+  if (documents.length === 0) return;
+  const numbered: { num: number; tokens: readonly string[] }[] = [];
+  let left = documents;
+  for (let tried = 0; left.length > 0; tried += 1) {
+    if (tried === TRIES) throw new Error('the search has no number left for an entry');
+    const rows = new Map(
+      left.map((document) => [numberFor(document.section, document.publishedAt), document]),
+    );
+    const put = await db
+      .insertInto('search_entry')
+      .values([...rows].map(([num, document]) => entryOf(num, document)))
+      .onConflict((conflict) => conflict.column('num').doNothing())
+      .returning('num')
+      .execute();
+    const done = new Set<Document>();
+    for (const { num } of put) {
+      const document = rows.get(Number(num)) as Document;
+      numbered.push({ num: Number(num), tokens: document.tokens });
+      done.add(document);
+    }
+    left = left.filter((document) => !done.has(document));
+  }
+  await engineOf(db).put(db, numbered);
+  await putTerms(
+    db,
+    documents.flatMap(({ terms }) => terms),
+  );
+}
+
+const entryOf = (num: number, document: Document): Insertable<SearchEntryTable> => ({
+  ...{ num, section: document.section, item_id: document.id, title: document.title, side: document.side },
+  ...{ published_at: document.publishedAt, ends_on: document.endsOn, pinned: document.pinned },
+});
+
+/** Words that are in the vocabulary for certain, by database: nearly all of a title were there before. */
+const known = new WeakMap<Db, Set<string>>();
+const KNOWN_MOST = 20_000;
+
+/** Adds words to the vocabulary, in one order: two who add the same do not wait for each other. */
+async function putTerms(db: Db, terms: readonly Term[]): Promise<void> {
+  const key = databaseOf(db);
+  const before = known.get(key) ?? new Set();
+  const unique = [...new Map(terms.map((term) => [term.word, term])).values()].filter(
+    ({ word }) => !before.has(word),
+  );
+  unique.sort((a, b) => (a.word < b.word ? -1 : 1));
+  for (let from = 0; from < unique.length; from += BATCH)
+    await db
+      .insertInto('search_term')
+      .values(unique.slice(from, from + BATCH))
+      .onConflict((conflict) => conflict.column('word').doNothing())
+      .execute();
+  afterCommit(db, () => {
+    const now = before.size + unique.length > KNOWN_MOST ? new Set<string>() : before;
+    for (const { word } of unique) now.add(word);
+    known.set(key, now);
+  });
+}
+
+export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<number, Entry>> {
+  if (nums.length === 0) return new Map();
+  const rows = await db.selectFrom('search_entry').selectAll().where('num', 'in', nums).execute();
+  return new Map(rows.map((row) => [Number(row.num), row]));
+}
+
+/** Titles of what was published last, folded; of a section of which operators hide a part, none. */
+export async function readNewestTitles(db: Db, most: number): Promise<string[]> {
+  const isHidden = (await hiddenSplit(db, 'getbuginess')) !== undefined;
+  const rows = await db
+    .selectFrom('search_entry')
+    .select('title')
+    .$if(isHidden, (all) => all.where('section', '!=', 'getbuginess'))
+    .orderBy('num', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ title }) => title);
+}

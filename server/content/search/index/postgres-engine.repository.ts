@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { numsAtDepths } from '../query/depth.repository.ts';
+import { type Engine, expression, type Group } from './engine.ts';
+import { newestIndexes } from './newest-indexes.repository.ts';
+import { firstOfPeriod, periodOf } from './number.ts';
+import { during, newestPeriod, ofPeriod } from './periods.ts';
+
+const SIGNS = {
+  and: ' & ',
+  or: ' | ',
+  not: ' & !',
+  quote: (token: string) => `'${token.replaceAll('\\', '').replaceAll("'", '')}'`,
+};
+
+/** How many of the newest entries are looked through at first. */
+const FIRST = 2000;
+/** Periods of one question: each is looked for by itself, and more of them cost more than what they keep out. */
+const PERIODS_MOST = 40;
+/** Groups of words from which on hardly any entry has one of each. */
+const MANY = 3;
+
+/**
+ * How many entries hold `most` of a kind for nearly certain, where `depth` hold `found`: by two deviations of what chance does. Where
+ * there was none there are hardly enough in all.
+ */
+const deepEnough = (depth: number, found: number, most: number): number =>
+  found === 0 ? Number.POSITIVE_INFINITY : ((depth * most) / found) * (1 + 2 / Math.sqrt(found));
+
+/**
+ * `tsvector` of tokens that are cut already: nothing of PostgreSQL's own cutting is used, which knows no Chinese. Its index hands
+ * matches out in no order. So the newest are looked for among the newest two thousand, which bear their period as a token, and then
+ * in the smallest index that is likely to have enough.
+ */
+export const postgresEngine: Engine = {
+  isManyHanded: true,
+  async put(db, entries) {
+    if (entries.length === 0) return;
+    const values = entries.map(
+      ({ num, tokens }) =>
+        sql`(${num}::bigint, array_to_tsvector(${[...new Set(tokens), ofPeriod(num)]}::text[]))`,
+    );
+    await sql`insert into search_words (num, words) values ${sql.join(values)}`.execute(db);
+  },
+  async drop(db, nums) {
+    if (nums.length > 0) await db.deleteFrom('search_words').where('num', 'in', nums).execute();
+  },
+  async find(db, { all, none, from = 0, most, isRare }) {
+    if (isRare) return ask(db, { all, none, from, below: undefined, most });
+    const [[near = 0], newest, indexes] = await Promise.all([
+      numsAtDepths(db, [FIRST]),
+      newestPeriod(db),
+      newestIndexes(db),
+    ]);
+    const found: number[] = [];
+    let [below, seen]: [number | undefined, number] = [undefined, 0];
+    const [smallest] = indexes;
+    // Few have many words at once, and to name the periods of those would cost more than it keeps out.
+    if (all.length < MANY || !smallest) {
+      const first = Math.max(periodOf(near), periodOf(from));
+      const wanted = during(all, [first, newest], PERIODS_MOST);
+      [below, seen] = [firstOfPeriod(first), FIRST];
+      found.push(
+        ...(await ask(db, { all: wanted, none, from: Math.max(from, below), below: undefined, most })),
+      );
+    }
+    for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
+      if (found.length >= most || (below !== undefined && below <= from)) break;
+      // Where ten days hold more than an index, it has nothing that was not looked through.
+      if (below !== undefined && bound >= below) continue;
+      if (seen > 0 && bound > from && size < deepEnough(seen, found.length, most)) continue;
+      found.push(
+        ...(await ask(db, { all, none, from: Math.max(bound, from), below, most: most - found.length })),
+      );
+      [below, seen] = [bound, size];
+    }
+    return found;
+  },
+};
+
+interface Asked {
+  all: readonly Group[];
+  none?: readonly string[] | undefined;
+  from: number;
+  below: number | undefined;
+  most: number;
+}
+
+async function ask(db: Db, asked: Asked): Promise<number[]> {
+  const { rows } = await asking(asked).execute(db);
+  return rows.map(({ num }) => num);
+}
+
+/**
+ * By an index of words always: by that of numbers, every entry's words would be looked through until enough have them. So numbers are
+ * asked for as sums, as the indexes of the newest have them.
+ */
+export function asking({ all, none, from, below, most }: Asked): RawBuilder<{ num: number }> {
+  const end = below === undefined ? sql`` : sql`and num + 0 < ${below}`;
+  return sql`
+    select num from search_words where words @@ ${expression({ all, none }, SIGNS)}::tsquery and num + 0 >= ${from} ${end}
+    order by num + 0 desc limit ${most}`;
+}

@@ -1,0 +1,157 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { JOB_FAILURE } from '@pv-brain/contract/messages/jobs.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Versions } from '../../../platform/cache/versions.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { JobFailure, type Kind } from '../../../platform/jobs/kind.ts';
+import type { Jobs } from '../../../platform/jobs/worker.ts';
+import { raiseSearchVersion } from '../words/dictionary.repository.ts';
+import { fold } from '../words/fold.ts';
+import { lexiconOf } from '../words/lexicon.ts';
+import { bodyOf, documentOf, type ItemRow, sideOf, titleOf } from './document.ts';
+import { dropEntries, putEntries, readCategoryNames } from './entry.repository.ts';
+import { keepNewestIndexes } from './newest-indexes.repository.ts';
+import { FORMAT } from './number.ts';
+import {
+  dropStrays,
+  hasItems,
+  holdRows,
+  noteFormat,
+  readFormat,
+  readIdsAfter,
+  readPublished,
+  settleIndex,
+} from './reindex.repository.ts';
+
+/** Milliseconds. */
+const DAY = 24 * 3600e3;
+/** Items of one transaction: whoever publishes waits for it. */
+const AT_ONCE = 100;
+/** Items whose texts are looked through for words in one go. */
+const LOOKED = 500;
+
+/** Which entries are written anew: those that have one of these words, those of a category, or all. */
+interface Wish {
+  words?: readonly string[];
+  category?: { section: Section; code: string };
+}
+
+/** Of all items where nothing is known of the index, and of those that a changed dictionary or category name concerns. */
+const INDEXING: Kind<Wish> = { name: 'search-index', attempts: 5, atOnce: 1 };
+
+/** Asks for the index to be built anew, or for what has these words or is in a category to be written anew. */
+export const askIndexing = (db: Db, wish: Wish = {}): Promise<boolean> => enqueue(db, INDEXING, wish);
+
+interface Watch {
+  signal?: AbortSignal;
+  /** Told of how many items are done. */
+  onDone?(items: number): void;
+}
+
+/**
+ * Cuts all items anew, portion by portion, beside whoever reads and writes: each portion is held while it is read and written.
+ * Returns how many entries there are.
+ */
+export async function reindex(database: Database, { signal, onDone }: Watch = {}): Promise<number> {
+  const { db } = database;
+  let [done, put] = [0, 0];
+  for (const section of SEARCHED) {
+    for (let after = ''; ; ) {
+      signal?.throwIfAborted();
+      const ids = await readIdsAfter(db, section, after, AT_ONCE);
+      if (ids.length === 0) break;
+      put += await indexAnew(db, section, ids);
+      after = ids.at(-1) as string;
+      done += ids.length;
+      onDone?.(done);
+      await nextTurn();
+    }
+    await dropStrays(db, section);
+  }
+  await settleIndex(db, signal);
+  await keepNewestIndexes(database);
+  await transact(db, async (transaction) => {
+    await noteFormat(transaction, FORMAT);
+    await raiseSearchVersion(transaction);
+  });
+  return put;
+}
+
+/** Writes what the index knows of items anew; returns how many of them it finds. */
+const indexAnew = (db: Db, section: Section, ids: readonly string[]): Promise<number> =>
+  transact(db, async (transaction) => {
+    const { cutter } = await lexiconOf(transaction);
+    const rows = await holdRows(transaction, section, ids);
+    const categories = await readCategoryNames(transaction);
+    const documents = rows.flatMap((row) => documentOf(cutter, categories, section, row) ?? []);
+    await dropEntries(transaction, section, ids);
+    await putEntries(transaction, documents);
+    return documents.length;
+  });
+
+/** Writes the entries of what has one of these words, or is in a category, anew; returns how many. */
+async function indexTouched(db: Db, { words = [], category }: Wish, signal?: AbortSignal): Promise<number> {
+  const sought = words.map(fold).filter(Boolean);
+  const categories = await readCategoryNames(db);
+  const isTouched = (section: Section, row: ItemRow): boolean => {
+    if (category) return row.category === category.code;
+    const texts = [titleOf(section, row), ...sideOf(section, row, categories), bodyOf(section, row)];
+    const text = fold(texts.join(' '));
+    return sought.some((word) => text.includes(word));
+  };
+  let put = 0;
+  for (const section of category ? [category.section] : SEARCHED)
+    for (let after = ''; ; ) {
+      signal?.throwIfAborted();
+      const rows = await readPublished(db, section, after, LOOKED);
+      if (rows.length === 0) break;
+      const touched = rows.filter((row) => isTouched(section, row));
+      for (let from = 0; from < touched.length; from += AT_ONCE)
+        put += await indexAnew(
+          db,
+          section,
+          touched.slice(from, from + AT_ONCE).map(({ id }) => id),
+        );
+      after = rows.at(-1)?.id ?? '';
+      await nextTurn();
+    }
+  await raiseSearchVersion(db);
+  return put;
+}
+
+interface Parts {
+  database: Database;
+  versions: Versions;
+  log: FastifyBaseLogger;
+}
+
+/** Says how the index is built and cut anew, and asks for it where this version makes its entries otherwise than they are. */
+export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
+  const { db } = database;
+  jobs.handle(INDEXING, async (wish, { signal }) => {
+    const isPart = wish.words !== undefined || wish.category !== undefined;
+    const entries = isPart ? await indexTouched(db, wish, signal) : await reindex(database, { signal });
+    await versions.show();
+    log.info(
+      { entries },
+      isPart ? 'what a changed dictionary or category concerns was indexed anew' : 'indexed',
+    );
+  });
+  jobs.repeat({
+    name: 'search-newest',
+    every: DAY,
+    async run() {
+      if (!(await keepNewestIndexes(database)))
+        throw new JobFailure(JOB_FAILURE.elsewhere, { isFinal: false });
+    },
+  });
+  const format = await readFormat(db);
+  if (format === FORMAT) return;
+  // A new installation has nothing to be looked through: what comes is indexed as it comes.
+  if (format === undefined && !(await hasItems(db))) await noteFormat(db, FORMAT);
+  else await enqueue(db, INDEXING, {}, { key: 'all' });
+}

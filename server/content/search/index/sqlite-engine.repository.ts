@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { readBeside } from '../../../platform/database/database.ts';
+import { type Engine, expression } from './engine.ts';
+import { periodOf } from './number.ts';
+import { during, newestPeriod, ofPeriod } from './periods.ts';
+
+/** Periods of one question: where entries are as thin as that, all of them are looked through. */
+const PERIODS_MOST = 200;
+
+const SIGNS = {
+  and: ' AND ',
+  or: ' OR ',
+  not: ' NOT ',
+  quote: (token: string) => `"${token.replaceAll('"', '')}"`,
+};
+
+/** FTS5 over tokens, without the texts. Its `rowid` is the entry's number, in whose order it walks. */
+export const sqliteEngine: Engine = {
+  isManyHanded: false,
+  async put(db, entries) {
+    if (entries.length === 0) return;
+    const rows = entries.map(({ num, tokens }) => ({
+      rowid: num,
+      words: [...tokens, ofPeriod(num)].join(' '),
+    }));
+    await db
+      .insertInto('search_words')
+      .values(rows as never)
+      .execute();
+  },
+  async drop(db, nums) {
+    if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();
+  },
+  async find(db, { all, none, from = 0, most }) {
+    const periods = from === 0 ? all : during(all, [periodOf(from), await newestPeriod(db)], PERIODS_MOST);
+    const wanted = expression({ all: periods, none }, SIGNS);
+    const found = sql<{ num: number }>`
+      select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
+      order by rowid desc limit ${most} + 0`;
+    const { rows } = await readBeside(db, found.compile(db));
+    return rows.map(({ num }) => num);
+  },
+};

@@ -1,0 +1,111 @@
+import { searchText } from '@pv-brain/contract/search.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { foldUnits } from '../words/fold.ts';
+import { syllablesOf } from '../words/pinyin.ts';
+import { readHalves, readSounding } from '../words/term.repository.ts';
+import { runsOf } from '../words/tokens.ts';
+import type { Term } from '../words/vocabulary.ts';
+
+/** Characters of a run in which slips are looked for, and of one word of it. */
+const RUN_MOST = 16;
+const WORD_MOST = 6;
+/** Letters in which one slip is one, and more than one may be. */
+const LETTERS = { least: 4, two: 9, most: 40 } as const;
+/** What a character costs that is of no known word, a word that only sounds like what was typed, and any word. */
+const COST = { unknown: 1.6, sounding: 1, word: 0.1 } as const;
+
+/** Whether a word is right as it was typed. */
+type IsRight = (word: string) => boolean;
+
+/**
+ * A query with its slips of typing put right by the vocabulary: characters that sound alike, a letter too many, too few or
+ * another. Null where there is nothing to put right. Words that `isRight` or the vocabulary has stay as they are.
+ */
+export async function correct(db: Db, isRight: IsRight, q: string): Promise<string | null> {
+  const runs = runsOf(foldUnits(searchText(q)));
+  const right: string[] = [];
+  let isChanged = false;
+  for (const { text, isHan } of runs) {
+    const put = isHan ? await correctHan(db, isRight, text) : await correctLetters(db, isRight, text);
+    isChanged ||= put !== text;
+    right.push(put);
+  }
+  // Chinese is written without blanks, and other words are not.
+  return isChanged ? right.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : null;
+}
+
+interface Way {
+  cost: number;
+  words: string[];
+}
+
+/** The cheapest row of known words that sounds like a run. */
+async function correctHan(db: Db, isRight: IsRight, run: string): Promise<string> {
+  const all = Array.from(run);
+  if (all.length < 2 || all.length > RUN_MOST) return run;
+  const syllables = syllablesOf(run);
+  const sounds = new Set<string>();
+  for (let from = 0; from < all.length; from += 1)
+    for (let to = from + 2; to <= Math.min(all.length, from + WORD_MOST); to += 1)
+      sounds.add(syllables.slice(from, to).join(''));
+  const terms = await readSounding(db, [...sounds]);
+  const bySound = Map.groupBy(terms, ({ pinyin }) => pinyin);
+  const best: Way[] = [{ cost: 0, words: [] }];
+  for (let to = 1; to <= all.length; to += 1) {
+    const ways: Way[] = [];
+    for (let from = Math.max(0, to - WORD_MOST); from < to; from += 1) {
+      const before = best[from] as Way;
+      const typed = all.slice(from, to).join('');
+      const known = to - from > 1 ? (bySound.get(syllables.slice(from, to).join('')) ?? []) : [];
+      const same = known.find(({ word }) => word === typed);
+      const other = known.find(({ word }) => Array.from(word).length === to - from);
+      if (same || (to - from > 1 && isRight(typed)))
+        ways.push({ cost: before.cost + COST.word, words: [...before.words, typed] });
+      else if (other)
+        ways.push({ cost: before.cost + COST.sounding + COST.word, words: [...before.words, other.word] });
+      if (to - from === 1) ways.push({ cost: before.cost + COST.unknown, words: [...before.words, typed] });
+    }
+    best[to] = ways.reduce((a, b) => (b.cost < a.cost ? b : a));
+  }
+  const { words } = best[all.length] as Way;
+  const put = words.join('');
+  if (put !== run) return put;
+  const isAllRight = words.every((word) => Array.from(word).length > 1);
+  return isAllRight ? run : correctLetters(db, isRight, run, syllables.join(''));
+}
+
+/** The likeliest known word that is read as a word is, but for a slip. */
+async function correctLetters(db: Db, isRight: IsRight, text: string, read = text): Promise<string> {
+  if (isRight(text)) return text;
+  const sound = read.replace(/[-.+/×*]/g, '');
+  if (sound.length < LETTERS.least || sound.length > LETTERS.most) return text;
+  const slips = sound.length >= LETTERS.two ? 2 : 1;
+  let best: { term: Term; far: number } | undefined;
+  for (const term of await readHalves(db, sound)) {
+    if (term.word === text) return text;
+    // As many characters of another word: a longer one is no slip of this one.
+    if (read !== text && Array.from(term.word).length !== Array.from(text).length) continue;
+    const far = distance(sound, term.pinyin.replace(/[-.+/×*]/g, ''), slips);
+    if (far > slips) continue;
+    if (!best || far < best.far || (far === best.far && term.weight > best.term.weight)) best = { term, far };
+  }
+  return best?.term.word ?? text;
+}
+
+/** Letters put in, left out, changed or exchanged with the next; beyond `most` any number that is larger. */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [older, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (older[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    [older, last] = [last, row];
+  }
+  return last[b.length] ?? most + 1;
+}

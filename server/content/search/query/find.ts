@@ -1,0 +1,215 @@
+import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { FOUND_MOST, SEARCH_SPAN_NAMES, SEARCH_SPANS, type SearchSpan } from '@pv-brain/contract/search.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { addDays, nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
+import type { Group } from '../index/engine.ts';
+import { engineOf } from '../index/engine-of.repository.ts';
+import { type Entry, readEntries } from '../index/entry.repository.ts';
+import { firstNumber, sectionOf } from '../index/number.ts';
+import { type Lexicon, lexiconOf } from '../words/lexicon.ts';
+import { inTitle, ofSection, PINNED } from '../words/tokens.ts';
+import { type AskedWord, askedWords } from './ask.ts';
+import { correct } from './correct.ts';
+import { numsAtDepths } from './depth.repository.ts';
+import { findLoosely } from './loose.ts';
+import { scorer } from './rank.ts';
+
+/** Words beyond which a query is a sentence, and by its words the newest entries in whose texts all of them are looked for. */
+const SENTENCE = 5;
+const depthOf = (words: number): number => 8000 * Math.ceil(12 / words);
+/** Pinned ones among them at most. */
+const PINNED_MOST = 50;
+
+export interface Question {
+  q: string;
+  section?: Section | undefined;
+  since?: SearchSpan | undefined;
+}
+
+interface Count {
+  total: number;
+  isExact: boolean;
+}
+
+export interface Found {
+  /** The best first. */
+  nums: readonly number[];
+  entries: ReadonlyMap<number, Entry>;
+  words: readonly AskedWord[];
+  isExact: boolean;
+  sections: readonly ({ section: Section } & Count)[];
+  times: readonly ({ since: SearchSpan } & Count)[];
+  /** The query whose hits these are, where what was typed has none and is in no dictionary. */
+  corrected: string | null;
+  /** A query that may have been meant and has hits, which these are not. */
+  offered: string | null;
+  isLoose: boolean;
+}
+
+const countOf = (nums: readonly number[]): Count => ({
+  total: Math.min(nums.length, FOUND_MOST),
+  isExact: nums.length <= FOUND_MOST,
+});
+
+const groupsOf = (words: readonly AskedWord[]): Group[] => words.flatMap(({ groups }) => groups);
+const titled = (groups: readonly Group[]): Group[] =>
+  groups.map((group) => group.map((tokens) => tokens.map(inTitle)));
+const mark = (token: string): Group => [[token]];
+
+/** The earliest number of a span that ends today. */
+const fromOf = (since: SearchSpan | undefined): number =>
+  since === undefined ? 0 : firstNumber(`${addDays(shanghaiDay(), 1 - SEARCH_SPANS[since])} 00:00:00`);
+
+/** What is found for a question. */
+export async function find(db: Db, question: Question): Promise<Found> {
+  const lexicon = await lexiconOf(db);
+  const words = await askedWords(db, lexicon, question.q);
+  if (words.length === 0) return nothing(words);
+  return (
+    (await strictly(db, question, words)) ??
+    (await correctly(db, lexicon, question)) ?? {
+      ...(await loosely(db, question, words)),
+      offered: await offeredFor(db, lexicon, question.q),
+    }
+  );
+}
+
+const nothing = (words: readonly AskedWord[]): Found => ({
+  ...{ nums: [], entries: new Map(), words, isExact: true, sections: [], times: [] },
+  ...{ corrected: null, offered: null, isLoose: false },
+});
+
+/**
+ * The newest entries that have all of some words. Hardly any text has all of a sentence's, and that none has is known only
+ * when all have been walked through: for those, titles of any time and texts of the newest.
+ */
+async function newest(db: Db, words: readonly Group[], filters: readonly Group[] = []): Promise<number[]> {
+  const { find: ask } = engineOf(db);
+  const most = FOUND_MOST + 1;
+  const all = [...filters, ...words];
+  if (words.length <= SENTENCE) return ask(db, { all, most });
+  const [from = 0] = await numsAtDepths(db, [depthOf(words.length)]);
+  const some = await Promise.all([
+    ask(db, { all: [...filters, ...titled(words)], most }),
+    ask(db, { all, from, most }),
+  ]);
+  return [...new Set(some.flat())].sort((a, b) => b - a).slice(0, most);
+}
+
+/** What has all the words; undefined where nothing of any section and time has. */
+async function strictly(
+  db: Db,
+  { q, section, since }: Question,
+  words: readonly AskedWord[],
+): Promise<Found | undefined> {
+  const groups = groupsOf(words);
+  const from = fromOf(since);
+  const filters = section ? [mark(ofSection(section))] : [];
+  const readBest = () => best(db, { groups, filters, from });
+  // Of a sentence there are hardly so many that some of them must be left out.
+  const early = engineOf(db).isManyHanded && words.length <= SENTENCE ? readBest() : undefined;
+  // Nobody may need it: then nobody hears of its failure either.
+  early?.catch(() => {});
+  const all = await newest(db, groups);
+  if (all.length === 0) return undefined;
+  const isWhole = all.length <= FOUND_MOST;
+  const ofOne =
+    section === undefined
+      ? all
+      : isWhole
+        ? all.filter((num) => sectionOf(num) === section)
+        : await newest(db, groups, filters);
+  // They are the newest: what is older than any of them is not among those of a time that they reach beyond.
+  const within = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
+    const some = nums.filter((num) => num >= earliest);
+    return { ...countOf(some), nums: some };
+  };
+  const { nums: fitting, isExact } = within(ofOne, from);
+  const inTime = within(all, from);
+  const bySection = Map.groupBy(inTime.nums.slice(0, FOUND_MOST), sectionOf);
+  const sections = SEARCHED.flatMap((one) => {
+    const known = one === section ? within(ofOne, from) : countOf(bySection.get(one) ?? []);
+    const count = { total: known.total, isExact: one === section ? known.isExact : inTime.isExact };
+    return count.total > 0 ? [{ section: one, ...count }] : [];
+  });
+  const times = SEARCH_SPAN_NAMES.map((span) => {
+    const { total, isExact: isAll } = within(ofOne, fromOf(span));
+    return { since: span, total, isExact: isAll };
+  });
+  const weighed =
+    fitting.length <= FOUND_MOST
+      ? fitting
+      : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, FOUND_MOST);
+  const entries = await readEntries(db, weighed);
+  const nums = ranked(weighed, entries, words, q);
+  return { nums, entries, words, isExact, sections, times, corrected: null, offered: null, isLoose: false };
+}
+
+/** Of many that fit those that are worth weighing beside the newest: pinned ones, and those with all words in the title. */
+async function best(
+  db: Db,
+  { groups, filters, from }: { groups: readonly Group[]; filters: readonly Group[]; from: number },
+): Promise<number[]> {
+  const { find: ask } = engineOf(db);
+  const [pinned, inTitles] = await Promise.all([
+    ask(db, { all: [mark(PINNED), ...filters, ...groups], from, most: PINNED_MOST, isRare: true }),
+    ask(db, { all: [...filters, ...titled(groups)], from, most: FOUND_MOST }),
+  ]);
+  return [...pinned, ...inTitles];
+}
+
+function ranked(
+  nums: readonly number[],
+  entries: ReadonlyMap<number, Entry>,
+  words: readonly AskedWord[],
+  q: string,
+): number[] {
+  const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
+  const scored = nums.flatMap((num) => {
+    const entry = entries.get(num);
+    return entry ? [{ num, score: score(entry) }] : [];
+  });
+  scored.sort((a, b) => b.score - a.score || b.num - a.num);
+  return scored.map(({ num }) => num);
+}
+
+/** What is found once slips are put right; undefined where there are none, or nothing. A word of a dictionary is none. */
+async function correctly(db: Db, lexicon: Lexicon, question: Question): Promise<Found | undefined> {
+  const right = await correct(db, lexicon.cutter.isKnown, question.q);
+  if (right === null) return undefined;
+  const words = await askedWords(db, lexicon, right);
+  if (words.length === 0) return undefined;
+  const found = await strictly(db, { ...question, q: right }, words);
+  return found && { ...found, corrected: right };
+}
+
+/** A query that sounds like one of which nothing is found, though words of it are in a dictionary; null where it has no hits. */
+async function offeredFor(db: Db, lexicon: Lexicon, q: string): Promise<string | null> {
+  const right = await correct(db, lexicon.cutter.isOwn, q);
+  const words = right === null ? [] : await askedWords(db, lexicon, right);
+  return words.length > 0 && (await newest(db, groupsOf(words))).length > 0 ? right : null;
+}
+
+/** What has some of the words. */
+async function loosely(db: Db, { q, section, since }: Question, words: readonly AskedWord[]): Promise<Found> {
+  const { gains, isWhole: isExact } = await findLoosely(db, words);
+  if (gains.size === 0) return nothing(words);
+  const from = fromOf(since);
+  const entries = await readEntries(db, [...gains.keys()]);
+  const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
+  const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (gains.get(num) ?? 0) }));
+  scored.sort((a, b) => b.score - a.score || b.num - a.num);
+  const all = scored.map(({ num }) => num);
+  const fits = (wanted: Section | undefined, earliest: number) =>
+    all.filter((num) => num >= earliest && (wanted === undefined || sectionOf(num) === wanted));
+  const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact });
+  return {
+    ...{ nums: fits(section, from), entries, words, isExact },
+    sections: SEARCHED.map((one) => ({ section: one, ...count(fits(one, from)) })).filter(
+      ({ total }) => total > 0,
+    ),
+    times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(fits(section, fromOf(span))) })),
+    ...{ corrected: null, offered: null, isLoose: true },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+
+/** Terms of one day that are kept. */
+const DAY_MOST = 2000;
+
+/** Adds counts to those of a day; of new terms no more than a day has room for. */
+export function addMissed(db: Db, day: string, counted: ReadonlyMap<string, number>): Promise<void> {
+  return transact(db, async (transaction) => {
+    const terms = [...counted.keys()].sort();
+    const known = await transaction
+      .selectFrom('search_missed')
+      .select('term')
+      .where('day', '=', day)
+      .where('term', 'in', terms)
+      .execute();
+    const { rows } = await transaction
+      .selectFrom('search_missed')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    const old = new Set(known.map(({ term }) => term));
+    let room = DAY_MOST - Number(rows);
+    const kept = terms.filter((term) => old.has(term) || room-- > 0);
+    if (kept.length === 0) return;
+    await transaction
+      .insertInto('search_missed')
+      .values(kept.map((term) => ({ day, term, times: counted.get(term) ?? 0 })))
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'term']).doUpdateSet((row) => ({
+          times: row('search_missed.times', '+', row.ref('excluded.times')),
+        })),
+      )
+      .execute();
+  });
+}
+
+/** What was searched in vain most often since a day, the most frequent first. */
+export async function readMissed(
+  db: Db,
+  from: string,
+  most: number,
+): Promise<{ term: string; times: number }[]> {
+  const rows = await db
+    .selectFrom('search_missed')
+    .select(['term', ({ fn }) => fn.sum<number>('times').as('all')])
+    .where('day', '>=', from)
+    .groupBy('term')
+    .orderBy('all', 'desc')
+    .orderBy('term')
+    .limit(most)
+    .execute();
+  return rows.map(({ term, all }) => ({ term, times: Number(all) }));
+}
+
+export async function forgetMissed(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('search_missed')
+    .where('day', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { searchText } from '@pv-brain/contract/search.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { network } from '../../../platform/http/hardening/network.ts';
+import type { SharedState } from '../../../platform/http/shared-state.ts';
+import type { Jobs } from '../../../platform/jobs/worker.ts';
+import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
+import { fold } from '../words/fold.ts';
+import { addMissed, forgetMissed } from './missed.repository.ts';
+
+/** Milliseconds between two writings, as for visits. */
+const EVERY = 10_000;
+/** Terms that are counted between two writings: somebody may make up as many as they like. */
+const TERMS_MOST = 200;
+/** Terms that count from one address on a day. */
+const TERMS_PER_ADDRESS = 50;
+const DAY_MS = 24 * 3600e3;
+/** Days for which they are kept. */
+const KEPT_DAYS = 100;
+/** What may be a number of a person is not kept. */
+const PERSONAL = /\d{7}|@/;
+
+export interface Missed {
+  /** Counts a query of a client at an address for which nothing was found. */
+  note(q: string, address: string): Promise<void>;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Counting {
+  db: Db;
+  /** The installation's, under which addresses are hashed. */
+  key: Buffer;
+  state: SharedState;
+  log: FastifyBaseLogger;
+}
+
+/** Counts what is looked for and not found, by day and never by whom: once for each address, and a bounded number of terms. */
+export function countMissed({ db, key, state, log }: Counting): Missed {
+  let counted = new Map<string, number>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const digest = (text: string) => createHmac('sha256', key).update(`missed ${text}`).digest('base64url');
+
+  /** Whether the address has not looked for this today, nor for too much else. */
+  async function isFirst(term: string, address: string): Promise<boolean> {
+    const who = digest(`${shanghaiDay()} ${network(address)}`);
+    // Read first: past its bound an address adds nothing to what is remembered.
+    if ((await state.read(`missed:${who}`)).count >= TERMS_PER_ADDRESS) return false;
+    if (!(await state.claim(`missed:${digest(`${who} ${term}`)}`, DAY_MS))) return false;
+    return (await state.add(`missed:${who}`, DAY_MS)) <= TERMS_PER_ADDRESS;
+  }
+
+  async function write() {
+    const taken = counted;
+    if (taken.size === 0) return;
+    counted = new Map();
+    await addMissed(db, shanghaiDay(), taken).catch((error: unknown) =>
+      log.warn({ err: error }, 'cannot write what was searched in vain'),
+    );
+  }
+
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(() => void flush(), EVERY).unref();
+  return {
+    async note(q, address) {
+      const term = fold(searchText(q)).replace(/\s+/g, ' ');
+      if (term === '' || PERSONAL.test(term.replace(/[\s-]/g, ''))) return;
+      if (!(await isFirst(term, address))) return;
+      if (!counted.has(term) && counted.size >= TERMS_MOST) return;
+      counted.set(term, (counted.get(term) ?? 0) + 1);
+    },
+    flush,
+    stop() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+/** Has it forgotten after a time. */
+export const sweepMissed = (jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void =>
+  jobs.repeat({
+    name: 'search-sweep',
+    every: DAY_MS,
+    async run() {
+      const removed = await forgetMissed(db, addDays(shanghaiDay(), -KEPT_DAYS));
+      if (removed > 0) log.info({ removed }, 'what was searched in vain long ago was forgotten');
+    },
+  });

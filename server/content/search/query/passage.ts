@@ -1,0 +1,81 @@
+import { foldPlaces } from '../words/fold.ts';
+import type { AskedWord } from './ask.ts';
+
+/** Characters of a summary, and how many stand before what was found. */
+const LENGTH = 120;
+const BEFORE = 30;
+/** Characters of a text in which passages are looked for. */
+export const READ = 8000;
+
+/** A text and where in it something was found: starts and ends in turn. */
+export interface Marked {
+  text: string;
+  hits: number[];
+}
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
+
+/** A pattern that finds every marked text of a query in a folded one; null where there is none. */
+export function patternOf(words: readonly AskedWord[]): RegExp | null {
+  const texts = [...new Set(words.flatMap(({ marked }) => marked))].filter(Boolean);
+  texts.sort((a, b) => b.length - a.length);
+  if (texts.length === 0) return null;
+  const patterns = texts.map((text) => {
+    if (!/^[\p{N}\p{L}]/u.test(text) || /\p{Script=Han}/u.test(text)) return escaped(text);
+    // A model number is written with its signs and without; a few letters are a word, not a part of one.
+    const spaced = Array.from(text.replace(/[-.+/×*\s]/g, ''))
+      .map(escaped)
+      .join('[-.+/×*\\s]?');
+    return text.length < 4 ? `(?<![a-z0-9])${spaced}(?![a-z])` : spaced;
+  });
+  return new RegExp(patterns.join('|'), 'gu');
+}
+
+/** Where a text has what was looked for. */
+export function mark(text: string, pattern: RegExp | null): Marked {
+  if (!pattern || text === '') return { text, hits: [] };
+  const { folded, places } = foldPlaces(text);
+  const hits: number[] = [];
+  for (const { index, 0: hit } of folded.matchAll(pattern)) {
+    const [start = 0, end = 0] = [places[index], places[index + hit.length]];
+    if (end <= start) continue;
+    // What touches is one passage.
+    if (hits.length > 0 && start <= (hits.at(-1) ?? -1)) hits[hits.length - 1] = end;
+    else hits.push(start, end);
+  }
+  return { text, hits };
+}
+
+/** The passage of a text in which most of what was looked for stands together; its beginning where there is nothing of it. */
+export function passageOf(text: string, pattern: RegExp | null): Marked {
+  const read = text.slice(0, READ);
+  const { hits } = mark(read, pattern);
+  let best = { start: 0, count: 0 };
+  // How often each text was found from `start` on, within a passage: both ends only move on.
+  const found = new Map<string, number>();
+  const textAt = (at: number): string => read.slice(hits[at], hits[at + 1]);
+  let next = 0;
+  for (let at = 0; at < hits.length; at += 2) {
+    const start = hits[at] ?? 0;
+    for (; next < hits.length && (hits[next] ?? 0) < start + LENGTH - BEFORE; next += 2)
+      found.set(textAt(next), (found.get(textAt(next)) ?? 0) + 1);
+    if (found.size > best.count) best = { start, count: found.size };
+    const left = (found.get(textAt(at)) ?? 0) - 1;
+    if (left > 0) found.set(textAt(at), left);
+    else found.delete(textAt(at));
+  }
+  const from = best.start <= BEFORE ? 0 : wholeAt(read, sentenceBefore(read, best.start));
+  const to = wholeAt(read, Math.min(read.length, from + LENGTH));
+  const cut = `${from > 0 ? '…' : ''}${read.slice(from, to)}${to < text.length ? '…' : ''}`;
+  return mark(cut, pattern);
+}
+
+/** Where the sentence begins in which a place is, not far before it. */
+function sentenceBefore(text: string, place: number): number {
+  const window = text.slice(place - BEFORE, place);
+  const sign = Math.max(...Array.from('。！？；，、 ', (each) => window.lastIndexOf(each)));
+  return sign === -1 ? place - BEFORE : place - BEFORE + sign + 1;
+}
+
+/** Not within a character of two units. */
+const wholeAt = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at);

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { search } from '@pv-brain/contract/calls/search.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { shanghaiDay } from '../../../platform/runtime/time.ts';
+import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
+import { bodyOf, type CategoryNames, type ItemRow, sideOf, titleOf } from '../index/document.ts';
+import { type Entry, readCategoryNames, readRows } from '../index/entry.repository.ts';
+import type { AskedWord } from './ask.ts';
+import { mark, passageOf, patternOf, READ } from './passage.ts';
+
+type Row = AnswerOf<typeof search>['rows'][number];
+
+export const labelOf = (section: Section): string => contentTypes[section].label;
+
+/** Where the portal shows an item. */
+export function pathOf(section: Section, row: ItemRow): string | null {
+  const type: ContentType = contentTypes[section];
+  return itemPath(type, row.id, type.split && row[columnOf(type.split.field)]);
+}
+
+/** Items of entries by section and id; of one that was removed a moment ago there is none. */
+export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<string, ItemRow>> {
+  const bySection = Map.groupBy(entries, (entry) => entry.section);
+  const rows = await Promise.all(
+    [...bySection].map(async ([section, some]) => {
+      const ids = some.map(({ item_id }) => item_id);
+      return (await readRows(db, section, ids)).map((row) => [`${section} ${row.id}`, row] as const);
+    }),
+  );
+  return new Map(rows.flat());
+}
+
+/** What a page of results shows of entries, in their order. */
+export async function presentEntries(
+  db: Db,
+  entries: readonly Entry[],
+  words: readonly AskedWord[],
+): Promise<Row[]> {
+  const [items, categories] = await Promise.all([itemsOf(db, entries), readCategoryNames(db)]);
+  const pattern = patternOf(words);
+  const today = shanghaiDay();
+  const pause = yieldIfBusy();
+  const shown: Row[] = [];
+  for (const { section, item_id, ends_on } of entries) {
+    await pause();
+    const row = items.get(`${section} ${item_id}`);
+    const path = row && pathOf(section, row);
+    if (!row || !path) continue;
+    const title = mark(titleOf(section, row), pattern);
+    const summary = passageOf(summaryOf(section, row, { categories, pattern }), pattern);
+    shown.push({
+      ...{ section, sectionLabel: labelOf(section), fdId: item_id, path },
+      ...{ title: title.text, summary: summary.text },
+      highlights: { title: title.hits, summary: summary.hits },
+      ...{ time: row.published_at, isPinned: row.pinned === 1 },
+      isEnded: ends_on !== null && ends_on < today,
+    });
+  }
+  return shown;
+}
+
+/** The text of which a passage is shown: its short texts too where something of them was looked for, or there is no other. */
+function summaryOf(
+  section: Section,
+  row: ItemRow,
+  { categories, pattern }: { categories: CategoryNames; pattern: RegExp | null },
+): string {
+  const [body, side] = [bodyOf(section, row), sideOf(section, row, categories).join(' · ')];
+  if (body === '') return side;
+  return mark(side, pattern).hits.length > 0 && mark(body.slice(0, READ), pattern).hits.length === 0
+    ? `${side} · ${body}`
+    : body;
+}

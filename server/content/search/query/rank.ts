@@ -1,0 +1,47 @@
+import type { Entry } from '../index/entry.repository.ts';
+import { foldUnits } from '../words/fold.ts';
+import type { AskedWord } from './ask.ts';
+
+const DAY = 24 * 3600e3;
+
+/** What an entry gains by having a word, or the whole query, in its title or beside it; by being new or pinned; loses by having ended. */
+const GAIN = {
+  ...{ title: 4, side: 2, whole: 2, same: 3, begins: 0.5, wholeSide: 1.5, dense: 1 },
+  ...{ fresh: 1, pinned: 1, ended: -1.5 },
+} as const;
+/** Days after which an entry is half as fresh. */
+const HALF = 120;
+
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a text without signs has a word in one of its ways. */
+const has = ({ groups }: AskedWord, text: string): boolean =>
+  groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(bare(token)))));
+
+/** Orders entries by how well they fit a query that they all fit. `now` in milliseconds since 1970, `today` a day in Shanghai. */
+export function scorer(
+  words: readonly AskedWord[],
+  q: string,
+  { now, today }: { now: number; today: string },
+) {
+  const key = bare(foldUnits(q));
+  return (entry: Entry): number => {
+    const [title, side] = [bare(entry.title), bare(entry.side)];
+    let [inTitle, inSide] = [0, 0];
+    for (const word of words) {
+      if (has(word, title)) inTitle += 1;
+      else if (has(word, side)) inSide += 1;
+    }
+    const days = Math.max(0, (now - Date.parse(`${entry.published_at.replace(' ', 'T')}+08:00`)) / DAY);
+    const share = Math.max(1, words.length);
+    let score = (GAIN.title * inTitle + GAIN.side * inSide) / share;
+    if (key !== '' && title.includes(key)) score += GAIN.whole + (title.startsWith(key) ? GAIN.begins : 0);
+    else if (key !== '' && side.includes(key)) score += GAIN.wholeSide;
+    if (title === key) score += GAIN.same;
+    if (inTitle > 0) score += GAIN.dense * Math.min(1, key.length / Math.max(1, title.length));
+    score += GAIN.fresh * 2 ** (-days / HALF);
+    if (entry.pinned) score += GAIN.pinned;
+    if (entry.ends_on !== null && entry.ends_on < today) score += GAIN.ended;
+    return score;
+  };
+}

@@ -1,0 +1,63 @@
+import * as calls from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { SearchSpan } from '@pv-brain/contract/search.ts';
+import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
+import { DAY } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { currentAddress } from '../../platform/http/hardening/client-address.ts';
+import { type Entry, readEntries } from './index/entry.repository.ts';
+import { find } from './query/find.ts';
+import { ideasFor } from './query/ideas.ts';
+import type { Missed } from './query/missed.ts';
+import { labelOf, presentEntries } from './query/present.ts';
+import { suggest } from './query/suggest.ts';
+
+/** What changes an answer: anything that is found, what operators hide, the dictionary, and the day. */
+const DEPENDS_ON = [...calls.SEARCHED, 'config', 'search', DAY];
+
+/** What visitors look for and find. */
+export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] {
+  return [
+    publicRead(calls.search, {
+      dependsOn: DEPENDS_ON,
+      handle: async ({ q, section, since, pageNum, pageSize }) => {
+        const question = {
+          q,
+          section: section as Section | undefined,
+          since: since as SearchSpan | undefined,
+        };
+        const found = await find(db, question);
+        const { nums, words, isExact, sections, times, corrected, offered, isLoose } = found;
+        const from = (pageNum - 1) * pageSize;
+        const shown = nums.slice(from, from + pageSize);
+        const entries = new Map([
+          ...found.entries,
+          ...(await readEntries(
+            db,
+            shown.filter((num) => !found.entries.has(num)),
+          )),
+        ]);
+        const listed = shown
+          .map((num) => entries.get(num))
+          .filter((entry): entry is Entry => entry !== undefined);
+        const isNothing = nums.length === 0;
+        // Of a section or a time alone it says nothing about what the portal lacks.
+        if (isNothing && !section && !since) await missed.note(q, currentAddress());
+        return {
+          ...{ code: 0, msg: SERVER.ok, rows: await presentEntries(db, listed, words) },
+          ...{ total: nums.length, totalIsExact: isExact },
+          sections: sections.map((one) => ({ ...one, label: labelOf(one.section) })),
+          ...{ times, corrected, offered, isLoose, ideas: isNothing ? await ideasFor(db, q) : [] },
+        };
+      },
+    }),
+    publicRead(calls.searchSuggest, {
+      dependsOn: DEPENDS_ON,
+      handle: async ({ q }) => {
+        const rows = await suggest(db, q);
+        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+      },
+    }),
+  ];
+}

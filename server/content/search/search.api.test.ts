@@ -1,0 +1,353 @@
+import { describe, expect, it } from 'vitest';
+import { clearDemoContent, fillDemoContent, planClearing } from '../../operations/demo/fill.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { DAY, later } from '../../testing/accounts.ts';
+import { createItem } from '../../testing/factories.ts';
+import { CACHED, testApp } from '../../testing/test-app.ts';
+import { PROGRAM } from '../core/writing/history.ts';
+import { remove, setState, update } from '../core/writing/write.ts';
+import { setStates } from '../core/writing/write-many.ts';
+import { reindex } from './index/reindex.ts';
+
+const HOSTILE = [
+  ...[
+    '"',
+    "'",
+    '*',
+    '光伏*',
+    '"光伏',
+    'NEAR(光伏 组件)',
+    '光伏 AND',
+    'OR',
+    'NOT 光伏',
+    'words:光伏',
+    '_t光伏',
+    '^光伏',
+  ],
+  ...[
+    '光伏 & !组件',
+    "光伏':*",
+    '\\',
+    '%',
+    '(((',
+    '{}',
+    '🌞',
+    '👨‍👩‍👧 光伏',
+    '－－',
+    '　',
+    '.',
+    '1.',
+    '1,000.5MW',
+    '[a-',
+  ],
+  ...[
+    '光'.repeat(200),
+    'a'.repeat(200),
+    'ab '.repeat(60),
+    '光伏 '.repeat(60),
+    '1-'.repeat(100),
+    '𠮷'.repeat(100),
+  ],
+];
+
+interface Answer {
+  code: number;
+  rows: {
+    fdId: string;
+    title: string;
+    summary: string;
+    isEnded: boolean;
+    highlights: Record<string, number[]>;
+  }[];
+  total: number;
+  totalIsExact: boolean;
+  sections: { section: string; total: number }[];
+  times: { since: string; total: number }[];
+  corrected: string | null;
+  offered: string | null;
+  isLoose: boolean;
+  ideas: string[];
+}
+
+async function searching(change: Parameters<typeof testApp>[0] = {}) {
+  const { app, database, settings } = await testApp(change);
+  const { db } = database;
+  const ask = async (q: string, more: Record<string, string> = {}) => {
+    const response = await app.inject({ url: '/api/search', query: { q, ...more } });
+    return { ...response.json<Answer>(), statusCode: response.statusCode };
+  };
+  const titles = async (q: string, more?: Record<string, string>) =>
+    (await ask(q, more)).rows.map(({ title }) => title);
+  const policy = (fdTitle: string, more: Parameters<typeof createItem>[2] = {}) =>
+    createItem(db, 'policy', { ...more, values: { fdTitle, ...more.values } });
+  return { app, database, db, settings, ask, titles, policy };
+}
+
+describe('the index', () => {
+  it('follows publishing, renaming, withdrawing and deleting in the write itself', async () => {
+    const { db, titles, policy } = await searching();
+    const id = await policy('叠栅组件补贴办法', { state: 'draft' });
+    expect(await titles('叠栅')).toEqual([]);
+    const item = { section: 'policy', id } as const;
+    await setState(db, PROGRAM, item, 'publish');
+    expect(await titles('叠栅')).toEqual(['叠栅组件补贴办法']);
+    await update(db, PROGRAM, item, { values: { fdTitle: '硅烷奖励办法' } });
+    expect(await titles('叠栅组件补贴办法')).not.toContain('叠栅组件补贴办法');
+    expect(await titles('硅烷')).toEqual(['硅烷奖励办法']);
+    await setState(db, PROGRAM, item, 'withdraw', { reason: '有误' });
+    expect(await titles('硅烷')).toEqual([]);
+    await setState(db, PROGRAM, item, 'publish');
+    expect(await titles('硅烷')).toEqual(['硅烷奖励办法']);
+    await setStates(db, PROGRAM, 'policy', [id], 'recycle');
+    expect(await titles('硅烷')).toEqual([]);
+    expect(await remove(db, PROGRAM, item)).toBe(true);
+    expect(await titles('硅烷')).toEqual([]);
+  });
+
+  it('knows nothing of a write that was undone', async () => {
+    const { db, titles, policy } = await searching();
+    const id = await policy('钒液流电池标准');
+    await transact(db, async (transaction) => {
+      await update(transaction, PROGRAM, { section: 'policy', id }, { values: { fdTitle: '光热标准' } });
+      throw new Error('undone');
+    }).catch(() => {});
+    expect(await titles('光热')).toEqual([]);
+    expect(await titles('钒液流')).toEqual(['钒液流电池标准']);
+  });
+
+  it('shows within a second what was published, though the answer before was kept', async () => {
+    const { titles, policy } = await searching(CACHED);
+    await policy('海上光伏用海办法');
+    expect(await titles('海上光伏')).toEqual(['海上光伏用海办法']);
+    await policy('海上光伏施工指南');
+    await expect.poll(() => titles('海上光伏')).toContain('海上光伏施工指南');
+  });
+
+  it('is built anew from what there is, and forgets what is not', async () => {
+    const { database, db, titles, policy } = await searching();
+    await policy('漂浮光伏锚固规范');
+    await db.updateTable('policy').set({ title: '漂浮电站系泊规范' }).execute();
+    // More than are looked at in one go.
+    const gone = Array.from({ length: 501 }, (_, num) => ({
+      ...{ num, section: 'policy' as const, item_id: `gone ${num}`, title: '漂浮', side: '', pinned: 0 },
+      ...{ published_at: '2026-01-01 00:00:00', ends_on: null },
+    }));
+    await db.insertInto('search_entry').values(gone).execute();
+    expect(await reindex(database)).toBe(1);
+    expect(await titles('系泊')).toEqual(['漂浮电站系泊规范']);
+    expect(await titles('锚固')).toEqual([]);
+    expect(await db.selectFrom('search_entry').select('title').execute()).toEqual([
+      { title: '漂浮电站系泊规范' },
+    ]);
+  });
+
+  it('is filled with the demo set and emptied with it', async () => {
+    const { db, settings, ask } = await searching();
+    await fillDemoContent(db, settings);
+    expect((await ask('光伏')).total).toBeGreaterThan(100);
+    await clearDemoContent(db, await planClearing(db));
+    expect((await ask('光伏')).total).toBe(0);
+    expect(await db.selectFrom('search_entry').select('num').execute()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('puts titles before texts, new before old, pinned first, and what has ended last', async () => {
+    const { db, titles, policy } = await searching();
+    const text = { fdContent: '<p>本办法适用于异质结。</p>' };
+    await policy('综合办法', { publishedAt: '2026-11-01 08:00:00', values: text });
+    await policy('异质结办法一', { publishedAt: '2025-01-01 08:00:00' });
+    await policy('异质结办法二', { publishedAt: '2026-10-01 08:00:00' });
+    await policy('异质结办法三', { publishedAt: '2026-09-01 08:00:00', pinned: true });
+    const values = {
+      fdProjectName: '异质结办法四',
+      fdApplicationStart: '2020-01-01',
+      fdApplicationEnd: '2020-02-01',
+    };
+    await createItem(db, 'project', { publishedAt: '2026-11-02 08:00:00', values });
+    const found = await titles('异质结');
+    expect(found[0]).toBe('异质结办法三');
+    expect(found[1]).toBe('异质结办法二');
+    expect(found.indexOf('综合办法')).toBeGreaterThan(found.indexOf('异质结办法一'));
+    expect(found.indexOf('异质结办法四')).toBeGreaterThan(found.indexOf('异质结办法一'));
+  });
+
+  it('counts by section and by time, filters by both, and says where it was found', async () => {
+    const { db, ask, policy } = await searching();
+    await policy('石英砂目录', { publishedAt: '2020-01-01 08:00:00' });
+    await createItem(db, 'industryNews', {
+      publishedAt: '2021-01-01 08:00:00',
+      values: { fdTitle: '行情', fdContent: '<p>本周硅料平稳；高纯石英砂报价上探，坩埚厂补库。</p>' },
+    });
+    const all = await ask('石英砂');
+    expect(all).toMatchObject({ total: 2, totalIsExact: true, corrected: null, isLoose: false });
+    expect(all.sections.map(({ section, total }) => [section, total])).toEqual([
+      ['policy', 1],
+      ['industryNews', 1],
+    ]);
+    expect(all.times.map(({ total }) => total)).toEqual([0, 0, 0]);
+    const { rows } = await ask('石英砂', { section: 'industryNews' });
+    expect(rows).toHaveLength(1);
+    const [{ summary = '', highlights } = {} as Answer['rows'][number]] = rows;
+    const [start, end] = highlights.summary ?? [];
+    expect(summary.slice(start, end)).toBe('石英砂');
+    expect((await ask('石英砂', { since: 'year' })).rows).toEqual([]);
+    expect((await ask('石英砂', { pageSize: '1', pageNum: '2' })).rows).toHaveLength(1);
+  });
+
+  it('says what was put right, and what is there of a query that nothing has whole', async () => {
+    const { ask, policy } = await searching();
+    await policy('钙钛矿中试线公告');
+    expect(await ask('钙太矿')).toMatchObject({ corrected: '钙钛矿', total: 1 });
+    const some = await ask('钙钛矿 火箭发动机');
+    expect(some).toMatchObject({ isLoose: true, corrected: null, total: 1, totalIsExact: true });
+    const nothing = await ask('量子引力');
+    expect(nothing).toMatchObject({ total: 0, rows: [], sections: [] });
+    expect(nothing.ideas).toContain('钙钛矿');
+  });
+
+  it('is for what was typed where a dictionary has its words, and offers what sounds alike', async () => {
+    const { ask, policy } = await searching();
+    await policy('煤气化装置公示');
+    await policy('九至逆变器');
+    await policy('光伏硅片');
+    for (const [q, offered] of [
+      ['公式', '公示'],
+      ['汽化', '气化'],
+      ['光复', '光伏'],
+      ['汽化公式', '气化公示'],
+    ] as const)
+      expect(await ask(q), q).toMatchObject({ corrected: null, offered, total: 0 });
+    // What has some of the words is shown beside the offer.
+    expect(await ask('装置公式')).toMatchObject({ offered: '装置公示', isLoose: true, total: 1 });
+    for (const q of ['求职', '就业', '快讯'])
+      expect(await ask(q), q).toMatchObject({ corrected: null, offered: null, total: 0 });
+    // What no dictionary has is put right.
+    expect(await ask('规片')).toMatchObject({ corrected: '硅片', offered: null, total: 1 });
+  });
+
+  it('ignores soft hyphens and invisible marks inside words, in texts and queries', async () => {
+    const { ask, titles, policy } = await searching();
+    const fdContent = '<p>采用钙\u00ad钛\u200b矿与TOP\u2060Con工艺，<b>异质\ufeff结</b>除外。</p>';
+    await policy('工艺目录', { values: { fdContent } });
+    for (const q of ['钙钛矿', 'TOPCon', '异质结', '钙\u200d钛\u00ad矿', 'TOP\u00adCon'])
+      expect(await titles(q), q).toEqual(['工艺目录']);
+    const { rows } = await ask('钙钛矿');
+    const [{ summary = '', highlights } = {} as Answer['rows'][number]] = rows;
+    const [start, end] = highlights.summary ?? [];
+    expect(summary.slice(start, end)).toBe('钙\u00ad钛\u200b矿');
+  });
+
+  it('completes what is typed, in characters and pinyin, with nothing that is not to be seen', async () => {
+    const { app, db, policy } = await searching();
+    const id = await policy('渔光互补用海管理');
+    const suggest = async (q: string) =>
+      (await app.inject({ url: '/api/search/suggest', query: { q } })).json().rows;
+    expect(await suggest('渔光')).toMatchObject([
+      { text: '渔光互补', highlights: [0, 2], path: null },
+      { text: '渔光互补用海管理', path: `/policy/detail/${id}`, sectionLabel: '企业政策' },
+    ]);
+    expect((await suggest('yuguang'))[0]).toMatchObject({ text: '渔光互补' });
+    await setState(db, PROGRAM, { section: 'policy', id }, 'withdraw', { reason: '有误' });
+    expect(await suggest('渔光')).toEqual([]);
+  });
+});
+
+describe('what anybody may send', () => {
+  it('is answered without an error, whatever signs it has and however long it is', async () => {
+    const { app, policy } = await searching();
+    await policy('光伏组件办法');
+    for (const q of HOSTILE)
+      for (const url of ['/api/search', '/api/search/suggest'])
+        expect((await app.inject({ url, query: { q } })).json(), q).toMatchObject({ code: 0 });
+  });
+
+  it('is refused where it is no query: nothing, a NUL, far too long, an unknown section or time', async () => {
+    const { app } = await searching();
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    expect(await status('/api/search')).toBe(400);
+    expect(await status('/api/search?q=a%00b')).toBe(400);
+    expect(await status(`/api/search?q=${'a'.repeat(201)}`)).toBe(400);
+    expect(await status('/api/search?q=a&section=banner')).toBe(400);
+    expect(await status('/api/search?q=a&since=day')).toBe(400);
+    expect(await status('/api/search?q=a&pageNum=x')).toBe(400);
+    expect(await status('/api/search/suggest')).toBe(400);
+  });
+
+  it('is bounded for each address', async () => {
+    const { app } = await searching();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 305; at += 1)
+      statuses.add((await app.inject(`/api/search/suggest?q=%20&x=${at}`)).statusCode);
+    expect([...statuses].sort()).toEqual([200, 429]);
+  });
+});
+
+it('puts what has all words in its title before what has them in its text, however old it is', async () => {
+  const { titles, policy } = await searching();
+  await policy('异质结组件检测办法', { publishedAt: '2020-01-01 08:00:00' });
+  await policy('综合办法', {
+    publishedAt: '2026-11-20 08:00:00',
+    values: { fdContent: '<p>异质结的检测。</p>' },
+  });
+  expect(await titles('异质结 检测')).toEqual(['异质结组件检测办法', '综合办法']);
+});
+
+describe('the name of a state', () => {
+  /** Projects whose first and last days are so many days from today, by their names. */
+  async function projects() {
+    const kit = await searching();
+    const day = (days: number) => addDays(shanghaiDay(), days);
+    for (const [name, from, to] of [
+      ['甲：储能项目申报通知', -30, 0],
+      ['乙：组件项目申报通知', 0, 400],
+      ['丙：储能项目申报通知', 1, 30],
+      ['丁：储能项目申报通知', -4000, -1],
+      ['戊：关于申报中小企业奖励的通知', -30, -20],
+    ] as const)
+      await createItem(kit.db, 'project', {
+        values: { fdProjectName: name, fdApplicationStart: day(from), fdApplicationEnd: day(to) },
+      });
+    await kit.policy('光伏展报名即将开始');
+    const found = async (q: string) => (await kit.titles(q)).map((title) => title.slice(0, 1)).toSorted();
+    return { ...kit, found };
+  }
+
+  it.each([
+    ['申报中', ['乙', '甲']],
+    ['正在申报', ['乙', '甲']],
+    ['申報中', ['乙', '甲']],
+    ['申报中的储能项目', ['甲']],
+    ['储能项目申报中', ['甲']],
+    ['储能 申报中', ['甲']],
+    ['申报未开始', ['丙']],
+    ['未开始', ['丙']],
+    ['即将申报', ['丙']],
+    ['申报已截止', ['丁', '戊']],
+    ['已截止', ['丁', '戊']],
+    ['已截止的储能项目', ['丁']],
+    ['光伏展报名即将开始', ['光']],
+    ['申报中小企业奖励', ['戊']],
+  ])('%s finds what is in it today', async (q, expected) => {
+    const { found } = await projects();
+    expect(await found(q)).toEqual(expected);
+  });
+
+  it('finds by the day of the question, not by that of the write', async () => {
+    const { found } = await projects();
+    later(DAY);
+    expect(await found('申报中')).toEqual(['丙', '乙']);
+    expect(await found('已截止')).toEqual(['丁', '戊', '甲']);
+    expect(await found('未开始')).toEqual([]);
+  });
+});
+
+it('reads what is asked in GBK', async () => {
+  const { app, database } = await testApp();
+  await createItem(database.db, 'policy', { values: { fdTitle: '光伏补贴办法' } });
+  for (const q of ['%B9%E2%B7%FC', '%B9%E2%B7%FC%B2%B9%CC%F9', encodeURIComponent('光伏')]) {
+    const { rows } = (await app.inject(`/api/search?q=${q}`)).json();
+    expect(rows).toMatchObject([{ title: '光伏补贴办法' }]);
+  }
+});

@@ -1,0 +1,158 @@
+import { expect, it, vi } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+import { memoryState } from '../../platform/http/shared-state.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { auditLog, bearer, DAY, later } from '../../testing/accounts.ts';
+import { createItem } from '../../testing/factories.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { addMissed, forgetMissed, readMissed } from './query/missed.repository.ts';
+import { countMissed } from './query/missed.ts';
+
+async function keeping() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const { token, username } = await createAccount(db, { roles: ['administrator'] });
+  const headers = bearer(token);
+  const read = async () => (await app.inject({ url: '/api/console/site/search', headers })).json().data;
+  const save = async (
+    words: readonly string[],
+    synonyms: readonly (readonly string[])[],
+    revision: string,
+  ) => {
+    const payload = { words: JSON.stringify(words), synonyms: JSON.stringify(synonyms), revision };
+    return (
+      await app.inject({ method: 'POST', url: '/api/console/site/search/save', headers, payload })
+    ).json();
+  };
+  const total = async (q: string) => (await app.inject({ url: '/api/search', query: { q } })).json().total;
+  return { app, db, read, save, total, username };
+}
+
+it('finds by a synonym at once, and no more when it is taken away', async () => {
+  const { db, read, save, total, username } = await keeping();
+  await createItem(db, 'policy', { values: { fdTitle: '彩钢瓦夹具标准' } });
+  expect(await total('金属屋面夹')).toBe(0);
+  const before = await read();
+  expect(before.synonyms).toContainEqual(['逆变器', '变流器', 'inverter']);
+  const answer = await save([], [...before.synonyms, ['彩钢瓦夹具', '金属屋面夹']], before.revision);
+  expect(answer).toMatchObject({ code: 0, msg: '已保存，受影响的内容正在重新分词' });
+  await expect.poll(() => total('金属屋面夹')).toBe(1);
+  expect((await auditLog(db)).at(-1)).toMatchObject({ actor: username, action: 'search-words-changed' });
+  const { revision } = await read();
+  await save([], before.synonyms, revision);
+  await expect.poll(() => total('金属屋面夹')).toBe(0);
+});
+
+it('has what an own word cuts otherwise cut anew by a job', async () => {
+  const { db, read, save, total } = await keeping();
+  const fdContent = '<p>采用曜澜云雀工法施工。</p>';
+  await createItem(db, 'policy', { values: { fdTitle: '工法', fdContent } });
+  const words = () => db.selectFrom('search_term').select('word').where('word', '=', '曜澜云雀').execute();
+  expect(await words()).toEqual([]);
+  const { revision, synonyms } = await read();
+  await createItem(db, 'policy', { values: { fdTitle: '曜澜云雀工法汇编' } });
+  expect(await save(['曜澜云雀'], synonyms, revision)).toMatchObject({ code: 0 });
+  await expect.poll(words).toHaveLength(1);
+  await expect.poll(() => total('曜澜云雀')).toBe(2);
+});
+
+it('refuses words and groups that are none, and what somebody else has changed', async () => {
+  const { read, save } = await keeping();
+  const { revision, synonyms } = await read();
+  expect(await save(['光'], [], revision)).toMatchObject({
+    ...{ code: 400, msg: '“光”须为 2 到 20 个字', errors: [{ field: 'words' }] },
+  });
+  expect(await save(['光<伏'], [], revision)).toMatchObject({ code: 400, errors: [{ field: 'words' }] });
+  expect(await save([], [['组件', '组件']], revision)).toMatchObject({
+    ...{ code: 400, msg: '每组须有 2 到 10 个不同的词', errors: [{ field: 'synonyms.0' }] },
+  });
+  expect(await save(['叠栅'], synonyms, revision)).toMatchObject({ code: 0 });
+  expect(await save(['叠焊'], synonyms, revision)).toMatchObject({ code: 409 });
+  expect((await read()).words).toEqual(['叠栅']);
+});
+
+const counting = (db: Db, state = memoryState()) =>
+  countMissed({ db, key: Buffer.alloc(32), state, log: { warn: () => {} } as never });
+
+it('counts a term once for each address and day, in whatever letters and in whichever process', async () => {
+  const { db } = await keeping();
+  later(0);
+  const state = memoryState();
+  const [first, second] = [counting(db, state), counting(db, state)];
+  for (const q of ['TopCon9', 'TOPCON9', 'topcon9', 'ＴＯＰＣＯＮ９', 'top\u200bcon9'])
+    for (const missed of [first, second]) await missed.note(q, '192.0.2.1');
+  for (const address of ['2001:db8::1', '2001:db8::2', '192.0.2.2']) await first.note('topcon9', address);
+  await first.flush();
+  await second.flush();
+  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 3 }]);
+  later(DAY);
+  await first.note('topcon9', '192.0.2.1');
+  await first.stop();
+  await second.stop();
+  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 4 }]);
+});
+
+it('counts fifty terms of an address a day, and remembers no more of it', async () => {
+  const { db } = await keeping();
+  const state = memoryState();
+  const claims = vi.spyOn(state, 'claim');
+  const missed = counting(db, state);
+  for (let at = 0; at < 120; at += 1) await missed.note(`词${at}`, '192.0.2.1');
+  await missed.note('词119', '192.0.2.2');
+  await missed.stop();
+  const terms = (await readMissed(db, '2000-01-01', 200)).map(({ term }) => term);
+  expect(terms).toHaveLength(51);
+  expect(terms).toContain('词119');
+  expect(claims).toHaveBeenCalledTimes(51);
+  for (const [key] of claims.mock.calls) expect(key).toMatch(/^missed:[\w-]{43}$/);
+});
+
+it('counts what is searched in vain by day, without what may be a person’s number, and forgets it', async () => {
+  const { db } = await keeping();
+  const missed = counting(db);
+  for (const q of ['叠栅焊带', '量子点', '13800008000', 'a@b.cn', '138-0000-8000'])
+    await missed.note(q, '192.0.2.1');
+  await missed.note(' 叠栅焊带 ', '192.0.2.2');
+  await missed.stop();
+  expect(await readMissed(db, '2000-01-01', 10)).toEqual([
+    { term: '叠栅焊带', times: 2 },
+    { term: '量子点', times: 1 },
+  ]);
+  await addMissed(db, '2020-01-01', new Map([['旧词', 9]]));
+  expect((await readMissed(db, '2000-01-01', 1))[0]).toEqual({ term: '旧词', times: 9 });
+  expect(await forgetMissed(db, '2021-01-01')).toBe(1);
+  expect((await readMissed(db, '2000-01-01', 10)).map(({ term }) => term)).toEqual(['叠栅焊带', '量子点']);
+});
+
+it('bounds the terms of a day, whoever makes them up', async () => {
+  const { db } = await keeping();
+  for (let part = 0; part < 5; part += 1)
+    await addMissed(db, '2026-11-20', new Map(Array.from({ length: 500 }, (_, at) => [`t${part}-${at}`, 1])));
+  await addMissed(db, '2026-11-20', new Map([['t0-0', 1]]));
+  expect(await readMissed(db, '2026-11-20', 5000)).toHaveLength(2000);
+  expect((await readMissed(db, '2026-11-20', 1))[0]).toEqual({ term: 't0-0', times: 2 });
+});
+
+it('tells operators on the dashboard what visitors did not find', async () => {
+  const { app, db } = await keeping();
+  await addMissed(db, shanghaiDay(), new Map([['叠栅焊带', 3]]));
+  const { token } = await createAccount(db, { roles: ['editor'] });
+  const headers = bearer(token);
+  const { data } = (await app.inject({ url: '/api/console/dashboard/portal', headers })).json();
+  expect(data.missed).toEqual([{ term: '叠栅焊带', times: 3 }]);
+  const sheet = await app.inject({ url: '/api/console/dashboard/portalSheet?figure=missed', headers });
+  expect(sheet.headers['content-disposition']).toContain(encodeURIComponent('近 7 天搜索未果'));
+});
+
+it('counts a search in vain of a visitor, and none that found something or was filtered', async () => {
+  const { app, db, total } = await keeping();
+  await createItem(db, 'policy', { values: { fdTitle: '坩埚标准' } });
+  const ask = (remoteAddress: string, q: string) =>
+    app.inject({ url: '/api/search', query: { q }, remoteAddress });
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask(address, '叠栅焊带');
+  expect(await total('坩埚')).toBe(1);
+  await app.inject({ url: '/api/search', query: { q: '坩埚', section: 'app' } });
+  await app.close();
+  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: '叠栅焊带', times: 2 }]);
+});

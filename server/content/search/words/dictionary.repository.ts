@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/database/database.ts';
+
+export interface Dictionary {
+  /** Words that are not cut. */
+  words: readonly string[];
+  /** Groups of words that mean the same. */
+  synonyms: readonly (readonly string[])[];
+}
+
+/** How often the dictionary or the index as a whole was changed. */
+export async function readSearchVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('content_version')
+    .select('version')
+    .where('section', '=', 'search')
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+/** Has every process read the dictionary anew, and nobody be answered from before. */
+export async function raiseSearchVersion(db: Db): Promise<void> {
+  await db
+    .updateTable('content_version')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('section', '=', 'search')
+    .execute();
+}
+
+export async function readDictionary(db: Db): Promise<Dictionary> {
+  const rows = await db.selectFrom('search_dictionary').selectAll().orderBy('position').execute();
+  const listed = (kind: string) =>
+    rows.filter((row) => row.kind === kind).map(({ words }) => JSON.parse(words) as string[]);
+  return { words: listed('words').flat(), synonyms: listed('synonyms') };
+}
+
+/** Writes the dictionary anew. */
+export async function writeDictionary(db: Db, { words, synonyms }: Dictionary): Promise<void> {
+  await db.deleteFrom('search_dictionary').execute();
+  const rows = [
+    ...(words.length > 0 ? [{ kind: 'words' as const, position: 0, words: JSON.stringify(words) }] : []),
+    ...synonyms.map((group, position) => ({
+      ...{ kind: 'synonyms' as const, position },
+      words: JSON.stringify(group),
+    })),
+  ];
+  if (rows.length > 0) await db.insertInto('search_dictionary').values(rows).execute();
+}

@@ -1,0 +1,98 @@
+import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { bearer } from '../../testing/accounts.ts';
+import { libraryApp } from '../../testing/pictures.ts';
+import { createAccount } from '../../testing/submissions.ts';
+
+const type = DICT_TYPE.financialBanks;
+
+async function open() {
+  const library = await libraryApp();
+  const { app, db } = library;
+  const headers = bearer((await createAccount(db, { roles: ['administrator'] })).token);
+  const site = async (call: string, payload?: object) =>
+    (
+      await app.inject({
+        url: `/api/console/site/${call}`,
+        headers,
+        ...(payload ? { method: 'POST', payload } : {}),
+      })
+    ).json();
+  async function save(lines: object[]) {
+    const { rows } = await site('dictionaries');
+    const { revision } = rows.find((each: { type: string }) => each.type === type);
+    return site('dictionary/save', { type, lines: JSON.stringify(lines), revision });
+  }
+  const ids = async (show: 'unused' | 'recent') =>
+    (await library.get('list', { pageNum: '1', pageSize: '10', show })).rows.map(
+      ({ id }: { id: string }) => id,
+    );
+  return { ...library, save, ids };
+}
+
+describe('a bank’s logo out of the library', () => {
+  it('is what visitors get, is used, and stays as long as it is', async () => {
+    const { app, save, ids, send, picture } = await open();
+    const [logo, other] = [await picture(), await picture({ colour: '#123456' })];
+    const line = { label: '甲银行', value: mediaAddress(logo) };
+    expect(await ids('unused')).toEqual(expect.arrayContaining([logo, other]));
+    expect(await save([line])).toMatchObject({ code: 0 });
+    const { rows } = (await app.inject(`/api/system/dict?dictType=${type}`)).json();
+    expect(rows).toEqual([{ dictLabel: '甲银行', configValue: mediaAddress(logo) }]);
+
+    expect(await ids('unused')).toEqual([other]);
+    const { data } = await send('remove', { ids: `${logo},${other}` });
+    expect(data).toEqual({
+      done: 1,
+      failed: [{ id: logo, msg: '用在“联系与金融数据”或字典中，不能删除；请先在那里换掉它' }],
+    });
+    await save([]);
+    expect((await send('remove', { ids: logo })).data).toEqual({ done: 1, failed: [] });
+  });
+
+  it('is refused where the library has it no more', async () => {
+    const { save } = await open();
+    const gone = mediaAddress('01a1ec46-69c0-733f-8000-000000000000');
+    const answer = await save([
+      { label: '甲银行', value: '/profile/upload/demo/bank-1.svg' },
+      { label: '乙银行', value: gone },
+    ]);
+    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'value.1', msg: '图片已不在素材库中' }] });
+  });
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'is held in the order in which pictures are removed, wherever its line stands',
+    async () => {
+      const { db, save, picture } = await open();
+      const ids = [await picture(), await picture({ colour: '#123456' })].sort();
+      const [first = '', last = ''] = ids;
+      const held = Promise.withResolvers<void>();
+      const others = db.transaction().execute(async (transaction) => {
+        await sql`select 1 from media where id = ${last} for update`.execute(transaction);
+        await held.promise;
+      });
+      const isFirstHeld = () =>
+        db
+          .transaction()
+          .execute((transaction) =>
+            sql`select 1 from media where id = ${first} for update nowait`.execute(transaction),
+          )
+          .then(
+            () => false,
+            ({ code }: { code?: string }) => code === '55P03',
+          );
+      const saving = save(
+        [last, first].map((id) => ({ label: `${id}银行`.slice(-8), value: mediaAddress(id) })),
+      );
+      try {
+        await expect.poll(isFirstHeld).toBe(true);
+      } finally {
+        held.resolve();
+      }
+      await others;
+      expect(await saving).toMatchObject({ code: 0 });
+    },
+  );
+});

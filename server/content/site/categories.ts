@@ -1,0 +1,168 @@
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
+import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { STRUCTURE } from '@pv-brain/contract/messages/structure.ts';
+import {
+  brokenCategory,
+  CATEGORISED,
+  type Category,
+  categoryName,
+  isKept,
+} from '@pv-brain/contract/structure.ts';
+import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { recategorise } from '../core/writing/write.ts';
+import type { Operator } from '../editing/operator.ts';
+import { isSearched } from '../search/index/document.ts';
+import { askIndexing } from '../search/index/reindex.ts';
+import { revisionOf } from './config.ts';
+import {
+  addCategory,
+  countItems,
+  deleteCategory,
+  holdCategories,
+  leadNowhere,
+  leadTo,
+  readAllCategories,
+  readSectionCategories,
+  setCategory,
+} from './structure.repository.ts';
+
+/** What an operator changes: the categories of a section as they saw them. */
+export interface Seen {
+  section: Section;
+  revision: string;
+}
+
+/** The categories of every section that has its own, in their order. */
+export async function readCategoriesBySection(db: Db, key: Buffer) {
+  const all = await readAllCategories(db);
+  return CATEGORISED.map((section) => {
+    const own = all.filter((each) => each.section === section);
+    const categories = own.map(({ code, name }) => ({ code, name }));
+    return { section, categories, revision: revisionOf(key, categories) };
+  });
+}
+
+/** What the log is told. */
+type Line = Pick<AuditEntry, 'action' | 'detail'> & { category?: Category };
+
+/**
+ * Changes a section's categories while nobody else does, leaves a line in the log and answers their new revision. Throws a
+ * Refusal, 409 where they are others by now than the operator saw.
+ */
+export function changeCategories(
+  db: Db,
+  { actorId, actor, address }: Operator,
+  key: Buffer,
+  { section, revision }: Seen,
+  change: (transaction: Db, categories: readonly Category[]) => Promise<Line>,
+): Promise<string> {
+  return transact(db, async (transaction) => {
+    const before = await holdCategories(transaction, section);
+    if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
+    const { category, action, detail } = await change(transaction, before);
+    const target = category ? `${section}/${category.code}` : section;
+    const subject = SUBJECT.of(contentTypes[section].label, category?.name);
+    await writeAudit(transaction, { actorId, actor, address, action, target, subject, detail });
+    return revisionOf(key, await readSectionCategories(transaction, section));
+  });
+}
+
+function refuseKept(section: Section): void {
+  if (isKept(section)) throw new Refusal(409, STRUCTURE.kept);
+}
+
+/** The category of this code. Throws a Refusal where there is none. */
+function find(categories: readonly Category[], code: string): Category {
+  const found = categories.find((category) => category.code === code);
+  if (!found) throw new Refusal(404, STRUCTURE.unknownCategory);
+  return found;
+}
+
+function refuseBroken(given: { name: string; code?: string }, others: readonly Category[]): void {
+  const errors = brokenCategory(given, others);
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
+}
+
+const numberIn = async (db: Db, section: Section, code: string): Promise<number> =>
+  (await countItems(db, section)).find((each) => each.code === code)?.items ?? 0;
+
+/** Each of these is a change for `changeCategories`. All codes in their new order. */
+export const order =
+  (section: Section, codes: readonly string[]) =>
+  async (db: Db, categories: readonly Category[]): Promise<Line> => {
+    const before = categories.map(({ code }) => code);
+    if ([...codes].sort().join() !== before.toSorted().join()) throw new Refusal(400, STRUCTURE.wrongOrder);
+    for (const [position, code] of codes.entries()) await setCategory(db, section, code, { position });
+    const named = (list: readonly string[]) => ({ order: list.map((code) => find(categories, code).name) });
+    return { action: 'categories-ordered', detail: { before: named(before), after: named(codes) } };
+  };
+
+/** Puts one behind the others. */
+export const add =
+  (section: Section, given: Category) =>
+  async (db: Db, categories: readonly Category[]): Promise<Line> => {
+    refuseKept(section);
+    refuseBroken(given, categories);
+    const { code } = given;
+    const name = categoryName(given.name);
+    // The others' places are 0 and on, but after a removal: then there is room before this one.
+    for (const [position, each] of categories.entries())
+      await setCategory(db, section, each.code, { position });
+    if (!(await addCategory(db, section, { code, name }, categories.length)))
+      throw new Refusal(409, SITE.stale);
+    await leadNowhere(db, section, code);
+    return { category: { code, name }, action: 'category-added', detail: { before: {}, after: { name } } };
+  };
+
+export const rename =
+  (section: Section, code: string, given: string) =>
+  async (db: Db, categories: readonly Category[]): Promise<Line> => {
+    refuseKept(section);
+    const before = find(categories, code);
+    const others = categories.filter((category) => category !== before);
+    refuseBroken({ name: given }, others);
+    const name = categoryName(given);
+    await setCategory(db, section, code, { name });
+    if (isSearched(section)) await askIndexing(db, { category: { section, code } });
+    const detail = { before: { name: before.name }, after: { name } };
+    return { category: { code, name }, action: 'category-renamed', detail };
+  };
+
+/** Moves all items of one into another and removes it, if there are as many as the operator was told; its address leads on. */
+export const merge =
+  (
+    author: Operator,
+    section: Section,
+    { code, into, items }: { code: string; into: string; items: number },
+  ) =>
+  async (db: Db, categories: readonly Category[]): Promise<Line> => {
+    refuseKept(section);
+    const [from, to] = [find(categories, code), find(categories, into)];
+    if (from === to) throw Refusal.field({ field: 'into', msg: STRUCTURE.intoItself });
+    const count = await numberIn(db, section, code);
+    if (count !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
+    // The log has one line about the whole; each item's history tells of its own move.
+    const moved = await recategorise(db, { ...author, inOneLine: true }, section, { from: code, to: into });
+    await deleteCategory(db, section, code);
+    await leadTo(db, section, code, into);
+    const detail = { before: { name: from.name }, after: { into: to.name }, items: moved };
+    return { category: from, action: 'category-merged', detail };
+  };
+
+/** Removes one that has no items, not even in the bin. */
+export const remove =
+  (section: Section, code: string) =>
+  async (db: Db, categories: readonly Category[]): Promise<Line> => {
+    refuseKept(section);
+    const category = find(categories, code);
+    const count = await numberIn(db, section, code);
+    if (count > 0) throw new Refusal(409, STRUCTURE.notEmpty(count));
+    await deleteCategory(db, section, code);
+    await leadNowhere(db, section, code);
+    return { category, action: 'category-removed', detail: { before: { name: category.name }, after: {} } };
+  };

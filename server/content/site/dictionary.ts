@@ -1,0 +1,102 @@
+import {
+  brokenLines,
+  DICTIONARIES,
+  type DictionaryLine,
+  dictionaryLine,
+  dictionaryOf,
+} from '@pv-brain/contract/config.ts';
+import { DICT_TYPE, SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
+import { CONFIG_RULES, SITE } from '@pv-brain/contract/messages/site.ts';
+import { z } from 'zod';
+import { pictureAt } from '../../assets/media/addresses-in.ts';
+import { holdMedia } from '../../assets/media/media.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { formText, fromJson } from '../../platform/http/form.ts';
+import { readTarget } from '../../platform/http/outgoing-address.ts';
+import type { Operator } from '../editing/operator.ts';
+import { revisionOf } from './config.ts';
+import { holdDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
+
+const MOST_LINES = 500;
+const LINES = z.array(z.object({ label: formText(500), value: formText(1000) })).max(MOST_LINES);
+
+/** What the console sees of the dictionaries: known ones in their order, then those that nobody knows. */
+export async function readDictionaries(db: Db, key: Buffer) {
+  const byType = new Map<string, DictionaryLine[]>(DICTIONARIES.map(({ type }) => [type, []]));
+  for (const { type, label, value } of await readDictionaryRows(db))
+    byType.set(type, [...(byType.get(type) ?? []), { label, value }]);
+  return [...byType].map(([type, lines]) => ({ type, lines, revision: revisionOf(key, lines) }));
+}
+
+/** The lines of a form. Throws a Refusal where they are none. */
+function readLines(type: string, json: string): DictionaryLine[] {
+  const parsed = LINES.safeParse(fromJson(json));
+  if (!parsed.success) throw Refusal.field({ field: 'lines', msg: SITE.badLines });
+  return parsed.data.map((line) => dictionaryLine(type, line));
+}
+
+/** Whether the server would call this as the AI entry: https, or http where its settings name the host. */
+function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean {
+  if (address === SANDBOX_ENTRY) return true;
+  try {
+    return readTarget(address, allowedHosts) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws a Refusal where a picture of the library is none any more; the others stay there until the end of the transaction. */
+async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
+  if (dictionaryOf(type).value.kind !== 'image') return;
+  const ids = lines.map(({ value }) => pictureAt(value));
+  const gone = new Set<string>();
+  // In one order, the one in which pictures are removed: two who hold the same do not wait for each other.
+  for (const id of [...new Set(ids)].sort()) if (id !== undefined && !(await holdMedia(db, id))) gone.add(id);
+  const errors = ids.flatMap((id, at) =>
+    id !== undefined && gone.has(id) ? [{ field: `value.${at}`, msg: MEDIA_SAID.gone }] : [],
+  );
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
+}
+
+interface Change {
+  type: string;
+  json: string;
+  /** Of what the operator saw. */
+  revision: string;
+}
+
+/**
+ * Writes a dictionary's lines anew and answers their revision. Throws a Refusal: at the fields that break a rule, as
+ * `value.0`, and 409 where somebody has written meanwhile.
+ */
+export async function saveDictionary(
+  db: Db,
+  { actorId, actor, address }: Operator,
+  { key, allowedHosts }: { key: Buffer; allowedHosts: readonly string[] },
+  { type, json, revision }: Change,
+): Promise<string> {
+  const lines = readLines(type, json);
+  const errors = brokenLines(type, lines);
+  if (type === DICT_TYPE.ai && errors.length === 0)
+    for (const [at, { value }] of lines.entries())
+      if (!mayBeCalled(value, allowedHosts))
+        errors.push({ field: `value.${at}`, msg: CONFIG_RULES.notCalled });
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
+  return transact(db, async (transaction) => {
+    await refuseGone(transaction, type, lines);
+    const before = await holdDictionary(transaction, type);
+    if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
+    await writeDictionary(transaction, type, lines);
+    await writeAudit(transaction, {
+      ...{ actorId, actor, address, action: 'dictionary-changed', target: type },
+      detail: { before, after: lines },
+    });
+    return revisionOf(key, lines);
+  });
+}

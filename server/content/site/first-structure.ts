@@ -1,0 +1,28 @@
+import { FIRST_NAVIGATION } from '@pv-brain/contract/first-navigation.ts';
+import { CATEGORISED, keptCategories } from '@pv-brain/contract/structure.ts';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  addCategory,
+  readNavigationLines,
+  readSectionCategories,
+  writeNavigation,
+} from './structure.repository.ts';
+
+/**
+ * Makes what no installation can do without, where it is missing: categories that the spec names, which nobody can make
+ * or remove, and navigations, of which operators always leave something.
+ */
+export async function ensureStructure(db: Db): Promise<void> {
+  for (const section of CATEGORISED) {
+    const kept = keptCategories(section);
+    if (!kept) continue;
+    const known = new Set((await readSectionCategories(db, section)).map(({ code }) => code));
+    for (const [position, category] of kept.entries())
+      if (!known.has(category.code)) await addCategory(db, section, category, position);
+  }
+  for (const [type, items] of Object.entries(FIRST_NAVIGATION)) {
+    if ((await readNavigationLines(db, type)).length > 0) continue;
+    const lines = items.map(({ configName: name, configValue: value }) => ({ name, value, hidden: false }));
+    await writeNavigation(db, type, lines);
+  }
+}

@@ -1,0 +1,74 @@
+import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { STRUCTURE } from '@pv-brain/contract/messages/structure.ts';
+import {
+  brokenNavigation,
+  NAVIGATIONS,
+  type NavigationLine,
+  navigationLine,
+} from '@pv-brain/contract/structure.ts';
+import { z } from 'zod';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { formText, fromJson } from '../../platform/http/form.ts';
+import type { Operator } from '../editing/operator.ts';
+import { revisionOf } from './config.ts';
+import { holdNavigation, readNavigationLines, writeNavigation } from './structure.repository.ts';
+
+const LINES = z
+  .array(z.object({ name: formText(500), value: formText(1000), hidden: z.boolean().default(false) }))
+  .max(100);
+
+/** The portal's navigations, each with its items in their order. */
+export async function readNavigations(db: Db, key: Buffer) {
+  const all = NAVIGATIONS.map(async ({ type }) => {
+    const lines = await readNavigationLines(db, type);
+    return { type, lines, revision: revisionOf(key, lines) };
+  });
+  return Promise.all(all);
+}
+
+/** The items of a form. Throws a Refusal where they are none. */
+function readLines(type: string, json: string): NavigationLine[] {
+  const parsed = LINES.safeParse(fromJson(json));
+  if (!parsed.success) throw Refusal.field({ field: 'lines', msg: STRUCTURE.badLines });
+  return parsed.data.map((line, at) => navigationLine(type, line, at));
+}
+
+const told = (lines: readonly NavigationLine[]) => ({
+  order: lines.map(({ name, value, hidden }) => STRUCTURE.toldLine(name, value, hidden)),
+});
+
+interface Change {
+  type: string;
+  json: string;
+  /** Of what the operator saw. */
+  revision: string;
+}
+
+/**
+ * Writes a navigation's items anew and answers their revision. Throws a Refusal: at the fields that break a rule, as
+ * `value.0`, and 409 where somebody has written meanwhile.
+ */
+export async function saveNavigation(
+  db: Db,
+  { actorId, actor, address }: Operator,
+  key: Buffer,
+  { type, json, revision }: Change,
+): Promise<string> {
+  const lines = readLines(type, json);
+  const errors = brokenNavigation(type, lines);
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
+  return transact(db, async (transaction) => {
+    const before = await holdNavigation(transaction, type);
+    if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
+    await writeNavigation(transaction, type, lines);
+    await writeAudit(transaction, {
+      ...{ actorId, actor, address, action: 'navigation-changed', target: type },
+      detail: { before: told(before), after: told(lines) },
+    });
+    return revisionOf(key, lines);
+  });
+}

@@ -1,0 +1,87 @@
+import type { DictionaryLine } from '@pv-brain/contract/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Every value of the configuration that is kept. */
+export function readConfigRows(db: Db) {
+  return db.selectFrom('config').selectAll().orderBy('key').execute();
+}
+
+export function readConfigRow(db: Db, key: string) {
+  return db.selectFrom('config').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+interface ConfigChange {
+  key: string;
+  /** What is replaced; undefined where nothing was kept. */
+  before: string | undefined;
+  value: string;
+  label: string;
+  at: string;
+  by: string;
+}
+
+/** Replaces a value; false where it is another one by now. */
+export async function replaceConfig(
+  db: Db,
+  { key, before, value, label, at, by }: ConfigChange,
+): Promise<boolean> {
+  if (before === undefined) {
+    const added = await db
+      .insertInto('config')
+      .values({ key, value, label, is_public: 1, changed_at: at, changed_by: by })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n;
+  }
+  const changed = await db
+    .updateTable('config')
+    .set({ value, changed_at: at, changed_by: by })
+    .where('key', '=', key)
+    .where('value', '=', before)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Lines of all dictionaries that anybody may read, by dictionary and in their order. */
+export function readDictionaryRows(db: Db) {
+  return db
+    .selectFrom('dictionary')
+    .select(['type', 'label', 'value'])
+    .where('is_public', '=', 1)
+    .orderBy('type')
+    .orderBy('position')
+    .execute();
+}
+
+/** A dictionary's lines, which nobody else writes until the end of the transaction. */
+export async function holdDictionary(db: Db, type: string): Promise<DictionaryLine[]> {
+  // What counts the changes of them all is there even where the dictionary has no line yet.
+  await db
+    .updateTable('content_version')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('section', '=', 'dictionary')
+    .execute();
+  return db
+    .selectFrom('dictionary')
+    .select(['label', 'value'])
+    .where('type', '=', type)
+    .where('is_public', '=', 1)
+    .orderBy('position')
+    .execute();
+}
+
+/** Puts these in the place of a held dictionary's lines. What is not public keeps its place. */
+export async function writeDictionary(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
+  await db.deleteFrom('dictionary').where('type', '=', type).where('is_public', '=', 1).execute();
+  const last = await db
+    .selectFrom('dictionary')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('type', '=', type)
+    .executeTakeFirst();
+  const first = last?.position === null || last?.position === undefined ? 0 : Number(last.position) + 1;
+  if (lines.length === 0) return;
+  await db
+    .insertInto('dictionary')
+    .values(lines.map((line, at) => ({ ...line, type, position: first + at, is_public: 1 })))
+    .execute();
+}

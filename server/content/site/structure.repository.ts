@@ -1,0 +1,139 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Category, NavigationLine } from '@pv-brain/contract/structure.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+
+/** Categories of all sections, by section and in their order. */
+export function readAllCategories(db: Db): Promise<(Category & { section: string })[]> {
+  return db
+    .selectFrom('category')
+    .select(['section', 'code', 'name'])
+    .orderBy('section')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+/** A section's categories in their order. */
+export function readSectionCategories(db: Db, section: Section): Promise<Category[]> {
+  return db
+    .selectFrom('category')
+    .select(['code', 'name'])
+    .where('section', '=', section)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+/** The same, which nobody else changes, and into which nobody writes an item, until the end of the transaction. */
+export async function holdCategories(db: Db, section: Section): Promise<Category[]> {
+  await db
+    .updateTable('category')
+    .set(({ ref }) => ({ position: ref('position') }))
+    .where('section', '=', section)
+    .execute();
+  return readSectionCategories(db, section);
+}
+
+/** Puts a category behind the others; false where there is one of this code by now. */
+export async function addCategory(
+  db: Db,
+  section: Section,
+  category: Category,
+  position: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('category')
+    .values({ section, ...category, position })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Sets something of a held category. */
+export async function setCategory(
+  db: Db,
+  section: Section,
+  code: string,
+  given: { name: string } | { position: number },
+): Promise<void> {
+  await db
+    .updateTable('category')
+    .set(given)
+    .where('section', '=', section)
+    .where('code', '=', code)
+    .execute();
+}
+
+export async function deleteCategory(db: Db, section: Section, code: string): Promise<void> {
+  await db.deleteFrom('category').where('section', '=', section).where('code', '=', code).execute();
+}
+
+/** Has addresses of a category lead to another from now on, and those that led to it. */
+export async function leadTo(db: Db, section: Section, code: string, into: string): Promise<void> {
+  await db
+    .updateTable('category_merged')
+    .set({ into_code: into })
+    .where('section', '=', section)
+    .where('into_code', '=', code)
+    .execute();
+  await db.insertInto('category_merged').values({ section, code, into_code: into }).execute();
+}
+
+/** Has addresses of a category lead nowhere else: it is there itself, or is gone with all that led to it. */
+export async function leadNowhere(db: Db, section: Section, code: string): Promise<void> {
+  await db
+    .deleteFrom('category_merged')
+    .where('section', '=', section)
+    .where(({ or, eb }) => or([eb('code', '=', code), eb('into_code', '=', code)]))
+    .execute();
+}
+
+/** How many items each category of a section has, and how many of them are in the bin. */
+export async function countItems(
+  db: Db,
+  section: Section,
+): Promise<{ code: string; items: number; binned: number }[]> {
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select(({ fn }) => ['category as code', 'state', fn.countAll<number | string>().as('rows')])
+    .groupBy(['category', 'state'])
+    .execute();
+  const byCode = new Map<string, { items: number; binned: number }>();
+  for (const { code, state, rows: count } of rows) {
+    const { items, binned } = byCode.get(code) ?? { items: 0, binned: 0 };
+    const more = Number(count);
+    byCode.set(code, { items: items + more, binned: binned + (state === 'recycled' ? more : 0) });
+  }
+  return [...byCode].map(([code, counts]) => ({ code, ...counts }));
+}
+
+/** A navigation's items in their order. */
+export async function readNavigationLines(db: Db, type: string): Promise<NavigationLine[]> {
+  const rows = await db
+    .selectFrom('navigation')
+    .select(['name', 'value', 'hidden'])
+    .where('type', '=', type)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, hidden: row.hidden === 1 }));
+}
+
+/** The same, which nobody else changes until the end of the transaction. */
+export async function holdNavigation(db: Db, type: string): Promise<NavigationLine[]> {
+  await db
+    .updateTable('navigation')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('type', '=', type)
+    .execute();
+  return readNavigationLines(db, type);
+}
+
+/** Puts these in the place of a held navigation's items. */
+export async function writeNavigation(db: Db, type: string, lines: readonly NavigationLine[]): Promise<void> {
+  await db.deleteFrom('navigation').where('type', '=', type).execute();
+  await db
+    .insertInto('navigation')
+    .values(lines.map((line, position) => ({ type, position, ...line, hidden: line.hidden ? 1 : 0 })))
+    .execute();
+}

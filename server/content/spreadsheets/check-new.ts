@@ -1,0 +1,76 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
+import { type NewItem, newRow, textsOf } from '../core/writing/new-item.ts';
+import type { Cells, Checking, Made } from './checking.ts';
+import type { SheetColumn } from './columns.ts';
+import { described, type Found } from './fault.ts';
+import { cellProblem, cellText, givenBy } from './read-cell.ts';
+
+/** The publication time of a day: that of now where it is today. Finds fault with a day that is still to come. */
+export function timeOn(
+  column: SheetColumn,
+  day: string,
+  { today, now }: Pick<Checking, 'today' | 'now'>,
+  found: Found,
+): string {
+  if (day > today) found.add(column, CELL_FAULT.inFuture(day), CELL_FAULT.futureHint);
+  return day === today ? now : `${day} 00:00:00`;
+}
+
+/** Finds fault with a title that another row of the file has, unless both had it before. */
+export function noteTitle(
+  column: SheetColumn,
+  title: string,
+  { row, isKept }: { row: number; isKept: boolean },
+  titles: Checking['titles'],
+  found: Found,
+): void {
+  if (title === '') return;
+  const first = titles.get(title);
+  if (first === undefined) titles.set(title, { row, isKept });
+  else if (!isKept || !first.isKept)
+    found.add(column, CELL_FAULT.repeated(first.row), CELL_FAULT.repeatedHint(column.field.label));
+}
+
+/** Checks a row that is a new item. `lacking`: the columns that it needs and the file does not have. */
+export function checkNew(
+  { section, places, titles, is1904, ...when }: Checking,
+  { row, values }: Cells,
+  lacking: readonly string[],
+  found: Found,
+): Made | undefined {
+  const { title, fields }: ContentType = contentTypes[section];
+  const filling = { by: 'operator', today: when.today } as const;
+  const given: Record<string, string> = {};
+  const item: NewItem = { category: '', state: 'draft', values: given };
+  if (lacking.length > 0) found.addToRow(CELL_FAULT.lacks(lacking.join('、')), CELL_FAULT.lacksHint);
+  for (const [column, at] of places) {
+    const { name, role, field } = column;
+    if (role === 'id' || role === 'revision') continue;
+    const value = values[at];
+    const text = givenBy(field, value, is1904);
+    if (role === 'category') item.category = text;
+    else if (role === 'value') given[name] = text;
+    const problem = cellProblem(value);
+    if (problem !== null) {
+      found.add(column, problem);
+      continue;
+    }
+    const [broken] = checkFields({ [name]: field }, { [name]: text }, filling);
+    if (broken) {
+      const { msg, hint } = described(field, cellText(value), text, broken.msg);
+      found.add(column, msg, hint);
+    } else if (role === 'publishedDay' && text !== '') {
+      item.publishedAt = timeOn(column, text, when, found);
+      item.createdAt = when.now;
+    }
+    if (name === title) noteTitle(column, text, { row, isKept: false }, titles, found);
+  }
+  if (found.list.length > 0) return undefined;
+  const texts = textsOf(section, item, 'operator');
+  // Markup was cleaned only now: the rules of the whole item have the last word.
+  for (const { field: name, msg } of checkFields(fields, texts, filling)) found.addNamed(name, msg);
+  return { act: 'add', item: newRow(section, item, texts) };
+}

@@ -1,0 +1,145 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields.ts';
+import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
+import { SHOWN } from '@pv-brain/contract/states.ts';
+import { CELL_MOST } from '../../platform/text/workbook.ts';
+import { changeOf } from '../core/writing/change.ts';
+import type { Common } from '../core/writing/new-item.ts';
+import { cleanRichText } from '../core/writing/rich-text.ts';
+import { givenTexts, storedTexts } from '../core/writing/values.ts';
+import { noteTitle, timeOn } from './check-new.ts';
+import type { Cells, Checking, Made, Was } from './checking.ts';
+import type { SheetColumn } from './columns.ts';
+import { described, type Found } from './fault.ts';
+import { type CellValue, cellProblem, cellText, givenBy, narrowText } from './read-cell.ts';
+import type { StoredItem } from './stored.ts';
+import { linesOf, written } from './written.ts';
+
+/** Whether a cell says what an export writes there, however Excel or people write the same. */
+const isSame = (field: Field, given: string, shown: CellValue): boolean =>
+  storedValue(field, given) === storedValue(field, givenBy(field, shown));
+
+/** Whether a text is more than the lines of its cell: what is typed there would take its place, and the rest be lost. */
+function isFormatted(field: Field, stored: unknown): boolean {
+  const html = String(stored ?? '');
+  const lines = linesOf(html);
+  return lines.length > CELL_MOST || cleanRichText(givenBy(field, lines)) !== html.replace(/>\s+</g, '><');
+}
+
+/** The cells of a row that are not as its item is. */
+function* changedCells({ places, is1904 }: Checking, values: readonly CellValue[], { row }: StoredItem) {
+  for (const [column, at] of places) {
+    if (column.role === 'id' || column.role === 'revision') continue;
+    const shown = written(column, row);
+    const text = givenBy(column.field, values[at], is1904);
+    if (!isSame(column.field, text, shown)) yield { column, at, value: values[at], text, shown };
+  }
+}
+
+/** What is changed of an item, as the writer takes it. */
+interface Given extends Omit<Common, 'values'> {
+  values: Record<string, string>;
+}
+
+/** What is said of a cell or of a row, and what would be right. */
+type Said = readonly [msg: string, hint?: string];
+
+/** What is wrong with a cell that changes its item, or null. */
+function cellFault(
+  { name, role, field }: SheetColumn,
+  { value, text }: { value: CellValue; text: string },
+  { row }: StoredItem,
+  today: string,
+): Said | null {
+  const problem = cellProblem(value);
+  if (problem !== null) return [problem];
+  if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
+    return [CELL_FAULT.formatted, CELL_FAULT.formattedHint];
+  // What lies out of sight may lack what is asked for when it is published; a day is there from the beginning.
+  const isDraft = role === 'value' && !SHOWN.includes(row.state);
+  const rules = { ...field, ...(role === 'publishedDay' ? { required: true as const } : {}) };
+  const [broken] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
+  if (!broken) return null;
+  const { msg, hint } = described(field, cellText(value), text, broken.msg);
+  return [msg, hint];
+}
+
+/** Why this item is not to be changed at all, or not by this person, or null. */
+function itemFault({ mayPublish }: Checking, { row }: StoredItem): Said | null {
+  if (row.state === 'recycled') return [CELL_FAULT.recycled, CELL_FAULT.recycledHint];
+  if (SHOWN.includes(row.state) && !mayPublish) return [CELL_FAULT.notYours, CELL_FAULT.notYoursHint];
+  return null;
+}
+
+/** Finds fault with a changed row whose item was written since it was exported. */
+function checkRevision(
+  { places }: Checking,
+  values: readonly CellValue[],
+  { row, by }: StoredItem,
+  found: Found,
+): void {
+  const [column, at = -1] = [...places].find(([{ role }]) => role === 'revision') ?? [];
+  const seen = narrowText(cellText(values[at]));
+  if (!column || seen === '') found.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
+  else if (seen !== String(row.revision))
+    found.add(column, CELL_FAULT.stale(by, row.updated_at.slice(0, 16)), CELL_FAULT.exportHint);
+}
+
+/** What the cells of a row change, with what stands there until now. Finds fault with cells that no item may have. */
+function readChanges(checking: Checking, values: readonly CellValue[], stored: StoredItem, found: Found) {
+  const given: Given = { values: {} };
+  const was: Was[] = [];
+  for (const { column, at, value, text, shown } of changedCells(checking, values, stored)) {
+    const { name, role, field } = column;
+    was.push({ column: at, label: field.label, text: cellText(shown) });
+    const fault = cellFault(column, { value, text }, stored, checking.today);
+    if (fault) found.add(column, ...fault);
+    else if (role === 'category') given.category = text;
+    else if (role === 'publishedDay') given.publishedAt = timeOn(column, text, checking, found);
+    else given.values[name] = text;
+  }
+  return { given, was };
+}
+
+/** Checks a row that names an item, `stored` as it is now. Cells that say what the item does change nothing. */
+export function checkStored(
+  checking: Checking,
+  { row, values, id }: Cells & { id: string },
+  stored: StoredItem | undefined,
+  found: Found,
+): Made | undefined {
+  const { section, places, titles, items } = checking;
+  const { title, fields }: ContentType = contentTypes[section];
+  const first = items.get(id);
+  if (!stored) found.addToRow(CELL_FAULT.noItem(id), CELL_FAULT.noItemHint);
+  else if (first !== undefined) found.addToRow(CELL_FAULT.sameItem(first));
+  if (!stored || first !== undefined) return undefined;
+  items.set(id, row);
+  const { given, was } = readChanges(checking, values, stored, found);
+  for (const [column, at] of places) {
+    if (column.name !== title) continue;
+    const isKept = !was.some((cell) => cell.column === at);
+    noteTitle(column, givenBy(column.field, values[at]), { row, isKept }, titles, found);
+  }
+  const refused = was.length > 0 && itemFault(checking, stored);
+  if (refused) found.addToRow(...refused);
+  else if (was.length > 0) checkRevision(checking, values, stored, found);
+  if (found.list.length > 0) return undefined;
+  const texts = givenTexts(section, given.values, 'operator');
+  const isShown = SHOWN.includes(stored.row.state);
+  const change = changeOf(section, stored.row, given, texts);
+  if (!change) return { act: 'keep' };
+  const filling = { by: 'operator', today: checking.today, isDraft: !isShown } as const;
+  // Of the whole item, as the writer asks: one field may rest on another.
+  for (const { field: name, msg } of checkFields(
+    fields,
+    { ...storedTexts(section, stored.row, 'operator'), ...texts },
+    filling,
+  ))
+    found.addNamed(name, msg);
+  const images = Object.entries(texts).filter(([name]) => fields[name]?.kind === 'image');
+  const pictures = isShown && images.length > 0 ? Object.fromEntries(images) : null;
+  const { revision } = stored.row;
+  return { act: 'change', change: { id, revision, ...change, was, isShown, pictures } };
+}

@@ -1,0 +1,144 @@
+import type { Category } from '@pv-brain/contract/answers.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { SHEET } from '@pv-brain/contract/sheets.ts';
+import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { standardText } from '../../platform/text/private-use.ts';
+import { checkNew } from './check-new.ts';
+import { checkStored } from './check-stored.ts';
+import type { Checking, Made } from './checking.ts';
+import { fileColumns, type Places } from './columns.ts';
+import { type Fault, faultsOf } from './fault.ts';
+import { lackingOf, placesOf, SheetRefusal } from './head.ts';
+import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
+import type { Sources } from './stored.ts';
+
+/** A row of the file, with its number in Excel. */
+export interface SheetRow {
+  row: number;
+  cells: string[];
+}
+
+/** No section has as many fields; a file may have 16,384. */
+const COLUMNS_READ = 60;
+/** Rows whose items are asked for at a time. */
+const AT_ONCE = 100;
+
+export interface Told {
+  heads: readonly string[];
+  /** The head's number in Excel. */
+  headRow: number;
+  row: SheetRow;
+  /** Its cells as the file has them. */
+  values: readonly CellValue[];
+  faults: readonly Fault[];
+  /** Where nothing is wrong with it. */
+  made: Made | undefined;
+}
+
+interface Given {
+  section: Section;
+  categories: readonly Category[];
+  /** By their number from 0. */
+  rows: readonly CellValue[][];
+  /** The number of the head; -1 where it is the first row with something in it. */
+  headAt?: number;
+  /** Whether days are counted from 1904, as Excel did on the Mac. */
+  is1904?: boolean;
+  mayPublish: boolean;
+  sources: Sources;
+  /** Told every row below the head. */
+  onRow(told: Told): void;
+}
+
+interface Waiting {
+  row: SheetRow;
+  values: CellValue[];
+  id: string;
+}
+
+/** Checks some rows, with what is stored of those that name an item. */
+async function checkSome(
+  some: readonly Waiting[],
+  checking: Checking,
+  lacking: readonly string[],
+  { sources, onRow }: Pick<Given, 'sources' | 'onRow'>,
+  head: Pick<Told, 'heads' | 'headRow'>,
+): Promise<void> {
+  // Whatever else stands there is no item's, and no text for a database.
+  const ids = [...new Set(some.map(({ id }) => id))].filter((id) => /^[\w-]{1,64}$/.test(id));
+  const stored = new Map(ids.length > 0 ? (await sources.items(ids)).map((item) => [item.row.id, item]) : []);
+  const checked = some.map(({ row, values, id }) => {
+    const found = faultsOf(checking.section, checking.places, row.row);
+    const made =
+      id === ''
+        ? checkNew(checking, { row: row.row, values }, lacking, found)
+        : checkStored(checking, { row: row.row, values, id }, stored.get(id), found);
+    return { row, values, found, made };
+  });
+  const pictured = checked.flatMap(({ found, made }) =>
+    made?.act === 'change' && made.change.pictures ? [{ found, pictures: made.change.pictures }] : [],
+  );
+  if (pictured.length > 0) {
+    const broken = await sources.pictures(pictured.map(({ pictures }) => pictures));
+    for (const [at, { found }] of pictured.entries())
+      for (const { field, msg } of broken[at] ?? []) found.addNamed(field, msg);
+  }
+  for (const { row, values, found, made } of checked) {
+    const faults = found.list;
+    onRow({ ...head, row, values, faults, made: faults.length > 0 ? undefined : made });
+  }
+}
+
+/**
+ * Reads a file row by row and asks each by the rules of its section, as the writer does. A row that names an item is held
+ * against what is stored of it; one that does not is a new item. Blank rows do not count. Throws a SheetRefusal for a file of
+ * another shape.
+ */
+export async function checkSheet({
+  section,
+  categories,
+  rows,
+  headAt = -1,
+  is1904 = false,
+  mayPublish,
+  ...given
+}: Given): Promise<void> {
+  const columns = fileColumns(section, categories);
+  const seen = { titles: new Map(), items: new Map(), today: shanghaiDay(), now: shanghaiTime() };
+  let places: Places | undefined;
+  const head = { heads: [] as string[], headRow: 0 };
+  let idAt: number | undefined;
+  let count = 0;
+  let some: Waiting[] = [];
+  const flush = async (known: Places) => {
+    const checking = { section, places: known, is1904, mayPublish, ...seen };
+    await checkSome(some, checking, lackingOf(columns, known), given, head);
+    some = [];
+  };
+  for (const [index, all] of rows.entries()) {
+    if (index < headAt) continue;
+    const values = all
+      .slice(0, COLUMNS_READ)
+      .map((value) => (typeof value === 'string' ? standardText(value) : value));
+    const cells = Array.from(values, cellText);
+    if (isBlank(values)) continue;
+    if (!places) {
+      [head.heads, head.headRow] = [cells, index + 1];
+      places = placesOf(columns, cells);
+      for (const [{ role }, at] of places) if (role === 'id') idAt = at;
+      continue;
+    }
+    count += 1;
+    if (count > SHEET.rowsMost) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.rowsMost));
+    some.push({
+      row: { row: index + 1, cells },
+      values,
+      id: idAt === undefined ? '' : narrowText(cells[idAt] ?? ''),
+    });
+    if (some.length === AT_ONCE) await flush(places);
+  }
+  if (!places) throw new SheetRefusal(SHEETS.noSheet);
+  if (count === 0) throw new SheetRefusal(SHEETS.noRows);
+  if (some.length > 0) await flush(places);
+}

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Category } from '@pv-brain/contract/answers.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { STATES, type State } from '@pv-brain/contract/states.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { streamWorkbook } from '../../platform/text/workbook.ts';
+import { readConsoleItems } from '../editing/console.repository.ts';
+import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
+import { written } from './written.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Items that are in memory at a time. */
+const AT_ONCE = 100;
+
+/** The items of these ids, in their order, as an Excel file that is made while it is read. */
+export function exportStream(
+  db: Db,
+  section: Section,
+  { ids, categories }: { ids: readonly string[]; categories: readonly Category[] },
+): AsyncIterable<Uint8Array> {
+  const { label, time, states }: ContentType = contentTypes[section];
+  const columns = sheetColumns(section, categories, 'system');
+  // What enterprises send is not changed by a file.
+  const named = states ? [] : ITEM_COLUMNS;
+  const words: Readonly<Record<string, State>> = STATES[stateKind(contentTypes[section])];
+  const rowOf = (row: Row) => [
+    ...columns.map((column) => written(column, row)),
+    words[String(row.state)]?.word ?? String(row.state),
+    ...(time ? [] : [String(row.published_at)]),
+    String(row.updated_at),
+    ...named.map((column) => written(column, row)),
+  ];
+
+  async function* rows() {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE);
+      const found = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
+      for (const id of some) {
+        // Whatever was removed since the ids were read is not there.
+        const row = found.get(id);
+        if (row) yield rowOf(row);
+      }
+      await nextTurn();
+    }
+  }
+
+  const heads = [
+    ...columns.map(({ field }) => field.label),
+    SHEETS.state,
+    ...(time ? [] : [SHEETS.publishedAt]),
+    SHEETS.updatedAt,
+    ...named.map(({ field }) => field.label),
+  ];
+  return streamWorkbook(rows(), {
+    name: label,
+    columns: heads.map((header) => ({ header, width: 18 })),
+    freezePane: { rows: 1 },
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { exported, HEADS, openSheets, workbook } from '../../testing/sheets.ts';
+import { whileReading } from '../../testing/while-reading.ts';
+
+it('imports and then changes ten thousand rows while other requests go on', async () => {
+  const opened = await openSheets();
+  const { app, db, get, send } = opened;
+  await createItem(db, 'policy');
+  const text = '光伏组件回收利用。'.repeat(60);
+  const rows = Array.from({ length: 10_000 }, (_, at) => [
+    ...[`政策 ${at}`, '申报政策', '市级', '2026-10-27', `${text}\n${at}`],
+  ]);
+  const reading = { total: 1, looks: 20, pause: 2000 };
+  const first = await workbook([HEADS, ...rows]);
+  const imported = await whileReading(app, reading, () => send('import', first));
+  expect(imported).toMatchObject({ code: 0, data: { added: 10_000 } });
+  const drafts = await db
+    .selectFrom('policy')
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  expect(Number(drafts.rows)).toBe(10_000);
+
+  const sheet = await exported(opened, 'section=policy&state=draft');
+  for (const row of sheet.rows.keys()) sheet.set(row, '主题', `主题 ${row}`);
+  const second = await sheet.file();
+  const changed = await whileReading(app, reading, () => send('import', second));
+  expect(changed).toMatchObject({ code: 0, data: { added: 0, changed: 10_000, kept: 0 } });
+  const last = await get('list', { section: 'policy', filters: '{"fdTheme":"主题 9999"}' });
+  expect(last.rows).toMatchObject([{ revision: 2, values: { fdTheme: '主题 9999' } }]);
+});

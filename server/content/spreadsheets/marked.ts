@@ -1,0 +1,51 @@
+import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { writeWorkbook } from '../../platform/text/workbook.ts';
+import type { Fault } from './fault.ts';
+import type { CellValue } from './read-cell.ts';
+
+/** Cells that get a comment; each is a drawing, of which Excel bears only so many. */
+const COMMENTED = 1000;
+
+const WRONG = {
+  font: { color: { rgb: 'BE2A20' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FDEDEB' } },
+} as const;
+
+type Written = string | number | boolean | Date | null;
+
+/**
+ * The file's rows where they stood, each cell that is wrong coloured and saying why, with a sheet that lists all faults.
+ * `rows` are by their number in Excel, the head among them.
+ */
+export function markedWorkbook(
+  headRow: number,
+  rows: ReadonlyMap<number, readonly CellValue[]>,
+  faults: readonly Fault[],
+): Promise<Uint8Array> {
+  let last = 0;
+  for (const row of rows.keys()) last = Math.max(last, row);
+  const all: Written[][] = Array.from({ length: last }, (_, at) =>
+    Array.from(rows.get(at + 1) ?? [], (value) => value ?? null),
+  );
+  const cells = new Map(
+    faults.map(({ row, column, msg, hint }, at) => [
+      `${row - 1},${column}`,
+      {
+        value: all[row - 1]?.[column] ?? null,
+        style: WRONG,
+        ...(at < COMMENTED ? { comment: { text: [msg, hint].filter(Boolean).join('\n') } } : {}),
+      },
+    ]),
+  );
+  const list = faults.map(({ cell, label, msg, hint }) => [cell, label, msg, hint]);
+  return writeWorkbook({
+    sheets: [
+      { name: SHEETS.marked, rows: all, cells, freezePane: { rows: headRow } },
+      {
+        name: SHEETS.faults,
+        rows: [[...SHEETS.faultHeads], ...list],
+        columns: [{ width: 10 }, { width: 18 }, { width: 48 }, { width: 48 }],
+      },
+    ],
+  });
+}

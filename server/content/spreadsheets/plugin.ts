@@ -1,0 +1,174 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { contentRelease } from '@pv-brain/contract/calls/drafts.ts';
+import * as calls from '@pv-brain/contract/calls/sheets.ts';
+import type { ConsoleSort } from '@pv-brain/contract/console.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { SHEET, SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Storage } from '../../assets/files/storage/storage.ts';
+import { expectBody, receiveFile } from '../../assets/files/uploads/receive.ts';
+import type { UnderWay } from '../../assets/files/uploads/under-way.ts';
+import { caller } from '../../identity/accounts/access.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { readCategories } from '../../platform/site-config/system.repository.ts';
+import { writeChecked } from '../core/writing/write-checked.ts';
+import { idsOf } from '../editing/bulk.ts';
+import { readConsoleIds } from '../editing/console.repository.ts';
+import { operator, sectionOf, writtenSection } from '../editing/operator.ts';
+import { viewOf } from '../editing/view.ts';
+import { exportStream } from './export.ts';
+import { createJudge, type Judge } from './judge.ts';
+import type { SheetOrder } from './sheet-worker.ts';
+import { templateWorkbook } from './template.ts';
+
+interface SheetsParts {
+  db: Db;
+  storage: Storage;
+  underWay: UnderWay;
+  versions: Versions;
+}
+
+interface Arrived {
+  look(want: SheetOrder['want']): ReturnType<Judge['look']>;
+  section: Section;
+  /** As it is called where it comes from. */
+  name: string;
+  /** Whether it was checked as of somebody who may change what visitors see. */
+  mayPublish: boolean;
+}
+
+function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readable) {
+  return reply
+    .header('content-type', SHEET_TYPE)
+    .header('content-disposition', attachment(`${name}.xlsx`))
+    .header('cache-control', 'private, no-store')
+    .send(body);
+}
+
+const mayRelease = (request: FastifyRequest): boolean =>
+  allows(caller(request).account.roles, contentRelease.may);
+
+/** Content from Excel files and in them, by the definitions of the sections. */
+export async function sheetsPlugin(
+  app: FastifyInstance,
+  { db, storage, underWay, versions }: SheetsParts,
+): Promise<void> {
+  const { staging } = storage;
+  const judge = createJudge(db);
+
+  /** Takes a file in for as long as `work` needs it. Throws a Refusal for one that is no Excel file by its name. */
+  async function withFile<T>(request: FastifyRequest, work: (arrived: Arrived) => Promise<T>): Promise<T> {
+    const { account } = caller(request);
+    const most = SHEET.fileMost;
+    const place = await underWay.admit({ account, address: request.ip, ...expectBody(request, most) });
+    try {
+      const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
+      try {
+        const section = writtenSection({ section: received.fields.attKey ?? '' });
+        refuseByName(received.name);
+        const categories = await readCategories(db, section);
+        const { path, name } = received;
+        // Whoever may change what lies out of sight need not be who may change what visitors see.
+        const mayPublish = mayRelease(request);
+        const order = { path, section, categories, mayPublish };
+        const look: Arrived['look'] = (want) => judge.look({ ...order, want }, account.id);
+        return await work({ look, section, name, mayPublish });
+      } finally {
+        await rm(received.path, { force: true });
+      }
+    } finally {
+      place.leave();
+    }
+  }
+
+  mount(app, calls.contentTemplate, async (given, _, reply) => {
+    const section = sectionOf(given);
+    const bytes = await templateWorkbook(section, await readCategories(db, section));
+    return sendSheet(reply, SHEETS.template(contentTypes[section].label), bytes);
+  });
+
+  mount(app, calls.contentImportCheck, (_, request) =>
+    withFile(request, async ({ look }) => {
+      const { report } = await look('report');
+      return { code: 0, msg: SERVER.ok, data: report };
+    }),
+  );
+
+  mount(app, calls.contentImportMarked, (_, request, reply) =>
+    withFile(request, async ({ look, name }) => {
+      const { marked } = await look('marked');
+      const base = name.replace(/\.xlsx$/i, '');
+      return sendSheet(reply, `${base}-${SHEETS.marked}`, marked ?? new Uint8Array());
+    }),
+  );
+
+  mount(app, calls.contentImport, (_, request) =>
+    withFile(request, async ({ look, section, name, mayPublish }) => {
+      const { rows, changes, report } = await look('rows');
+      if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
+      const author = operator(request);
+      const [added, changed] = [rows.length, changes.length];
+      const data = { added, changed, kept: report.kept };
+      if (added + changed > 0)
+        await transact(db, async (transaction) => {
+          await writeChecked(transaction, author, section, { rows, changes });
+          const detail = {
+            section,
+            file: name,
+            rows: added,
+            first: rows[0]?.id,
+            last: rows.at(-1)?.id,
+            changed,
+          };
+          const { actorId, actor, address } = author;
+          await writeAudit(transaction, {
+            ...{ actorId, actor, address, detail },
+            ...{ action: 'content-imported', target: section, subject: contentTypes[section].label },
+          });
+          await request.checkAccess(transaction);
+          // What the rows were checked by may have been lost while they were.
+          if (mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
+        });
+      await versions.show();
+      return { code: 0, msg: SHEETS.imported(added, changed), data };
+    }),
+  );
+
+  mount(app, calls.contentExport, async (given, request, reply) => {
+    const { sort } = given;
+    const section: Section = sectionOf(given);
+    const how = { sort: (sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
+    const chosen = given.fdIds ? idsOf(given.fdIds) : [];
+    const ids = chosen.length > 0 ? chosen : await readConsoleIds(db, viewOf(section, given), how);
+    if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
+    const { actorId, actor, address } = operator(request);
+    const { state, category, text, filters } = given;
+    const which = chosen.length > 0 ? { chosen } : { state, category, text, filters };
+    const detail = { section, rows: ids.length, ...which };
+    const { label: subject } = contentTypes[section];
+    const action = 'content-exported';
+    await writeAudit(db, { actorId, actor, address, action, target: section, subject, detail });
+    const categories = await readCategories(db, section);
+    const stream = Readable.from(exportStream(db, section, { ids, categories }));
+    return sendSheet(reply, SHEETS.exported(contentTypes[section].label, shanghaiDay()), stream);
+  });
+}
+
+function refuseByName(name: string): void {
+  const lower = name.toLowerCase();
+  const refuse = (msg: string) => new Refusal(415, msg, [{ field: 'file', msg }]);
+  if (lower.endsWith('.xls')) throw refuse(SHEETS.oldFormat);
+  if (!lower.endsWith('.xlsx')) throw refuse(SHEETS.notExcel);
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Category } from '@pv-brain/contract/answers.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { NewRow } from '../core/writing/new-item.ts';
+import { checkSheet, type Told } from './check.ts';
+import type { SheetChange } from './checking.ts';
+import { fileColumns } from './columns.ts';
+import type { Fault } from './fault.ts';
+import { SheetRefusal } from './head.ts';
+import { markedWorkbook } from './marked.ts';
+import { openSheet } from './open-sheet.ts';
+import type { CellValue } from './read-cell.ts';
+import { reporting, type SheetReport } from './report.ts';
+import type { Sources, StoredItem } from './stored.ts';
+
+/** What is asked of the thread: to judge a file, to mark its faults in it, or to judge it and hand its rows over. */
+export interface SheetOrder {
+  want: 'report' | 'marked' | 'rows';
+  path: string;
+  section: Section;
+  categories: readonly Category[];
+  /** Whether who sends it may change what visitors see. */
+  mayPublish: boolean;
+}
+
+/** What the thread asks of the database. */
+export type SheetAsk =
+  | { ask: 'items'; of: Parameters<Sources['items']>[0] }
+  | { ask: 'pictures'; of: Parameters<Sources['pictures']>[0] };
+
+/** What the thread answers: any number of `rows` and `changes`, then one of the others. */
+export type SheetAnswer =
+  | { rows: readonly NewRow[] }
+  | { changes: readonly SheetChange[] }
+  | { report: SheetReport }
+  | { marked: Uint8Array }
+  | { refused: string };
+
+/** Rows that go over at a time. */
+const HANDED = 100;
+
+/** Asks the thread that has the database. */
+async function ask<T>(of: SheetAsk): Promise<T> {
+  const answered = once(parentPort as MessagePort, 'message');
+  parentPort?.postMessage(of);
+  const [answer] = await answered;
+  return answer as T;
+}
+
+const sources: Sources = {
+  items: (of) => ask<StoredItem[]>({ ask: 'items', of }),
+  pictures: (of) => ask<FieldError[][]>({ ask: 'pictures', of }),
+};
+
+async function work({ want, path, ...order }: SheetOrder): Promise<void> {
+  const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
+  const { section, categories } = order;
+  const { name, ...sheet } = await openSheet(path, fileColumns(section, categories));
+  const { add, report } = reporting(section, name);
+  const above = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
+  const values = new Map<number, readonly CellValue[]>(above.map((cells, at) => [at + 1, cells]));
+  const faults: Fault[] = [];
+  const items: NewRow[] = [];
+  const changes: SheetChange[] = [];
+  const onRow = (told: Told) => {
+    add(told);
+    if (want === 'marked') {
+      values.set(told.headRow, told.heads);
+      values.set(told.row.row, told.values);
+      faults.push(...told.faults);
+    }
+    if (want !== 'rows') return;
+    if (told.made?.act === 'add') items.push(told.made.item);
+    if (told.made?.act === 'change') changes.push(told.made.change);
+  };
+  await checkSheet({ ...order, ...sheet, sources, onRow });
+  const result = report();
+  if (want === 'marked') return send({ marked: await markedWorkbook(result.headRow, values, faults) });
+  if (want === 'rows' && result.faultCount === 0) {
+    for (let from = 0; from < items.length; from += HANDED) send({ rows: items.slice(from, from + HANDED) });
+    for (let from = 0; from < changes.length; from += HANDED)
+      send({ changes: changes.slice(from, from + HANDED) });
+  }
+  send({ report: result });
+}
+
+try {
+  await work(workerData as SheetOrder);
+} catch (error) {
+  if (!(error instanceof SheetRefusal)) throw error;
+  parentPort?.postMessage({ refused: error.message } satisfies SheetAnswer);
+}

@@ -1,0 +1,37 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/schema.ts';
+import { brokenPictures } from '../core/writing/media-uses.ts';
+import type { Values } from '../core/writing/values.ts';
+import { readConsoleItems, readWriters } from '../editing/console.repository.ts';
+
+/** An item that a file may change, with the name of who wrote it last; the program has none. */
+export interface StoredItem {
+  row: RowOf<Section>;
+  by: string | null;
+}
+
+/** What a file's thread asks of the database. */
+export interface Sources {
+  /** Those of these items that there are, in no order. */
+  items(ids: readonly string[]): Promise<readonly StoredItem[]>;
+  /** What is wrong with the pictures that these values name, of each of them. */
+  pictures(all: readonly Values[]): Promise<readonly (readonly FieldError[])[]>;
+}
+
+export const sourcesOf = (db: Db, section: Section): Sources => ({
+  async items(ids) {
+    const rows = await readConsoleItems(db, section, ids);
+    const writers = await readWriters(db, section, ids);
+    return rows.map((row) => ({
+      row: row as unknown as RowOf<Section>,
+      by: writers.get(String(row.id)) ?? null,
+    }));
+  },
+  async pictures(all) {
+    const broken = [];
+    for (const values of all) broken.push(await brokenPictures(db, section, values));
+    return broken;
+  },
+});

@@ -1,0 +1,101 @@
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { discard } from '../../assets/files/storage/discard.ts';
+import type { Store } from '../../assets/files/storage/store.ts';
+import { countWaiting, withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
+import { erase } from '../../content/core/writing/write.ts';
+import { type Account, holdAccount } from '../../identity/accounts/account.repository.ts';
+import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import {
+  hasOwner,
+  holdCompany,
+  releaseCompanyName,
+} from '../../identity/accounts/companies/company.repository.ts';
+import { forgetMail } from '../../messaging/email/letter.repository.ts';
+import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import {
+  ENTRY_PEOPLE,
+  erasePeople,
+  listOver,
+  listWithdrawable,
+} from '../../submissions/intake/leave.repository.ts';
+import { takeBack } from '../../submissions/intake/withdraw.ts';
+import { closeAccount, emptyCompany, hasColleagues } from './rights.repository.ts';
+
+export interface Closed {
+  /** Submissions that were withdrawn with the account. */
+  withdrawn: number;
+  /** Files that no submission needs any more. */
+  files: { id: string; path: string }[];
+  /** Whether the company is left without an account, and with it without a presence. */
+  wasLast: boolean;
+}
+
+/** Whether a company would be left with people, none of whom decides for it. */
+const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
+  companyId !== null &&
+  (await hasColleagues(db, id, companyId, { isActive: true })) &&
+  !(await hasOwner(db, companyId, { but: id }));
+
+/**
+ * Closes a customer's account for good, to be called in a transaction. With the last account of a company goes all that
+ * nobody has dealt with yet, and what it offers on the market; the people's names and numbers in it are erased. What was
+ * dealt with is a public record and stays. Throws a Refusal where colleagues would be left without an owner.
+ */
+export async function leave(
+  db: Db,
+  account: Account,
+  by: Pick<AuditEntry, 'actor' | 'actorId' | 'address' | 'detail'>,
+): Promise<Closed> {
+  const { id: actorId, username, companyId } = account;
+  await holdAccount(db, actorId);
+  if (companyId !== null) await holdCompany(db, companyId);
+  if (await leavesOwnerless(db, account)) throw new Refusal(409, ACCOUNT_ANSWER.ownerNeeded);
+  const wasLast = companyId !== null && !(await hasColleagues(db, actorId, companyId));
+  const open = wasLast ? await listWithdrawable(db, companyId) : [];
+  const withdrawn: typeof open = [];
+  for (const submission of open) {
+    if (await takeBack(db, { ...submission, actorId })) withdrawn.push(submission);
+  }
+  if (wasLast) {
+    await erasePeople(db, companyId);
+    const ids = await listOver(db, companyId);
+    await erase(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PEOPLE });
+    await releaseCompanyName(db, companyId);
+    await emptyCompany(db, companyId, actorId);
+    await voidLinks(db, { purpose: 'join', companyId });
+  }
+  const files = await withdrawWaiting(db, actorId);
+  await forgetMail(db, actorId);
+  await closeAccount(db, actorId);
+  // The log last: it is held until the end.
+  for (const { id, kind, receipt_no: subject } of withdrawn)
+    await writeAudit(db, { ...by, action: `${kind}-withdrawn`, target: id, subject });
+  const detail = { ...by.detail, withdrawn: withdrawn.length, files: files.length };
+  await writeAudit(db, { ...by, action: 'account-closed', target: username, detail });
+  return { withdrawn: withdrawn.length, files, wasLast };
+}
+
+/** What {@link leave} would come to now. */
+export async function foresee(db: Db, account: Account) {
+  const { id, companyId } = account;
+  const isLast = companyId !== null && !(await hasColleagues(db, id, companyId));
+  const open = isLast ? await listWithdrawable(db, companyId) : [];
+  const countOf = (kind: SubmissionKind) => open.filter((submission) => submission.kind === kind).length;
+  return {
+    ...{ isLast, needsOwner: await leavesOwnerless(db, account) },
+    ...{ applications: countOf('application'), intentions: countOf('intention'), entries: countOf('entry') },
+    files: await countWaiting(db, id),
+  };
+}
+
+/** Removes the files of a closed account from the store. What cannot be removed now, the sweep removes later. */
+export async function removeFiles(
+  parts: { db: Db; store: Store },
+  files: Closed['files'],
+  failed: (error: unknown, id: string) => void,
+): Promise<void> {
+  for (const file of files) await discard(parts, file).catch((error: unknown) => failed(error, file.id));
+}

@@ -1,0 +1,55 @@
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { companyNameOf, isPhone, mobileOf } from '@pv-brain/contract/rules.ts';
+import type { LoginThrottle } from '../../identity/accounts/login-throttle.ts';
+import { withOwnPassword } from '../../identity/accounts/passwords/own-password.ts';
+import { endOtherSessions, type LiveSession } from '../../identity/accounts/session.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { renameAccount } from './rights.repository.ts';
+
+export interface Correction {
+  password: string;
+  /** A new mobile number; empty leaves it. */
+  userName: string;
+  /** A new company name; empty leaves it. */
+  fdComName: string;
+}
+
+/**
+ * Corrects the mobile number, with which one signs in from then on; all other sessions end. A company's name says who
+ * applies for public money, so nobody changes it alone: the wish is written down, and the answer says where to turn.
+ * Throws a Refusal.
+ */
+export async function correctAccount(
+  parts: { db: Db; throttle: LoginThrottle },
+  { account, sessionId }: LiveSession,
+  form: Correction,
+  address: string,
+): Promise<void> {
+  const { id: actorId, username } = account;
+  const userName = mobileOf(form.userName);
+  const fdComName = companyNameOf(form.fdComName);
+  if (fdComName !== '' && fdComName !== account.companyName) {
+    const detail = { field: 'fdComName', before: account.companyName, wanted: fdComName };
+    await writeAudit(parts.db, { actorId, actor: username, action: 'correction-asked', address, detail });
+    const msg = ACCOUNT_ANSWER.companyByOperator;
+    throw new Refusal(409, msg, [{ field: 'fdComName', msg }]);
+  }
+  if (userName === '') throw new Refusal(400, ACCOUNT_ANSWER.nothingToCorrect);
+  if (!isPhone(userName)) throw Refusal.field({ field: 'userName', msg: REGISTRATION.phoneInvalid });
+  if (userName === username) throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.sameAsBefore });
+  if (!form.password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
+  const own = { username, password: form.password, address };
+  const wrong = { field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
+  await withOwnPassword(parts, { ...own, ...wrong }, async (transaction) => {
+    if (!(await renameAccount(transaction, actorId, userName))) {
+      const msg = ACCOUNT_ANSWER.numberTaken;
+      throw new Refusal(409, msg, [{ field: 'userName', msg }]);
+    }
+    await endOtherSessions(transaction, actorId, sessionId);
+    const detail = { field: 'userName', before: username, after: userName };
+    await writeAudit(transaction, { actorId, actor: userName, action: 'account-corrected', address, detail });
+  });
+}

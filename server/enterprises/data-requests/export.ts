@@ -1,0 +1,76 @@
+import { type MySubmission, SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts';
+import type { Account } from '../../identity/accounts/account.repository.ts';
+import { listConsents } from '../../identity/accounts/consent.repository.ts';
+import { listSessions } from '../../identity/accounts/session.repository.ts';
+import { listToldTo } from '../../messaging/announcements/reader.repository.ts';
+import { readMailOf } from '../../messaging/email/letter.repository.ts';
+import { findPending } from '../../messaging/email/link.repository.ts';
+import { readNotices } from '../../messaging/notices/notice.repository.ts';
+import { auditAbout } from '../../platform/audit/about.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { readMine } from '../../submissions/intake/my.ts';
+import { accountFacts } from './rights.repository.ts';
+
+const PORTION = 500;
+
+type Sent = { [K in SubmissionKind]: MySubmission<K> }[SubmissionKind];
+
+/** Everything of a kind that this account submitted, newest first. */
+async function submitted(db: Db, kind: SubmissionKind, { id, companyId }: Account): Promise<Sent[]> {
+  if (companyId === null) return [];
+  const all: Sent[] = [];
+  for (let offset = 0; ; offset += PORTION) {
+    const rows: readonly Sent[] = await readMine[kind](db, {
+      companyId,
+      accountId: id,
+      offset,
+      size: PORTION,
+    });
+    all.push(...rows);
+    if (rows.length < PORTION) return all;
+  }
+}
+
+/** Everything that this account was told of, newest first. */
+async function told(db: Db, accountId: string) {
+  const all: Awaited<ReturnType<typeof readNotices>> = [];
+  for (let offset = 0; ; offset += PORTION) {
+    const rows = await readNotices(db, { accountId, only: undefined, offset, size: PORTION });
+    all.push(...rows);
+    if (rows.length < PORTION) return all;
+  }
+}
+
+/**
+ * What is kept about an account's owner, for the owner to take along: times are Shanghai time. No hash and no key is in
+ * it, and nothing about others.
+ */
+export async function exportAccount(db: Db, account: Account) {
+  const { id, username, roles, avatar, companyId, companyName } = account;
+  const sessions = await listSessions(db, [id]);
+  const submissions: Partial<Record<SubmissionKind, Sent[]>> = {};
+  for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
+  return {
+    exportedAt: shanghaiTime(),
+    account: { id, username, roles, avatar, ...(await accountFacts(db, id)) },
+    company: companyId && { fdComId: companyId, fdComName: companyName },
+    consents: await listConsents(db, id),
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      address: session.address,
+      userAgent: session.user_agent,
+      signedInAt: shanghaiTime(new Date(session.created_at)),
+      seenAt: shanghaiTime(new Date(session.seen_at)),
+    })),
+    mail: { ...(await readMailOf(db, id)), pending: (await findPending(db, id))?.address ?? null },
+    notices: await told(db, id),
+    submissions,
+    announcements: await listToldTo(db, id),
+    uploads: (await listOwnUploads(db, id)).map(({ path: _, ...upload }) => upload),
+    audit: await auditAbout(db, { id, username }),
+  };
+}
+
+export type OwnData = Awaited<ReturnType<typeof exportAccount>>;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
+import { bearer, PASSWORD, post } from '../../testing/accounts.ts';
+import { giveAddress, writing } from '../../testing/letters.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { ownData } from '../../testing/unzip.ts';
+
+const TO = 'apply@jingyao.example';
+const NEXT = 'next@jingyao.example';
+
+/** Somebody who was told of something by mail, and whose next mail waits for a mail server that is busy, as does a link. */
+async function told() {
+  let isBusy = false;
+  const kit = await writing(() => (isBusy ? 450 : null));
+  const { db, customer, submit, operator, mails, jobs, mine } = kit;
+  const password_hash = await hashPassword(PASSWORD);
+  await db.updateTable('account').set({ password_hash }).where('id', '=', customer.accountId).execute();
+  await giveAddress(db, customer.accountId, TO);
+  const reviewer = await operator('reviewer');
+  const { fdId, fdReceiptNo } = await submit('intention');
+  await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
+  await expect.poll(() => mails(TO).length).toBe(1);
+  await expect.poll(async () => (await jobs('notice-mail'))[0]?.state).toBe('done');
+  isBusy = true;
+  await reviewer.send('step', { fdId, step: 'win', state: 'contacted' });
+  await mine(customer.token).send('choose', { steps: true });
+  await mine(customer.token).send('address', { email: NEXT });
+  await expect
+    .poll(async () => (await jobs('notice-mail', 'confirm-mail')).map(({ attempts }) => attempts))
+    .toEqual([1, 1, 1]);
+  return { ...kit, fdReceiptNo, reviewer };
+}
+
+describe('what is kept of somebody for mail', () => {
+  it('is in what they take along: address, choices, and what they were told of', async () => {
+    const { app, db, customer, fdReceiptNo } = await told();
+    const colleague = await createAccount(db, { companyId: customer.companyId });
+    await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
+    const response = await app.inject({ url: '/api/my/account/export', headers: bearer(customer.token) });
+    const data = await ownData(response.rawPayload);
+    expect(data.mail).toEqual({
+      ...{ address: TO, confirmedAt: expect.any(String), pending: NEXT, stoppedAt: null },
+      ...{ steps: true, reminders: false, announcements: false, weekly: false },
+    });
+    expect(data.notices).toMatchObject([
+      { step: 'win', title: '应用1', receipt_no: fdReceiptNo },
+      { step: 'contact', title: '应用1', receipt_no: fdReceiptNo },
+    ]);
+    expect(response.body).not.toContain('colleague@');
+  });
+
+  it('is gone with the account, with the mails that wait, and those that were sent are no longer theirs', async () => {
+    const { app, db, customer, jobs, taken } = await told();
+    const colleague = await createAccount(db, { companyId: customer.companyId });
+    await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
+    const headers = bearer(customer.token);
+    const closed = await post(app, '/api/my/account/close', { password: PASSWORD }, { headers });
+    expect(closed.json()).toMatchObject({ code: 0 });
+    expect(await jobs('notice-mail', 'confirm-mail')).toEqual([]);
+    for (const table of ['mail_choice', 'account_link', 'notice'] as const)
+      expect(await db.selectFrom(table).select('account_id').execute(), table).toEqual([]);
+    const account = await db
+      .selectFrom('account')
+      .select(['email', 'email_confirmed_at'])
+      .where('id', '=', customer.accountId)
+      .executeTakeFirst();
+    expect(account).toEqual({ email: null, email_confirmed_at: null });
+    expect(taken).toHaveLength(1);
+    const other = await db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', colleague.accountId)
+      .execute();
+    expect(other).toEqual([{ email: 'colleague@jingyao.example' }]);
+  });
+});

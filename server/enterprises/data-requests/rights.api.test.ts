@@ -1,0 +1,363 @@
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../content/core/writing/history.ts';
+import { setState } from '../../content/core/writing/write.ts';
+import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
+import { verifyAudit } from '../../platform/audit/verify.repository.ts';
+import {
+  accountApp,
+  auditLog,
+  bearer,
+  login,
+  newCustomer,
+  newOperator,
+  newPhone,
+  PASSWORD,
+  post,
+  register,
+  signIn,
+  userInfo,
+} from '../../testing/accounts.ts';
+import { createAccount, createUpload } from '../../testing/submissions.ts';
+import { submitting } from '../../testing/submitting.ts';
+import { ownData, unzip } from '../../testing/unzip.ts';
+import { uploaded } from '../../testing/uploads.ts';
+
+const EXPORT = '/api/my/account/export';
+const CORRECT = '/api/my/account/correct';
+const CLOSE = '/api/my/account/close';
+const broken = (field: string, msg: string, code = 400) => ({ code, msg, errors: [{ field, msg }] });
+
+const data = (app: FastifyInstance, token: string) => app.inject({ url: EXPORT, headers: bearer(token) });
+const send = (app: FastifyInstance, url: string, token: string, form: Record<string, string>) =>
+  post(app, url, { password: PASSWORD, ...form }, { headers: bearer(token) });
+
+async function customer() {
+  const kit = await accountApp();
+  const username = await newCustomer(kit.app);
+  return { ...kit, username, ...(await signIn(kit.app, username)) };
+}
+
+/** An enterprise that has submitted one of each kind, with a file, and can give its password. */
+async function busy() {
+  const kit = await submitting();
+  const { db, customer: own, submit } = kit;
+  const password_hash = await hashPassword(PASSWORD);
+  await db.updateTable('account').set({ password_hash }).where('id', '=', own.accountId).execute();
+  const file = await createUpload(db, own.accountId);
+  const sent = {
+    application: await submit('application', { attKey_projectApplyInfoAtt: file }),
+    intention: await submit('intention'),
+    entry: await submit('entry'),
+  };
+  return { ...kit, own, file, sent };
+}
+
+/** An enterprise with a picture that has applied with a file which lies in the store. */
+async function filed() {
+  const kit = await submitting();
+  const { app, db, customer: own, submit } = kit;
+  const avatar = `data:image/webp;base64,${Buffer.from('picture').toString('base64')}`;
+  await db.updateTable('account').set({ avatar }).where('id', '=', own.accountId).execute();
+  const file = await uploaded(app, own.token, { fileName: '材料.zip' });
+  const sent = await submit('application', { attKey_projectApplyInfoAtt: file });
+  return { ...kit, own, sent };
+}
+
+describe('consent', () => {
+  const rows = (database: Awaited<ReturnType<typeof accountApp>>['database']) =>
+    database.db.selectFrom('consent').selectAll().execute();
+
+  it('is recorded with its version, and when and from where it was given', async () => {
+    const { app, database } = await accountApp();
+    const username = await newCustomer(app, { consent: '2026-11-22' });
+    const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    expect(await rows(database)).toMatchObject([
+      {
+        account_id: account.id,
+        document: 'privacy',
+        version: '2026-11-22',
+        at: expect.stringMatching(/^\d{4}-/),
+      },
+    ]);
+    const [entry] = await auditLog(database.db);
+    expect(entry).toMatchObject({ actor: username, detail: '{"consent":"2026-11-22"}' });
+  });
+
+  it.each(['', 'on', '2999-01-01', '../etc'])(
+    'is not made up for a client that sends %j',
+    async (consent) => {
+      const { app, database } = await accountApp();
+      await newCustomer(app, consent ? { consent } : {});
+      expect(await rows(database)).toEqual([]);
+    },
+  );
+
+  it('is not recorded for a registration that failed', async () => {
+    const { app, database } = await accountApp();
+    const userName = await newCustomer(app);
+    await register(app, { userName, consent: '2026-11-22' });
+    expect(await rows(database)).toEqual([]);
+  });
+});
+
+describe(`GET ${EXPORT}`, () => {
+  it('is a download of all there is about oneself, and of nobody else', async () => {
+    const { app, db, own, sent, file, submit } = await busy();
+    const waiting = await createUpload(db, own.accountId);
+    const colleague = await createAccount(db, { companyId: own.companyId });
+    const other = await submit('intention', {}, colleague.token);
+    const response = await data(app, own.token);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename=.*\.zip/),
+    });
+    const told = await ownData(response.rawPayload);
+    expect(told.account).toMatchObject({ id: own.accountId, username: own.username, roles: ['customer'] });
+    expect(told.company).toEqual({ fdComId: own.companyId, fdComName: own.companyName });
+    for (const kind of SUBMISSION_KINDS)
+      expect(told.submissions[kind], kind).toMatchObject([
+        { fdId: sent[kind].fdId, fdReceiptNo: sent[kind].fdReceiptNo, history: [{ fdState: 'pending' }] },
+      ]);
+    const files = told.uploads.map(({ attId, submissionId }: Record<string, string>) => [
+      attId,
+      submissionId,
+    ]);
+    expect(files).toEqual([
+      [file, sent.application.fdId],
+      [waiting, null],
+    ]);
+    expect(told.sessions).toHaveLength(1);
+    expect(told.audit.map(({ action }: { action: string }) => action)).toEqual([
+      ...['application-submitted', 'intention-submitted', 'entry-submitted', 'account-exported'],
+    ]);
+    for (const secret of [other.fdId, colleague.username, '$argon2', 'token_hash'])
+      expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  it('has tables for people and the files beside what programs read', async () => {
+    const { app, db, own, sent } = await filed();
+    const files = await unzip((await data(app, own.token)).rawPayload);
+    const folder = `附件/${sent.fdReceiptNo}`;
+    expect([...files.keys()]).toEqual(['个人信息.json', '个人信息.xlsx', '头像.webp', `${folder}/材料.zip`]);
+    expect(files.get('头像.webp')?.toString()).toBe('picture');
+    expect(files.get(`${folder}/材料.zip`)?.length).toBeGreaterThan(0);
+    const workbook = await readXlsx(files.get('个人信息.xlsx') ?? Buffer.of());
+    const rowsOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+    expect(rowsOf('账号')).toContainEqual(['用户名', own.username]);
+    const [head = [], first = []] = rowsOf('项目申报');
+    expect(first[head.indexOf('回执编号')]).toBe(sent.fdReceiptNo);
+    expect(first[head.indexOf('状态')]).toBe('待受理');
+    expect(rowsOf('操作记录').map((row) => row[1])).toEqual(['操作', '上传附件', '提交申报', '导出个人信息']);
+    expect(await db.selectFrom('upload').select('id').execute()).toHaveLength(1);
+  });
+
+  it('has the consent, and what was done at the terminal', async () => {
+    const { app, database } = await accountApp();
+    const username = await newCustomer(app, { consent: '2026-11-22' });
+    const { token } = await signIn(app, username);
+    const { setDisabled } = await import('../../identity/accounts/account.repository.ts');
+    const { writeAudit } = await import('../../platform/audit/audit.repository.ts');
+    await setDisabled(database.db, username, false);
+    const entry = { actor: 'terminal', address: 'local', action: 'account-enabled' } as const;
+    await writeAudit(database.db, { ...entry, target: username });
+    const told = await ownData((await data(app, token)).rawPayload);
+    expect(told.consents).toMatchObject([{ document: 'privacy', version: '2026-11-22' }]);
+    expect(told.audit).toMatchObject([
+      { action: 'register' },
+      { action: 'login' },
+      { action: 'account-enabled', address: 'local' },
+      { action: 'account-exported' },
+    ]);
+  });
+
+  it('is an operator’s too, ten times an hour', async () => {
+    const { app, database } = await accountApp();
+    const { token } = await signIn(app, await newOperator(database.db));
+    for (let count = 0; count < 10; count += 1) {
+      const response = await data(app, token);
+      expect(await ownData(response.rawPayload)).toMatchObject({ company: null, submissions: { entry: [] } });
+    }
+    expect((await data(app, token)).statusCode).toBe(429);
+  });
+});
+
+describe(`POST ${CORRECT}`, () => {
+  it('gives the account another number, and ends the other sessions', async () => {
+    const { app, database, username, token } = await customer();
+    const other = await signIn(app, username);
+    const userName = newPhone();
+    const response = await send(app, CORRECT, token, { userName });
+    expect(response.json()).toEqual({ code: 0, msg: '手机号已更正，请使用新的手机号登录' });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect((await userInfo(app, token)).json()).toMatchObject({ username: userName });
+    expect((await userInfo(app, other.token)).statusCode).toBe(401);
+    expect((await login(app, { username })).json().code).toBe(401);
+    await signIn(app, userName);
+    const log = await auditLog(database.db);
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        action: 'account-corrected',
+        detail: JSON.stringify({ field: 'userName', before: username, after: userName }),
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', {}, { code: 400, msg: '请填写需要更正的内容' }],
+    ['no number', { userName: '12345678901' }, broken('userName', '手机号格式不正确')],
+    ['no password', { userName: '13911112222', password: '' }, broken('password', '请填写密码')],
+    ['a wrong password', { userName: '13911112222', password: 'wrong' }, broken('password', '密码不正确')],
+  ])('refuses %s', async (_, form, expected) => {
+    const { app, username, token } = await customer();
+    expect((await send(app, CORRECT, token, form)).json()).toEqual(expected);
+    await signIn(app, username);
+  });
+
+  it('refuses the same number, and one that another has', async () => {
+    const { app, username, token } = await customer();
+    const same = await send(app, CORRECT, token, { userName: username });
+    expect(same.json()).toEqual(broken('userName', '与当前内容相同，无需更正'));
+    const taken = await send(app, CORRECT, token, { userName: await newCustomer(app) });
+    expect(taken.json()).toEqual(broken('userName', '该手机号已被其他账号使用', 409));
+  });
+
+  it('slows guessing down as the sign-in does', async () => {
+    const { app, token } = await customer();
+    const form = { userName: newPhone(), password: 'wrong' };
+    const options = { headers: bearer(token), remoteAddress: '192.0.2.1' };
+    for (let count = 0; count < 5; count += 1) await post(app, CORRECT, form, options);
+    const blocked = await post(app, CORRECT, { ...form, password: PASSWORD }, options);
+    expect(blocked.json()).toEqual({ code: 429, msg: '登录失败次数过多，请稍后再试' });
+    expect((await post(app, CLOSE, { password: PASSWORD }, options)).json().code).toBe(429);
+  });
+
+  it('says where to turn for the company’s name, and writes the wish down', async () => {
+    const { app, database, token } = await customer();
+    const response = await send(app, CORRECT, token, { fdComName: '晨曦新能源有限公司' });
+    expect(response.json()).toMatchObject({ code: 409, errors: [{ field: 'fdComName' }] });
+    expect(response.json().msg).toContain('联系我们');
+    expect((await userInfo(app, token)).json().fdComName).toBe('晨曦光伏有限公司');
+    expect(await auditLog(database.db)).toContainEqual(
+      expect.objectContaining({
+        action: 'correction-asked',
+        detail: '{"field":"fdComName","before":"晨曦光伏有限公司","wanted":"晨曦新能源有限公司"}',
+      }),
+    );
+  });
+});
+
+describe(`POST ${CLOSE}`, () => {
+  const people = /李晨|13900001111|li@example\.com|li-chen|光谷大道/;
+
+  it('withdraws what is open, erases the people in it, and frees the number', async () => {
+    const { app, db, own, sent, file } = await busy();
+    await setState(db, PROGRAM, { section: 'getbuginess', id: sent.entry.fdId }, 'approve');
+    const waiting = await createUpload(db, own.accountId);
+    const response = await send(app, CLOSE, own.token, {});
+    expect(response.json()).toMatchObject({ code: 0, data: { withdrawn: 3, files: 2 } });
+    expect(response.json().msg).toContain('账号已注销');
+    expect((await userInfo(app, own.token)).statusCode).toBe(401);
+    const market = await app.inject('/api/getbuginess/list?type=2');
+    expect(market.json()).toMatchObject({ rows: [], total: 0 });
+    const tables = [
+      'account',
+      'project_application',
+      'purchase_intention',
+      'getbuginess',
+      'content_revision',
+      'session',
+    ] as const;
+    const left = JSON.stringify(
+      await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
+    );
+    expect(left).not.toMatch(people);
+    expect(left).not.toContain(own.username);
+    expect(await db.selectFrom('submission').select(['state', 'live_key']).orderBy('id').execute()).toEqual([
+      { state: 'withdrawn', live_key: null },
+      { state: 'withdrawn', live_key: null },
+      { state: 'withdrawn', live_key: null },
+    ]);
+    const files = await db.selectFrom('upload').select('id').where('id', 'in', [file, waiting]).execute();
+    expect(files).toEqual([]);
+    const log = await auditLog(db);
+    const closing = { action: 'account-closed', actor: own.username, target: own.username };
+    expect(log).toContainEqual(expect.objectContaining({ ...closing, detail: '{"withdrawn":3,"files":2}' }));
+    for (const kind of SUBMISSION_KINDS)
+      expect(log).toContainEqual(
+        expect.objectContaining({ action: `${kind}-withdrawn`, target: sent[kind].fdId }),
+      );
+    expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  });
+
+  it('leaves what was dealt with as it is', async () => {
+    const { app, db, own, sent } = await busy();
+    const decided = { application: 'approved', intention: 'contacted' } as const;
+    for (const kind of ['application', 'intention'] as const)
+      await db
+        .updateTable('submission')
+        .set({ state: decided[kind] })
+        .where('id', '=', sent[kind].fdId)
+        .execute();
+    const response = await send(app, CLOSE, own.token, {});
+    expect(response.json().data).toEqual({ withdrawn: 1, files: 0 });
+    expect(await db.selectFrom('project_application').selectAll().executeTakeFirst()).toMatchObject({
+      submitter_name: '李晨',
+    });
+    const states = await db.selectFrom('submission').select('state').orderBy('id').execute();
+    expect(states.map(({ state }) => state)).toEqual(['approved', 'contacted', 'withdrawn']);
+  });
+
+  it('leaves what a company submitted to the colleagues', async () => {
+    const { app, db, own } = await busy();
+    const colleague = await createAccount(db, { companyId: own.companyId });
+    const response = await send(app, CLOSE, own.token, {});
+    expect(response.json()).toMatchObject({ code: 0, data: { withdrawn: 0, files: 0 } });
+    expect(response.json().msg).toContain('其他账号');
+    const { rows } = (
+      await app.inject({ url: '/api/my/application/list', headers: bearer(colleague.token) })
+    ).json();
+    expect(rows).toMatchObject([{ fdState: 'pending', fdSubmitterName: '李晨' }]);
+  });
+
+  it('is final: nobody signs in with it, and the number can be registered anew', async () => {
+    const { app, database, username, token } = await customer();
+    expect((await send(app, CLOSE, token, {})).json().code).toBe(0);
+    expect((await login(app, { username })).json()).toEqual({ code: 401, msg: '用户名或密码错误' });
+    const closed = await database.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+    expect(closed).toMatchObject({ disabled: 1, closed_at: expect.any(String), password_hash: '' });
+    expect((await login(app, { username: closed.username })).json().code).toBe(401);
+    const { setDisabled } = await import('../../identity/accounts/account.repository.ts');
+    expect(await setDisabled(database.db, closed.username, false)).toBe(false);
+    await newCustomer(app, { userName: username });
+    await signIn(app, username);
+  });
+
+  it.each([
+    ['no password', '', broken('password', '请填写密码')],
+    ['a wrong one', 'wrong', broken('password', '密码不正确')],
+  ])('refuses %s, and closes nothing', async (_, password, expected) => {
+    const { app, username, token } = await customer();
+    expect((await send(app, CLOSE, token, { password })).json()).toEqual(expected);
+    await signIn(app, username);
+  });
+
+  it('is done once by two at once', async () => {
+    const { app, token, database } = await customer();
+    const answers = await Promise.all([1, 2].map(() => send(app, CLOSE, token, {})));
+    const done = answers.filter((response) => response.json().code === 0);
+    expect(done).toHaveLength(1);
+    const log = await auditLog(database.db);
+    expect(log.filter(({ action }) => action === 'account-closed')).toHaveLength(1);
+  });
+
+  it.each([CORRECT, CLOSE])('%s is no operator’s', async (url) => {
+    const { app, database } = await accountApp();
+    const { token } = await signIn(app, await newOperator(database.db));
+    expect((await send(app, url, token, {})).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { checkRegistration, companyNameOf } from '@pv-brain/contract/rules.ts';
+import type { Store } from '../../assets/files/storage/store.ts';
+import { type Account, findAccount } from '../../identity/accounts/account.repository.ts';
+import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { privateUseProblem, standardText } from '../../platform/text/private-use.ts';
+import { leave, removeFiles } from './close.ts';
+import { exportAccount } from './export.ts';
+
+async function accountOf(db: Db, username: string): Promise<Account> {
+  const found = await findAccount(db, username);
+  if (!found) throw new Error(`no account ${username}`);
+  const { passwordHash: _, disabled: __, ...account } = found;
+  return account;
+}
+
+/** Writes what is kept about a person into a new file that only the system's user can read. */
+export async function exportToFile(db: Db, username: string, file: string): Promise<void> {
+  const data = await exportAccount(db, await accountOf(db, username));
+  await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  const entry = { ...TERMINAL, action: 'account-exported', target: username } as const;
+  await writeAudit(db, { ...entry, detail: { ...systemUser() } });
+}
+
+/** Closes a customer's account for a person who asked for it. Returns how many submissions were withdrawn. */
+export async function closeForPerson(
+  { db, store }: { db: Db; store: Store },
+  username: string,
+): Promise<number> {
+  const account = await accountOf(db, username);
+  if (isOperator(account.roles))
+    throw new Error(`${username} is an operator: account-disable shuts it out, and the log keeps its name`);
+  const { withdrawn, files } = await transact(db, (transaction) =>
+    leave(transaction, account, { ...TERMINAL, detail: { ...systemUser() } }),
+  );
+  // The server's sweep removes what stays.
+  await removeFiles({ db, store }, files, () => {});
+  return withdrawn;
+}
+
+/** Gives the company of an account the name that its papers prove. */
+export async function renameForPerson(db: Db, username: string, given: string): Promise<void> {
+  const { companyId, companyName: before } = await accountOf(db, username);
+  if (companyId === null) throw new Error(`${username} belongs to no company`);
+  const name = companyNameOf(standardText(given));
+  const valid = { userName: '13800000000', password: 'not used', confirmPassword: 'not used' };
+  const broken = checkRegistration({ ...valid, fdComName: name });
+  const problem = broken?.msg ?? privateUseProblem(name);
+  if (problem) throw new Error(problem);
+  await transact(db, async (transaction) => {
+    if (!(await renameCompany(transaction, { id: companyId, name })))
+      throw new Error(ACCOUNT_ANSWER.companyTaken);
+    const entry = { ...TERMINAL, action: 'company-renamed', target: username } as const;
+    await writeAudit(transaction, { ...entry, detail: { ...systemUser(), before, after: name } });
+  });
+}

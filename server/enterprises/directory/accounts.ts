@@ -1,0 +1,64 @@
+import { RESET_MINUTES } from '@pv-brain/contract/companies.ts';
+import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
+import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
+import { setDisabled } from '../../identity/accounts/account.repository.ts';
+import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import type { By } from './by.ts';
+import { forgetDisabledWith, holdCompany } from './company.repository.ts';
+import { findMember, type Member } from './item.repository.ts';
+
+/**
+ * A customer's account with its company, which is held: what is done to either comes one after the other. Throws an HttpError
+ * 404 for an operator's account, and for one that is closed or was never there.
+ */
+async function holdMember(db: Db, id: string) {
+  const seen = await findMember(db, id);
+  const company = seen && (await holdCompany(db, seen.companyId));
+  // It may have come into another company while this one waited.
+  const member = company && (await findMember(db, id));
+  if (!member || member.companyId !== company.id) throw notFound();
+  return { member, company };
+}
+
+const about = (by: By, { id: target, username: subject }: Member) => ({ ...by, target, subject });
+
+/** Shuts a customer's account out, which ends its sessions, or lets it in again. Throws a Refusal, or an HttpError 404. */
+export function switchAccount(
+  db: Db,
+  by: By,
+  { id, disabled, reason }: { id: string; disabled: boolean; reason: string },
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { member, company } = await holdMember(transaction, id);
+    if (!disabled && company.disabled_at !== null) throw new Refusal(409, COMPANIES_ANSWER.companyDisabled);
+    await forgetDisabledWith(transaction, id);
+    if ((member.disabled === 1) === disabled) return;
+    await setDisabled(transaction, member.username, disabled);
+    const detail = { before: { disabled: !disabled }, after: { disabled }, reason };
+    const action = disabled ? 'account-disabled' : 'account-enabled';
+    await writeAudit(transaction, { ...about(by, member), action, detail });
+  });
+}
+
+/**
+ * Makes the link by which a customer sets a new password, and takes those before it back: the operator hands it over and never
+ * knows the password. Throws a Refusal, or an HttpError 404.
+ */
+export function makeResetLink(db: Db, by: By, id: string): Promise<{ path: string; endsAt: string }> {
+  return transact(db, async (transaction) => {
+    const { member } = await holdMember(transaction, id);
+    if (member.disabled === 1) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);
+    await voidLinks(transaction, { purpose: 'password', accountId: id });
+    const lastsMs = RESET_MINUTES * 60_000;
+    const link = { purpose: 'password', accountId: id, by: by.actorId, lastsMs } as const;
+    const { token, endsAt } = await makeLink(transaction, link);
+    await writeAudit(transaction, { ...about(by, member), action: 'password-link-made' });
+    return { path: `${RESET_PAGE}#${token}`, endsAt: shanghaiTime(new Date(endsAt)) };
+  });
+}

@@ -1,0 +1,216 @@
+import { hash } from 'node:crypto';
+import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/companies.ts';
+import { checkFields, typedText } from '@pv-brain/contract/fields.ts';
+import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
+import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/my-company.ts';
+import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/rules.ts';
+import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { areaFaults } from '../../identity/accounts/areas.ts';
+import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';
+import { approveCompany } from '../../identity/accounts/companies/company-review.repository.ts';
+import { tellRenaming } from '../../messaging/notices/notice.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import type { By } from './by.ts';
+import {
+  addChange,
+  correctColumns,
+  decideChange,
+  disableAccounts,
+  enableAccounts,
+  findChange,
+  type HeldCompany,
+  holdCompany,
+  setCompanyDisabled,
+} from './company.repository.ts';
+import { readCompany } from './item.repository.ts';
+
+type Facts = Pick<HeldCompany, 'name' | 'area' | 'address' | 'contacts'>;
+
+/** Stands for what a company says of itself, so that nobody corrects what has changed since. */
+export const revisionOf = ({ name, area, address, contacts }: Facts): string =>
+  hash('sha256', JSON.stringify([name, area, address, contacts]), 'base64url').slice(0, 22);
+
+/** A company that is one still, held. Throws an HttpError 404, or a Refusal for one that became part of another. */
+async function hold(db: Db, id: string): Promise<HeldCompany> {
+  const company = await holdCompany(db, id);
+  if (!company) throw notFound();
+  if (company.merged_into !== null) {
+    const keeper = await readCompany(db, company.merged_into);
+    throw new Refusal(409, COMPANIES_ANSWER.mergedMeanwhile(keeper?.name ?? ''));
+  }
+  return company;
+}
+
+/** Lets a company that waits submit. Throws a Refusal where it does not wait any more. */
+export function approve(db: Db, by: By, id: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { name: subject } = await hold(transaction, id);
+    if (!(await approveCompany(transaction, id))) throw new Refusal(409, COMPANIES_ANSWER.notWaiting);
+    await writeAudit(transaction, { ...by, action: 'company-approved', target: id, subject });
+  });
+}
+
+/** Gives a company its name, or throws a Refusal at the field; of two that take a name at once the database lets one. */
+async function rename(db: Db, company: { id: string; name: string }): Promise<void> {
+  const msg = COMPANIES_ANSWER.nameTaken;
+  const taken = () => new Refusal(409, msg, [{ field: 'name', msg }]);
+  const isFree = await renameCompany(db, company).catch((error: unknown) => {
+    // Both databases say so in their messages.
+    if (/unique/i.test((error as Error).message)) throw taken();
+    throw error;
+  });
+  if (!isFree) throw taken();
+}
+
+interface Correction {
+  name: string;
+  area: string;
+  address: string;
+  /** JSON. */
+  contacts: string;
+  reason: string;
+  revision: string;
+}
+
+/** What stands of a correction, or throws a Refusal that names every broken field. */
+function readCorrection(form: Correction): Facts {
+  const filling = { by: 'operator', today: shanghaiDay() } as const;
+  const name = companyNameOf(form.name);
+  const problem = companyNameProblem(name);
+  const contacts = readContacts(form.contacts);
+  if (!contacts) {
+    const msg = COMPANIES_ANSWER.contactsInvalid(CONTACTS_MOST);
+    throw Refusal.field({ field: 'contacts', msg });
+  }
+  const { area, address, reason } = form;
+  const errors: FieldError[] = [
+    ...(problem ? [{ field: 'name', msg: problem }] : []),
+    ...checkFields(CORRECTION_FORM, { area, address, reason }, filling),
+    ...checkContacts(contacts, filling),
+  ];
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
+  return {
+    name,
+    area: area || null,
+    address: address || null,
+    contacts: contacts.length > 0 ? JSON.stringify(contacts) : null,
+  };
+}
+
+const FACTS = ['name', 'area', 'address', 'contacts'] as const;
+
+/** People are not told in the history: who has their data corrected is not served by its being kept. */
+const told = (field: (typeof FACTS)[number], value: string | null) => (field === 'contacts' ? null : value);
+
+/** Corrects what a company says of itself; what it submitted keeps the old name. Throws a Refusal, or an HttpError 404. */
+export function correct(db: Db, by: By, id: string, form: Correction): Promise<void> {
+  const after = readCorrection(form);
+  return transact(db, async (transaction) => {
+    const before = await hold(transaction, id);
+    if (form.revision !== revisionOf(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
+    const [unknown] = await areaFaults(transaction, after.area ?? '', before.area);
+    if (unknown) throw Refusal.field(unknown);
+    const fields = FACTS.filter((field) => before[field] !== after[field]);
+    if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);
+    if (before.name !== after.name) await rename(transaction, { id, name: after.name });
+    const { name: _, ...columns } = after;
+    await correctColumns(transaction, id, columns);
+    const { reason: note } = form;
+    for (const field of fields)
+      await addChange(transaction, {
+        ...{ company_id: id, field, note, by: by.actorId },
+        ...{ before: told(field, before[field]), after: told(field, after[field]) },
+      });
+    const entry = { ...by, target: id, subject: after.name };
+    if (before.name !== after.name) {
+      const detail = { before: before.name, after: after.name, reason: note };
+      await writeAudit(transaction, { ...entry, action: 'company-renamed', detail });
+    }
+    const others = fields.filter((field) => field !== 'name');
+    if (others.length === 0) return;
+    const detail = { fields: others, reason: note };
+    await writeAudit(transaction, { ...entry, action: 'company-edited', detail });
+  });
+}
+
+/**
+ * Says yes or no to a name that a company asks for. The first who decides has decided: the other is told who it was. Throws a
+ * Refusal, or an HttpError 404.
+ */
+export async function decide(
+  db: Db,
+  by: By,
+  { changeId: id, accept, answer: given }: { changeId: string; accept: boolean; answer: string },
+): Promise<void> {
+  const field = REASON_FORM.reason;
+  const answer = typedText(field, given) || null;
+  const [broken] = answer === null ? [] : checkFields({ reason: field }, { reason: answer }, FILLING());
+  if (broken) throw Refusal.field({ ...broken, field: 'answer' });
+  if (!accept && answer === null)
+    throw Refusal.field({ field: 'answer', msg: COMPANIES_ANSWER.answerNeeded });
+  await transact(db, async (transaction) => {
+    const seen = await findChange(transaction, id);
+    if (seen?.field !== 'name') throw notFound();
+    const company = await holdCompany(transaction, seen.company_id);
+    const state = accept ? 'accepted' : 'refused';
+    if (!company || !(await decideChange(transaction, { id, state, answer, by: by.actorId })))
+      throw await decidedAlready(transaction, id);
+    const entry = { ...by, target: company.id };
+    const name = seen.after ?? '';
+    const detail = { before: company.name, after: name, ...(answer ? { reason: answer } : {}) };
+    if (accept) {
+      await rename(transaction, { id: company.id, name });
+      await writeAudit(transaction, { ...entry, action: 'company-renamed', subject: name, detail });
+    } else
+      await writeAudit(transaction, { ...entry, action: 'rename-declined', subject: company.name, detail });
+    const told = { companyId: company.id, changeId: id, isAccepted: accept, title: name, note: answer };
+    await tellRenaming(transaction, told);
+  });
+}
+
+const FILLING = () => ({ by: 'operator', today: shanghaiDay() }) as const;
+
+async function decidedAlready(db: Db, id: string): Promise<Refusal> {
+  const change = await findChange(db, id);
+  const { state = 'withdrawn', decidedBy, decided_at } = change ?? {};
+  const words = COMPANIES_ANSWER.decidedWords;
+  const word = state === 'waiting' ? words.withdrawn : words[state];
+  return new Refusal(409, COMPANIES_ANSWER.decidedAlready(decidedBy ?? '', word, decided_at ?? ''));
+}
+
+/**
+ * Shuts a company out: its accounts that may sign in, their sessions, and the links into it. Returns how many accounts; none
+ * where it was shut out already.
+ */
+export function disable(db: Db, by: By, id: string, reason: string): Promise<number> {
+  return transact(db, async (transaction) => {
+    // First, as in a merger: who joins at this moment is there before, or finds no way in.
+    await voidLinks(transaction, { purpose: 'join', companyId: id });
+    const { name: subject, disabled_at } = await hold(transaction, id);
+    if (disabled_at !== null) return 0;
+    await setCompanyDisabled(transaction, id, true);
+    const accounts = await disableAccounts(transaction, id);
+    const detail = { accounts, reason };
+    await writeAudit(transaction, { ...by, action: 'company-disabled', target: id, subject, detail });
+    return accounts;
+  });
+}
+
+/** Lets a company in again, and the accounts that were shut out with it; returns how many they are. */
+export function enable(db: Db, by: By, id: string, reason: string): Promise<number> {
+  return transact(db, async (transaction) => {
+    const { name: subject, disabled_at } = await hold(transaction, id);
+    if (disabled_at === null) return 0;
+    await setCompanyDisabled(transaction, id, false);
+    const accounts = await enableAccounts(transaction, id);
+    const detail = { accounts, reason };
+    await writeAudit(transaction, { ...by, action: 'company-enabled', target: id, subject, detail });
+    return accounts;
+  });
+}

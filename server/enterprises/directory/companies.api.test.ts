@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import {
+  approveCompany,
+  holdForReview,
+} from '../../identity/accounts/companies/company-review.repository.ts';
+import { auditLog, bearer, newPhone, userInfo } from '../../testing/accounts.ts';
+import { askForName, lookingAfter } from '../../testing/companies.ts';
+import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+
+const REASON = '核对营业执照';
+
+async function kit() {
+  const all = await lookingAfter();
+  const { db, customer, admin } = all;
+  const revision = async (id = customer.companyId) =>
+    (await admin.get('item', { id })).data.revision as string;
+  const correction = async (change: Record<string, string> = {}) => ({
+    ...{ id: customer.companyId, name: customer.companyName, area: '', address: '', contacts: '[]' },
+    ...{ reason: REASON, revision: await revision() },
+    ...change,
+  });
+  const told = async () =>
+    (await auditLog(db))
+      .filter(({ action }) => !action.startsWith('call-'))
+      .map(({ action, target, subject }) => [action, target, subject]);
+  return { ...all, revision, correction, told };
+}
+
+describe('the list', () => {
+  it('finds a company by a part of its name, its number, a phone, a receipt and its area', async () => {
+    const { db, customer, admin, submit } = await kit();
+    const other = await createSignedIn(db, '澜州晶曜光能科技有限公司');
+    await db.updateTable('company').set({ area: '澜州高新区' }).where('id', '=', other.companyId).execute();
+    const { fdReceiptNo } = await submit('application');
+    const found = async (query: Record<string, string>) =>
+      (await admin.get('list', query)).rows.map(({ id }: { id: string }) => id);
+    expect(await found({})).toEqual([other.companyId, customer.companyId]);
+    expect(await found({ sort: 'oldest' })).toEqual([customer.companyId, other.companyId]);
+    expect(await found({ text: '晶曜光能' })).toEqual([other.companyId]);
+    expect(await found({ text: other.companyId })).toEqual([other.companyId]);
+    expect(await found({ text: customer.username })).toEqual([customer.companyId]);
+    expect(await found({ text: customer.username.slice(0, -1) })).toContain(customer.companyId);
+    const digits = customer.username;
+    for (const text of [
+      `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`,
+      `+86 ${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`,
+      digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+    ])
+      expect(await found({ text }), text).toEqual([customer.companyId]);
+    expect(await found({ text: `${digits.slice(0, 3)} ${digits.slice(3, -1)}` })).toContain(
+      customer.companyId,
+    );
+    expect(await found({ text: fdReceiptNo })).toEqual([customer.companyId]);
+    expect(await found({ area: '高新' })).toEqual([other.companyId]);
+    expect(await found({ text: '100%_' })).toEqual([]);
+    expect(await found({ pageNum: '2', pageSize: '1' })).toEqual([customer.companyId]);
+  });
+
+  it('tells of each what a list shows, and how many there are in each state', async () => {
+    const { db, customer, admin, submit } = await kit();
+    const waiting = await createSignedIn(db);
+    await holdForReview(db, waiting.companyId);
+    const shut = await createSignedIn(db);
+    await admin.send('disable', { id: shut.companyId, reason: REASON });
+    await askForName(db, customer, '改成这个名称有限公司');
+    await submit('application');
+    await submit('intention');
+    await createAccount(db, { roles: ['member'], companyId: customer.companyId });
+    const { rows, counts, total } = await admin.get('list', { tab: 'renaming' });
+    expect(counts).toEqual({ all: 3, normal: 1, waiting: 1, disabled: 1, renaming: 1 });
+    expect(total).toBe(1);
+    expect(rows).toEqual([
+      {
+        ...{ id: customer.companyId, name: customer.companyName, area: null, state: 'normal' },
+        ...{ wanted: '改成这个名称有限公司', phone: customer.username, members: 2 },
+        createdAt: expect.stringMatching(/^\d{4}-/),
+        sent: { application: 1, intention: 1, entry: 0 },
+      },
+    ]);
+    for (const [tab, { companyId }] of [
+      ['waiting', waiting],
+      ['disabled', shut],
+      ['normal', customer],
+    ] as const)
+      expect((await admin.get('list', { tab })).rows, tab).toMatchObject([{ id: companyId }]);
+    const filtered = await admin.get('list', { text: waiting.companyName });
+    expect(filtered.counts).toEqual({ all: 1, normal: 0, waiting: 1, disabled: 0, renaming: 0 });
+  });
+
+  it('is saved as a table, which the log tells', async () => {
+    const { app, db, admin } = await kit();
+    const url = '/api/console/companies/export?tab=normal';
+    const response = await app.inject({ url, headers: bearer(admin.token) });
+    expect(response.headers['content-type']).toContain('spreadsheetml');
+    expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      ...{ action: 'companies-exported', actor: admin.username, detail: '{"tab":"normal","rows":1}' },
+    });
+  });
+});
+
+describe('one company', () => {
+  it('is told with its numbers, its people and names like its own', async () => {
+    const { db, customer, admin, submit } = await kit();
+    const alike = await createSignedIn(db, customer.companyName.replace('有限公司', '股份有限公司'));
+    await submit('entry');
+    const { data } = await admin.get('item', { id: customer.companyId });
+    expect(data).toMatchObject({
+      ...{ id: customer.companyId, name: customer.companyName, state: 'normal', contacts: [], area: '' },
+      ...{ mergedInto: null, uploadBytes: 0, changes: [] },
+      numbers: [{ kind: 'entry', state: 'pending', rows: 1 }],
+      members: [
+        {
+          ...{ id: customer.accountId, username: customer.username, name: null, owner: true },
+          ...{ disabled: false, withCompany: false, sessions: 1, signedInAt: null, resetEnds: null },
+        },
+      ],
+      similar: [{ id: alike.companyId, name: alike.companyName }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash|password/);
+    expect((await admin.get('item', { id: 'nothing' })).statusCode).toBe(404);
+  });
+
+  it('is seen by reviewers and auditors, who change nothing', async () => {
+    const { customer, operator, correction } = await kit();
+    for (const role of ['reviewer', 'auditor'] as const) {
+      const { get, send } = await operator(role);
+      expect((await get('item', { id: customer.companyId })).code, role).toBe(0);
+      expect((await send('correct', await correction())).statusCode, role).toBe(403);
+      expect((await send('disable', { id: customer.companyId, reason: REASON })).statusCode, role).toBe(403);
+    }
+  });
+});
+
+describe('approving', () => {
+  it('ends the wait once; who comes second is told', async () => {
+    const { db, customer, admin, told } = await kit();
+    const { companyId: id, companyName } = customer;
+    await holdForReview(db, id);
+    const answers = await Promise.all([admin.send('approve', { id }), admin.send('approve', { id })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
+    expect(await told()).toEqual([['company-approved', id, companyName]]);
+    expect(await approveCompany(db, id)).toBeNull();
+  });
+});
+
+describe('correcting', () => {
+  it('writes each change down, and leaves what was submitted as it was', async () => {
+    const { db, customer, admin, submit, correction } = await kit();
+    const { fdId } = await submit('application');
+    const contacts = [{ name: '周景行', position: '经理', phone: '13800001826', email: '' }];
+    const change = { name: '晨曦光伏股份有限公司', area: '澜州高新区', contacts: JSON.stringify(contacts) };
+    expect(await admin.send('correct', await correction(change))).toMatchObject({ code: 0 });
+    const { data } = await admin.get('item', { id: customer.companyId });
+    expect(data).toMatchObject({ name: '晨曦光伏股份有限公司', area: '澜州高新区', address: '', contacts });
+    const by = { state: 'accepted', note: REASON, askedBy: admin.username, byCompany: false, of: null };
+    expect(data.changes).toMatchObject([
+      { ...by, field: 'contacts', before: null, after: null },
+      { ...by, field: 'area', before: null, after: '澜州高新区' },
+      { ...by, field: 'name', before: customer.companyName, after: '晨曦光伏股份有限公司' },
+    ]);
+    const sent = db.selectFrom('submission').select('company_name').where('id', '=', fdId);
+    expect(await sent.executeTakeFirst()).toEqual({ company_name: customer.companyName });
+    const log = (await auditLog(db)).slice(-2);
+    expect(log.map(({ action, detail }) => [action, detail])).toEqual([
+      [
+        'company-renamed',
+        JSON.stringify({ before: customer.companyName, after: '晨曦光伏股份有限公司', reason: REASON }),
+      ],
+      ['company-edited', JSON.stringify({ fields: ['area', 'contacts'], reason: REASON })],
+    ]);
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ name: '企'.repeat(67) }, 'name'],
+    [{ area: '区'.repeat(101) }, 'area'],
+    [{ reason: '' }, 'reason'],
+    [{ contacts: '{' }, 'contacts'],
+    [{ contacts: '[{"name":"","phone":"1"}]' }, 'contacts.0.name'],
+  ])('refuses %j at its field', async (change, field) => {
+    const { admin, correction } = await kit();
+    const answer = await admin.send('correct', await correction(change));
+    expect(answer.code).toBe(400);
+    expect(answer.errors.map((error: { field: string }) => error.field)).toContain(field);
+  });
+
+  it('changes nothing where nothing differs, and nothing that has changed since it was read', async () => {
+    const { admin, correction } = await kit();
+    expect(await admin.send('correct', await correction())).toMatchObject({ code: 400 });
+    const stale = await correction({ area: '经开区' });
+    expect(await admin.send('correct', await correction({ area: '高新区' }))).toMatchObject({ code: 0 });
+    expect(await admin.send('correct', stale)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('刷新'),
+    });
+  });
+
+  it('gives no name that another has, in whatever spelling, nor of two at once both', async () => {
+    const { db, customer, admin, correction, revision } = await kit();
+    const other = await createSignedIn(db, 'ABC光伏有限公司');
+    const taken = await admin.send('correct', await correction({ name: 'ａｂｃ 光伏有限公司' }));
+    expect(taken).toMatchObject({ code: 409, errors: [{ field: 'name' }] });
+    const wanted = { name: '一个名称有限公司' };
+    const answers = await Promise.all([
+      admin.send('correct', await correction(wanted)),
+      admin.send('correct', {
+        ...(await correction(wanted)),
+        ...{ id: other.companyId, revision: await revision(other.companyId) },
+      }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const named = db.selectFrom('company').select('id').where('name', '=', wanted.name);
+    expect(await named.execute()).toHaveLength(1);
+    expect(customer.companyId).not.toBe(other.companyId);
+  });
+});
+
+describe('a name that a company asks for', () => {
+  it('is given with a yes, and the log tells', async () => {
+    const { db, customer, admin } = await kit();
+    const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
+    expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
+    const { data } = await admin.get('item', { id: customer.companyId });
+    expect(data.name).toBe('澜州晶曜光能股份有限公司');
+    expect(data.changes).toMatchObject([
+      {
+        ...{ id: changeId, state: 'accepted', byCompany: true, askedBy: customer.username },
+        ...{ decidedBy: admin.username, note: '变更登记' },
+      },
+    ]);
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      action: 'company-renamed',
+      target: customer.companyId,
+    });
+  });
+
+  it('is declined with a reason alone', async () => {
+    const { db, customer, admin } = await kit();
+    const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
+    const bare = await admin.send('decide', { changeId, accept: 'false', answer: ' ' });
+    expect(bare).toMatchObject({ code: 400, errors: [{ field: 'answer' }] });
+    expect(await admin.send('decide', { changeId, answer: '通知书不清晰' })).toMatchObject({ code: 0 });
+    const { data } = await admin.get('item', { id: customer.companyId });
+    expect(data).toMatchObject({
+      name: customer.companyName,
+      changes: [{ state: 'refused', answer: '通知书不清晰' }],
+    });
+  });
+
+  it('is decided once: of two operators the second is told who was first', async () => {
+    const { db, customer, admin, operator } = await kit();
+    const second = await operator('administrator');
+    const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
+    const answers = await Promise.all([
+      admin.send('decide', { changeId, accept: 'true' }),
+      second.send('decide', { changeId, answer: '不符' }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const lost = answers.find(({ code }) => code === 409);
+    const winner = answers[0]?.code === 0 ? admin : second;
+    expect(lost?.msg).toContain(winner.username);
+  });
+
+  it('waits on where another has the name by now', async () => {
+    const { db, customer, admin } = await kit();
+    const changeId = await askForName(db, customer, '先到先得有限公司');
+    await createSignedIn(db, '先到先得有限公司');
+    expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 409 });
+    const { data } = await admin.get('item', { id: customer.companyId });
+    expect(data).toMatchObject({ name: customer.companyName, changes: [{ state: 'waiting' }] });
+  });
+});
+
+describe('shutting out', () => {
+  it('an account ends its sessions, and lets it in again', async () => {
+    const { app, db, customer, admin, told } = await kit();
+    const { accountId: id, username } = customer;
+    expect(await admin.send('accounts/disable', { id, reason: '' })).toMatchObject({
+      ...{ code: 400, errors: [{ field: 'reason' }] },
+    });
+    expect(await admin.send('accounts/disable', { id, reason: REASON })).toMatchObject({ code: 0 });
+    expect((await userInfo(app, customer.token)).statusCode).toBe(401);
+    expect(await db.selectFrom('session').select('id').where('account_id', '=', id).execute()).toEqual([]);
+    await admin.send('accounts/disable', { id, reason: REASON });
+    expect(await admin.send('accounts/enable', { id, reason: REASON })).toMatchObject({ code: 0 });
+    expect(await told()).toEqual([
+      ['account-disabled', id, username],
+      ['account-enabled', id, username],
+    ]);
+  });
+
+  it('a company shuts out all of it, and lets in those alone that it shut out', async () => {
+    const { app, db, customer, admin } = await kit();
+    const { companyId: id } = customer;
+    const member = await createAccount(db, { roles: ['member'], companyId: id });
+    const before = await createAccount(db, { roles: ['member'], companyId: id });
+    await admin.send('accounts/disable', { id: before.accountId, reason: REASON });
+    const disabled = await admin.send('disable', { id, reason: REASON });
+    expect(disabled).toMatchObject({ code: 0, msg: expect.stringContaining('2 个账号') });
+    expect((await userInfo(app, member.token)).statusCode).toBe(401);
+    expect((await admin.get('item', { id })).data.state).toBe('disabled');
+    // A member of it is not let in alone.
+    const alone = await admin.send('accounts/enable', { id: member.accountId, reason: REASON });
+    expect(alone).toMatchObject({ code: 409 });
+    expect(await admin.send('enable', { id, reason: REASON })).toMatchObject({ code: 0 });
+    const { data } = await admin.get('item', { id });
+    const shut = data.members.filter((one: { disabled: boolean }) => one.disabled);
+    expect(shut).toMatchObject([{ id: before.accountId, withCompany: false }]);
+  });
+
+  it('does not reach operators, nor accounts that are closed', async () => {
+    const { db, customer, admin, operator } = await kit();
+    const { accountId: reviewer } = await operator('reviewer');
+    const both = await createAccount(db, { roles: ['customer', 'editor'], companyId: customer.companyId });
+    const closed = await createAccount(db, { companyId: customer.companyId });
+    await db
+      .updateTable('account')
+      .set({ closed_at: '2026-01-01 00:00:00' })
+      .where('id', '=', closed.accountId)
+      .execute();
+    for (const id of [reviewer, both.accountId, closed.accountId, admin.accountId, newPhone()])
+      for (const call of ['accounts/disable', 'accounts/enable', 'accounts/reset'])
+        expect((await admin.send(call, { id, reason: REASON })).statusCode, call).toBe(404);
+    const { data } = await admin.get('item', { id: customer.companyId });
+    expect(data.members).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+
+/** What is held of a company until the end of the transaction; undefined where there is none. */
+export function holdCompany(db: Db, id: string) {
+  return db
+    .updateTable('company')
+    .set((row) => ({ created_at: row.ref('created_at') }))
+    .where('id', '=', id)
+    .returning(['id', 'name', 'area', 'address', 'contacts', 'waits_since', 'disabled_at', 'merged_into'])
+    .returning(['upload_bytes'])
+    .executeTakeFirst();
+}
+
+export type HeldCompany = NonNullable<Awaited<ReturnType<typeof holdCompany>>>;
+
+/** Writes what operators correct beside the name. */
+export async function correctColumns(
+  db: Db,
+  id: string,
+  columns: { area: string | null; address: string | null; contacts: string | null },
+): Promise<void> {
+  await db.updateTable('company').set(columns).where('id', '=', id).execute();
+}
+
+/** A change that an operator made, which holds at once. */
+export async function addChange(
+  db: Db,
+  change: Pick<CompanyChangeTable, 'company_id' | 'field' | 'before' | 'after' | 'note'> & { by: string },
+): Promise<void> {
+  const { by, ...what } = change;
+  const now = shanghaiTime();
+  await db
+    .insertInto('company_change')
+    .values({
+      ...{ id: newId(), ...what, state: 'accepted' },
+      ...{ asked_by: by, asked_at: now, decided_by: by, decided_at: now, answer: null },
+    })
+    .execute();
+}
+
+/** What a change is about, whatever became of it. */
+export function findChange(db: Db, id: string) {
+  return db
+    .selectFrom('company_change')
+    .leftJoin('account', 'account.id', 'decided_by')
+    .select([
+      'company_change.company_id',
+      'field',
+      'before',
+      'after',
+      'state',
+      'decided_at',
+      'account.username as decidedBy',
+    ])
+    .where('company_change.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Decides a change that waits. False where it no longer does: the update itself decides who was first. */
+export async function decideChange(
+  db: Db,
+  { id, state, by, answer }: { id: string; state: 'accepted' | 'refused'; by: string; answer: string | null },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('company_change')
+    .set({ state, answer, decided_by: by, decided_at: shanghaiTime() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** Takes back what waits of a company. */
+export async function withdrawChanges(
+  db: Db,
+  companyId: string,
+  { by, answer }: { by: string; answer: string },
+): Promise<void> {
+  await db
+    .updateTable('company_change')
+    .set({ state: 'withdrawn', answer, decided_by: by, decided_at: shanghaiTime() })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Shuts out all accounts of a company that are not, and ends their sessions; returns how many they were. */
+export async function disableAccounts(db: Db, companyId: string): Promise<number> {
+  const shut = await db
+    .updateTable('account')
+    .set({ disabled: 1, disabled_with: 1, updated_at: shanghaiTime() })
+    .where('company_id', '=', companyId)
+    .where('disabled', '=', 0)
+    .returning('id')
+    .execute();
+  await db
+    .deleteFrom('session')
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('account').select('id').where('company_id', '=', companyId),
+    )
+    .execute();
+  await db
+    .updateTable('account_link')
+    .set({ used_at: nowMs() })
+    .where('used_at', 'is', null)
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('account').select('id').where('company_id', '=', companyId),
+    )
+    .execute();
+  return shut.length;
+}
+
+/** Lets those in again that were shut out with their company; returns how many they were. */
+export async function enableAccounts(db: Db, companyId: string): Promise<number> {
+  const open = await db
+    .updateTable('account')
+    .set({ disabled: 0, disabled_with: 0, updated_at: shanghaiTime() })
+    .where('company_id', '=', companyId)
+    .where('disabled_with', '=', 1)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return open.length;
+}
+
+export async function setCompanyDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ disabled_at: disabled ? shanghaiTime() : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An account that is shut out for itself is not let in with its company. */
+export async function forgetDisabledWith(db: Db, accountId: string): Promise<void> {
+  await db.updateTable('account').set({ disabled_with: 0 }).where('id', '=', accountId).execute();
+}

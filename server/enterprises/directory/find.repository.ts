@@ -1,0 +1,192 @@
+import type { CompanyState, CompanyTab } from '@pv-brain/contract/companies.ts';
+import { mobileOf } from '@pv-brain/contract/rules.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { holds } from '../../platform/database/like.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** By what companies are looked for; what is empty does not narrow. */
+export interface Sought {
+  text?: string | undefined;
+  area?: string | undefined;
+}
+
+type Where = ExpressionBuilder<Schema, 'company'>;
+
+/** The beginning of a mobile number. */
+const PHONE_PART = /^1\d{2,10}$/;
+const RECEIPT = /^[A-Z]{2}\d{8}-[\dA-Z]{4,}$/;
+
+/** A name that it has, or that one had which became part of it; or what belongs to it alone. */
+function hasText(eb: Where, text: string): Expression<SqlBool> {
+  const found = [
+    holds(eb.ref('company.name'), text),
+    eb('company.id', '=', text),
+    sql<SqlBool>`company.id in (select merged_into from company as part
+      where part.merged_into is not null and ${holds(sql.ref<string>('part.name'), text)})`,
+  ];
+  const phone = mobileOf(text);
+  if (PHONE_PART.test(phone)) {
+    const next = String(Number(phone) + 1);
+    found.push(
+      eb(
+        'company.id',
+        'in',
+        eb
+          .selectFrom('account')
+          .select((row) => row.ref('account.company_id').$notNull().as('id'))
+          .where('username', '>=', phone)
+          .where('username', '<', next)
+          .where('company_id', 'is not', null),
+      ),
+    );
+  }
+  const receipt = text.toUpperCase();
+  if (RECEIPT.test(receipt))
+    found.push(
+      eb(
+        'company.id',
+        'in',
+        eb.selectFrom('submission').select('company_id').where('receipt_no', '=', receipt),
+      ),
+    );
+  return eb.or(found);
+}
+
+/** As literals: an index of some rows alone answers no question with a parameter in it. */
+const isAskedFor = sql<SqlBool>`company.id in (select company_id from company_change
+  where state = 'waiting' and field = 'name')`;
+
+const IN_TAB: Readonly<Record<CompanyTab, (eb: Where) => Expression<SqlBool>[]>> = {
+  all: () => [],
+  normal: (eb) => [eb('disabled_at', 'is', null), eb('waits_since', 'is', null)],
+  waiting: (eb) => [eb('disabled_at', 'is', null), eb('waits_since', 'is not', null)],
+  disabled: (eb) => [eb('disabled_at', 'is not', null)],
+  renaming: () => [isAskedFor],
+};
+
+const seeking = (db: Db, { text, area }: Sought, tab: CompanyTab) =>
+  db
+    .selectFrom('company')
+    .where('merged_into', 'is', null)
+    .where((eb) =>
+      eb.and([
+        ...IN_TAB[tab](eb),
+        ...(text ? [hasText(eb, text)] : []),
+        ...(area ? [holds(eb.ref('company.area'), area)] : []),
+      ]),
+    );
+
+/** How many there are in each tab, in one pass over the index of lists. */
+export async function countCompanies(db: Db, sought: Sought): Promise<Record<CompanyTab, number>> {
+  const row = await seeking(db, sought, 'all')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .select((eb) => {
+      const sum = (tab: CompanyTab) =>
+        eb.fn
+          .coalesce(
+            eb.fn.sum<number>(
+              eb
+                .case()
+                .when(eb.and(IN_TAB[tab](eb)))
+                .then(1)
+                .else(0)
+                .end(),
+            ),
+            eb.lit(0),
+          )
+          .as(tab);
+      return [sum('normal'), sum('waiting'), sum('disabled'), sum('renaming')];
+    })
+    .executeTakeFirstOrThrow();
+  const { all, normal, waiting, disabled, renaming } = row;
+  return {
+    all: Number(all),
+    normal: Number(normal),
+    waiting: Number(waiting),
+    disabled: Number(disabled),
+    renaming: Number(renaming),
+  };
+}
+
+/** A page of the ids; they rise with time. */
+export async function readCompanyIds(
+  db: Db,
+  sought: Sought,
+  { tab, oldest, offset, size }: { tab: CompanyTab; oldest: boolean; offset: number; size: number },
+): Promise<string[]> {
+  const rows = await seeking(db, sought, tab)
+    .select('company.id')
+    .orderBy('company.id', oldest ? 'asc' : 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface ListedCompany {
+  id: string;
+  name: string;
+  area: string | null;
+  state: CompanyState;
+  /** The name that it asks for. */
+  wanted: string | null;
+  /** Of who has been in charge longest. */
+  phone: string | null;
+  members: number;
+  createdAt: string;
+  sent: Record<SubmissionKind, number>;
+}
+
+export const stateOf = (row: { disabled_at: string | null; waits_since: string | null }): CompanyState =>
+  row.disabled_at !== null ? 'disabled' : row.waits_since !== null ? 'waiting' : 'normal';
+
+/** What a list shows of companies, in the order of the ids. */
+export async function readCompanies(db: Db, ids: readonly string[]): Promise<ListedCompany[]> {
+  if (ids.length === 0) return [];
+  const companies = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'area', 'created_at', 'waits_since', 'disabled_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const accounts = await db
+    .selectFrom('account')
+    .leftJoin('account_role', (join) =>
+      join.onRef('account_role.account_id', '=', 'account.id').on('account_role.role', '=', 'customer'),
+    )
+    .select(['account.company_id as companyId', 'username', 'account_role.role as role'])
+    .where('account.company_id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .orderBy('account.id')
+    .execute();
+  const sent = await db
+    .selectFrom('submission')
+    .select(['company_id as companyId', 'kind'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('company_id', 'in', ids)
+    .groupBy(['company_id', 'kind'])
+    .execute();
+  const wanted = await db
+    .selectFrom('company_change')
+    .select(['company_id as companyId', 'after'])
+    .where('company_id', 'in', ids)
+    .where('field', '=', 'name')
+    .where(sql<SqlBool>`state = 'waiting'`)
+    .execute();
+  const rows = companies.map((company): ListedCompany => {
+    const isOf = ({ companyId }: { companyId: string | null }) => companyId === company.id;
+    const people = accounts.filter(isOf);
+    const number = (kind: SubmissionKind) =>
+      Number(sent.find((each) => isOf(each) && each.kind === kind)?.rows ?? 0);
+    return {
+      ...{ id: company.id, name: company.name, area: company.area, state: stateOf(company) },
+      wanted: wanted.find(isOf)?.after ?? null,
+      phone: people.find(({ role }) => role !== null)?.username ?? null,
+      ...{ members: people.length, createdAt: company.created_at },
+      sent: { application: number('application'), intention: number('intention'), entry: number('entry') },
+    };
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,111 @@
+import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { ACCOUNT_COLUMNS, type Account, toAccount } from '../../identity/accounts/account.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+
+/** A company as it stands, merged or not. */
+export function readCompany(db: Db, id: string) {
+  return db
+    .selectFrom('company')
+    .leftJoin('company as keeper', 'keeper.id', 'company.merged_into')
+    .select(['company.id', 'company.name', 'company.area', 'company.address', 'company.contacts'])
+    .select(['company.created_at', 'company.waits_since', 'company.disabled_at', 'company.upload_bytes'])
+    .select(['company.merged_into', 'keeper.name as keeper_name'])
+    .where('company.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
+
+/** How many of what a company sent are of each kind and state. */
+export async function countSent(db: Db, companyId: string) {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['kind', 'state'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('company_id', '=', companyId)
+    .groupBy(['kind', 'state'])
+    .execute();
+  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
+}
+
+const customers = (db: Db) =>
+  db
+    .selectFrom('account')
+    .leftJoin('company', 'company.id', 'account.company_id')
+    .select([...ACCOUNT_COLUMNS, 'account.name as name', 'account.signed_in_at as signedInAt'])
+    .select(['account.disabled as disabled', 'account.disabled_with as disabledWith'])
+    .where('account.company_id', 'is not', null)
+    .where('account.closed_at', 'is', null);
+
+/** The accounts of a company that are anybody's, the first that was made first. */
+export async function readMembers(db: Db, companyId: string) {
+  const rows = await customers(db)
+    .where('account.company_id', '=', companyId)
+    .orderBy('account.id')
+    .execute();
+  return rows.map(toAccount).filter(({ roles }) => !isOperator(roles));
+}
+
+export type Member = Awaited<ReturnType<typeof readMembers>>[number];
+
+/** A customer's account; undefined for an operator's, and for one that is closed. */
+export async function findMember(
+  db: Db,
+  id: string,
+): Promise<(Member & Account & { companyId: string }) | undefined> {
+  const row = await customers(db).where('account.id', '=', id).executeTakeFirst();
+  const member = row && toAccount(row);
+  if (!member || member.companyId === null || isOperator(member.roles)) return undefined;
+  return { ...member, companyId: member.companyId };
+}
+
+/** Until when the newest link of each account opens by which it may set a password; milliseconds since 1970. */
+export async function readResetEnds(
+  db: Db,
+  accountIds: readonly string[],
+  now = nowMs(),
+): Promise<Map<string | null, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account_link')
+    .select(['account_id', 'ends_at'])
+    .where('account_id', 'in', accountIds)
+    .where('purpose', '=', 'password')
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ account_id, ends_at }) => [account_id, ends_at]));
+}
+
+/** Changes that are told, the last ones. */
+const CHANGES_SHOWN = 100;
+
+/** What was changed of a company, or is to be, newest first; and of those that became part of it. */
+export function readChanges(db: Db, companyId: string) {
+  return db
+    .selectFrom('company_change as change')
+    .innerJoin('company', 'company.id', 'change.company_id')
+    .innerJoin('account as asker', 'asker.id', 'change.asked_by')
+    .leftJoin('account as decider', 'decider.id', 'change.decided_by')
+    .select(['change.id', 'change.field', 'before', 'after', 'note', 'state', 'answer'])
+    .select(['asked_at as askedAt', 'decided_at as decidedAt', 'asker.company_id as askerOf'])
+    .select(['company.id as companyId', 'company.name as companyName'])
+    .select(({ fn }) => [
+      fn.coalesce('asker.name', 'asker.username').as('askedBy'),
+      fn.coalesce('decider.name', 'decider.username').as('decidedBy'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('change.company_id', '=', companyId),
+        eb(
+          'change.company_id',
+          'in',
+          eb.selectFrom('company as part').select('part.id').where('part.merged_into', '=', companyId),
+        ),
+      ]),
+    )
+    .orderBy('change.id', 'desc')
+    .limit(CHANGES_SHOWN)
+    .execute();
+}

@@ -1,0 +1,321 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { findLink, makeLink } from '../../identity/accounts/account-link.repository.ts';
+import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
+import { holdForReview } from '../../identity/accounts/companies/company-review.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { submit } from '../../submissions/intake/submit.ts';
+import { accountApp, auditLog, bearer, post, register, userInfo } from '../../testing/accounts.ts';
+import { DRAFT, personOf } from '../../testing/announcing.ts';
+import { askForName, lookingAfter } from '../../testing/companies.ts';
+import { applicationFields, createAccount, createSignedIn, createUpload } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { NAMING_A_COMPANY } from './merge.repository.ts';
+
+const REASON = '重复注册';
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+async function kit() {
+  const all = await lookingAfter();
+  const { db, customer, admin } = all;
+  const part = await createSignedIn(db, '并入的光伏有限公司');
+  const pair = { id: customer.companyId, other: part.companyId };
+  const merge = (change: Partial<typeof pair> = {}) =>
+    admin.send('merge', { ...pair, reason: REASON, ...change });
+  const ofCompany = async (id: string) => {
+    const sent = db
+      .selectFrom('submission')
+      .select(['id', 'live_key', 'company_name'])
+      .where('company_id', '=', id);
+    return sent.orderBy('id').execute();
+  };
+  const bytesOf = async (id: string) => {
+    const row = db.selectFrom('company').select('upload_bytes').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).upload_bytes;
+  };
+  return { ...all, part, pair, merge, ofCompany, bytesOf };
+}
+
+/** Columns by which other tables name a company: those with such a name, and those that refer to one. */
+async function naming(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const named = tables
+    .filter(({ isView }) => !isView)
+    .flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => /^(.*_)?(company|com)_id$|^merged_into$/.test(column.name))
+        .map((column) => `${name}.${column.name}`),
+    );
+  const query = isPostgres
+    ? sql<{ name: string }>`
+        select cl.relname || '.' || att.attname as name from pg_constraint con
+        join pg_class cl on cl.oid = con.conrelid
+        join pg_attribute att on att.attrelid = con.conrelid and att.attnum = any(con.conkey)
+        where con.contype = 'f' and con.confrelid = 'company'::regclass`
+    : sql<{ name: string }>`
+        select tables.name || '.' || keys."from" as name from sqlite_schema as tables
+        join pragma_foreign_key_list(tables.name) as keys
+        where tables.type = 'table' and keys."table" = 'company'`;
+  const { rows } = await query.execute(db);
+  return [...new Set([...named, ...rows.map(({ name }) => name)])].sort();
+}
+
+it('knows everything that names a company', async () => {
+  const { db } = await testDatabase();
+  expect(await naming(db)).toEqual(Object.keys(NAMING_A_COMPANY).sort());
+});
+
+describe('merging', () => {
+  it('is tried first: numbers, and nothing is changed', async () => {
+    const { db, part, pair, admin, submit: send, ofCompany } = await kit();
+    await send('application', {}, part.token);
+    await send('entry', {}, part.token);
+    await createUpload(db, part.accountId, { size: 2048 });
+    const { data } = await admin.get('merging', pair);
+    expect(data).toEqual({
+      ...{ id: part.companyId, name: part.companyName, phone: part.username },
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      ...{
+        accounts: 1,
+        application: 1,
+        intention: 0,
+        entry: 1,
+        open: 2,
+        bytes: 2048,
+        doubles: 0,
+        obstacle: null,
+      },
+    });
+    expect(await ofCompany(part.companyId)).toHaveLength(2);
+    expect((await auditLog(db)).map(({ action }) => action)).not.toContain('company-merged');
+  });
+
+  it('takes along what was announced: what either had read is read', async () => {
+    const { app, db, customer, part, pair, merge } = await kit();
+    const { token } = await createAccount(db, { roles: ['administrator'] });
+    const announce = async (name: string, payload: object) =>
+      (
+        await app.inject({
+          ...{ method: 'POST', url: `/api/console/announcements/${name}`, headers: bearer(token) },
+          payload,
+        })
+      ).json();
+    const sendTo = async (companies: string) => {
+      const { data } = await announce('save', { ...DRAFT, to: 'companies', companies });
+      expect(await announce('send', data)).toMatchObject({ code: 0 });
+      return data.id as string;
+    };
+    const both = await sendTo([pair.id, pair.other].join());
+    const [own, theirs] = [await sendTo(pair.id), await sendTo(pair.other)];
+    const theirPerson = personOf(app, part.token);
+    for (const id of [both, theirs]) expect(await theirPerson.confirm(id)).toMatchObject({ code: 0 });
+    expect(await merge()).toMatchObject({ code: 0 });
+    const rows = await db.selectFrom('announcement_company').selectAll().orderBy('announcement_id').execute();
+    expect(
+      rows.map(({ announcement_id: id, company_id: company, confirmed_at: at }) => [
+        id,
+        company,
+        at !== null,
+      ]),
+    ).toEqual([
+      [both, pair.id, true],
+      [own, pair.id, false],
+      [theirs, pair.id, true],
+    ]);
+    expect(await theirPerson.item(theirs)).toMatchObject({ code: 0 });
+    // Who had not read it yet is still asked.
+    expect((await personOf(app, customer.token).open()).map(({ id }: { id: string }) => id)).toContain(both);
+  });
+
+  it('takes accounts, submissions, entries and bytes along; names that were sent stay', async () => {
+    const { app, db, customer, part, pair, merge, admin, submit: send, ofCompany, bytesOf } = await kit();
+    const sent = [
+      await send('application', {}, part.token),
+      await send('intention', {}, part.token),
+      await send('entry', {}, part.token),
+    ];
+    await createUpload(db, part.accountId, { size: 2048 });
+    await createUpload(db, customer.accountId, { size: 100 });
+    expect(await merge()).toMatchObject({ code: 0 });
+    const moved = await ofCompany(pair.id);
+    expect(moved.map(({ id }) => id)).toEqual(sent.map(({ fdId }) => fdId));
+    for (const { live_key, company_name } of moved) {
+      expect(live_key).toContain(pair.id);
+      expect(live_key).not.toContain(pair.other);
+      expect(company_name).toBe(part.companyName);
+    }
+    expect(await ofCompany(pair.other)).toEqual([]);
+    const entry = db
+      .selectFrom('getbuginess')
+      .select('com_id')
+      .where('id', '=', sent[2]?.fdId ?? '');
+    expect(await entry.executeTakeFirst()).toEqual({ com_id: pair.id });
+    expect([await bytesOf(pair.id), await bytesOf(pair.other)]).toEqual([2148, 0]);
+    // Where it is signed in already, the account sees the other company from its next call on.
+    expect((await userInfo(app, part.token)).json()).toMatchObject({
+      ...{ fdComId: pair.id, fdComName: customer.companyName },
+    });
+    const list = await app.inject({ url: '/api/my/application/list', headers: bearer(customer.token) });
+    expect(list.json().total).toBe(1);
+    // What comes and goes from now on is counted where the account is.
+    await createUpload(db, part.accountId, { size: 52 });
+    expect(await bytesOf(pair.id)).toBe(2200);
+    expect((await admin.get('item', { id: pair.other })).data.mergedInto).toEqual({
+      ...{ id: pair.id, name: customer.companyName },
+    });
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      ...{ action: 'company-merged', target: pair.id, subject: customer.companyName },
+      detail: JSON.stringify({
+        ...{ merged: pair.other, name: part.companyName, accounts: 1, submissions: 3, reason: REASON },
+      }),
+    });
+  });
+
+  it('has those who decided for the part come as members, unless nobody decides for the rest', async () => {
+    const { db, customer, part, merge, admin, pair } = await kit();
+    await merge();
+    const { data } = await admin.get('item', { id: pair.id });
+    expect(data.members).toMatchObject([
+      { id: customer.accountId, owner: true },
+      { id: part.accountId, owner: false },
+    ]);
+    const lonely = await createSignedIn(db);
+    await admin.send('accounts/disable', { id: lonely.accountId, reason: REASON });
+    const third = await createSignedIn(db);
+    await merge({ id: lonely.companyId, other: third.companyId });
+    const { data: led } = await admin.get('item', { id: lonely.companyId });
+    expect(led.members.find(({ id }: { id: string }) => id === third.accountId)).toMatchObject({
+      owner: true,
+    });
+  });
+
+  it('loses nothing that both have open: each stays, and no third can be sent', async () => {
+    const { app, customer, part, pair, merge, admin, submit: send, ofCompany } = await kit();
+    const { about } = await send('application');
+    const fields = applicationFields(about.fdProjectId ?? '', { fdSubmitterName: '另一人' });
+    const second = await post(app, '/api/project/add', fields, { headers: bearer(part.token) });
+    expect(second.json()).toMatchObject({ code: 0 });
+    expect((await admin.get('merging', pair)).data.doubles).toBe(1);
+    expect(await merge()).toMatchObject({ code: 0 });
+    expect(await ofCompany(pair.id)).toHaveLength(2);
+    for (const token of [customer.token, part.token]) {
+      const third = applicationFields(about.fdProjectId ?? '', { fdSubmitterName: '第三人' });
+      const answer = await post(app, '/api/project/add', third, { headers: bearer(token) });
+      expect(answer.json().code).toBe(409);
+    }
+  });
+
+  it('done once more changes nothing; led on, and found by the name that is gone', async () => {
+    const { db, customer, part, pair, merge, admin } = await kit();
+    await merge();
+    const log = (await auditLog(db)).length;
+    expect(await merge()).toMatchObject({ code: 0, msg: expect.stringContaining('此前已经并入') });
+    expect(await auditLog(db)).toHaveLength(log);
+    const found = await admin.get('list', { text: part.companyName });
+    expect(found.rows).toMatchObject([{ id: pair.id }]);
+    expect((await admin.get('list')).total).toBe(1);
+    const third = await createSignedIn(db, '第三家光伏有限公司');
+    expect(await merge({ id: third.companyId, other: pair.id })).toMatchObject({ code: 0 });
+    expect((await admin.get('item', { id: pair.other })).data.mergedInto.id).toBe(third.companyId);
+    expect(await findSimilarCompanies(db, { id: 'new', name: customer.companyName })).toEqual([]);
+  });
+
+  it('keeps the name from being registered anew; the company that has it may take it', async () => {
+    const { app, database } = await accountApp();
+    const { db } = database;
+    const kept = await createSignedIn(db, '保留的光伏有限公司');
+    const part = await createSignedIn(db, '并入的光伏有限公司');
+    const admin = await createAccount(db, { roles: ['administrator'] });
+    const send = async (call: string, payload: Record<string, string>) => {
+      const url = `/api/console/companies/${call}`;
+      return (await app.inject({ method: 'POST', url, headers: bearer(admin.token), payload })).json();
+    };
+    await send('merge', { id: kept.companyId, other: part.companyId, reason: REASON });
+    expect((await register(app, { fdComName: part.companyName })).json()).toMatchObject({ code: 409 });
+    const changeId = await askForName(db, kept, part.companyName);
+    expect(await send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
+    expect((await register(app, { fdComName: kept.companyName })).json()).toMatchObject({ code: 0 });
+  });
+
+  it('takes invitations and wishes of the part back, and tells its history with the rest', async () => {
+    const { db, part, pair, merge, admin } = await kit();
+    const { companyId, accountId } = part;
+    const { token } = await makeLink(db, { purpose: 'join', companyId, by: accountId, lastsMs: 60_000 });
+    await askForName(db, part, '不再需要的名称有限公司');
+    await merge();
+    expect(await findLink(db, 'join', token)).toBeNull();
+    const { data } = await admin.get('item', { id: pair.id });
+    expect(data.changes).toMatchObject([
+      { field: 'merged', before: part.companyName, after: pair.other, of: null, note: REASON },
+      { field: 'name', state: 'withdrawn', of: part.companyName, answer: expect.stringContaining('合并') },
+    ]);
+    expect((await admin.get('list', { tab: 'renaming' })).total).toBe(0);
+  });
+
+  it('is refused with the reason that the trial names', async () => {
+    const { db, customer, part, pair, merge, admin } = await kit();
+    const refused = async (change: Partial<typeof pair>, msg: string) => {
+      expect(await merge(change)).toMatchObject({ code: 409, msg: expect.stringContaining(msg) });
+      expect((await admin.get('merging', { ...pair, ...change })).data.obstacle).toContain(msg);
+    };
+    await refused({ other: pair.id }, '不能与自己合并');
+    expect((await merge({ other: 'nothing' })).statusCode).toBe(404);
+    expect(await merge({ other: '' })).toMatchObject({ statusCode: 404 });
+    await holdForReview(db, customer.companyId);
+    await refused({}, '待核验');
+    await admin.send('approve', { id: customer.companyId });
+    await admin.send('disable', { id: customer.companyId, reason: REASON });
+    await refused({}, '已停用');
+    await admin.send('enable', { id: customer.companyId, reason: REASON });
+    const third = await createSignedIn(db);
+    await merge();
+    await refused({ id: third.companyId }, '要并入的企业已并入另一家');
+    await refused({ id: part.companyId, other: third.companyId }, '本身已并入另一家');
+    expect(
+      await admin.send('correct', { id: pair.other, name: 'x', reason: REASON, revision: '' }),
+    ).toMatchObject({
+      ...{ code: 409, msg: expect.stringContaining(customer.companyName) },
+    });
+  });
+
+  it('both ways at once happens one way', async () => {
+    const { db, merge, pair } = await kit();
+    const answers = await Promise.all([merge(), merge({ id: pair.other, other: pair.id })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const merged = db.selectFrom('company').select('id').where('merged_into', 'is not', null);
+    expect(await merged.execute()).toHaveLength(1);
+    const owners = db
+      .selectFrom('account')
+      .select('company_id')
+      .where('company_id', 'is not', null)
+      .distinct();
+    expect(await owners.execute()).toHaveLength(1);
+  });
+
+  it('at the moment of sending loses nothing: what is sent comes along, or is asked for again', async () => {
+    const { part, pair, merge, submit: send, ofCompany } = await kit();
+    const kinds = ['application', 'intention', 'entry', 'application', 'intention'] as const;
+    const outcomes = await Promise.allSettled([
+      ...kinds.slice(0, 3).map((kind) => send(kind, {}, part.token)),
+      merge(),
+      ...kinds.slice(3).map((kind) => send(kind, {}, part.token)),
+    ]);
+    expect(outcomes[3]).toMatchObject({ status: 'fulfilled', value: { code: 0 } });
+    const sent = outcomes.filter((outcome, at) => at !== 3 && outcome.status === 'fulfilled');
+    expect(await ofCompany(pair.id)).toHaveLength(sent.length);
+    expect(await ofCompany(pair.other)).toEqual([]);
+  });
+
+  it('before what a request of the part is about to send has it asked for again', async () => {
+    const { db, part, merge, ofCompany } = await kit();
+    await merge();
+    const { accountId, username, companyId, companyName } = part;
+    const late = submit(
+      db,
+      { accountId, username, companyId, companyName, address: '198.18.0.1' },
+      { kind: 'intention', liveKey: 'x', digest: 'x', taken: String, fill: async () => 'pending' },
+    );
+    await expect(late).rejects.toMatchObject({ code: 409, message: expect.stringContaining('再提交一次') });
+    expect(await ofCompany(companyId)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
+import { handOver } from '../../content/core/writing/write.ts';
+import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { By } from './by.ts';
+import { addChange, type HeldCompany, holdCompany, withdrawChanges } from './company.repository.ts';
+import { readCompanies } from './find.repository.ts';
+import { readCompany } from './item.repository.ts';
+import {
+  close,
+  countMerger,
+  holdPeople,
+  moveAccounts,
+  moveAnnounced,
+  moveSubmissions,
+  type Pair,
+} from './merge.repository.ts';
+
+type Facts = Pick<HeldCompany, 'id' | 'merged_into' | 'waits_since' | 'disabled_at'>;
+
+/** Why one company cannot come into another, or null. */
+function obstacleOf(keep: Facts, gone: Facts): string | null {
+  const { obstacles } = COMPANIES_ANSWER;
+  if (keep.id === gone.id) return obstacles.same;
+  if (keep.merged_into !== null) return obstacles.keptIsMerged;
+  if (gone.merged_into !== null) return obstacles.goneIsMerged;
+  if (keep.disabled_at !== null) return obstacles.keptIsDisabled;
+  // Who may submit already would wait with it.
+  if (keep.waits_since !== null) return obstacles.keptWaits;
+  return null;
+}
+
+/** What a merger would come to; nothing is changed. Throws an HttpError 404. */
+export async function tryMerger(db: Db, pair: Pair) {
+  const [keep, gone] = [await readCompany(db, pair.keep), await readCompany(db, pair.gone)];
+  if (!keep || !gone) throw notFound();
+  const [listed] = await readCompanies(db, [pair.gone]);
+  return {
+    ...{ id: gone.id, name: gone.name, createdAt: gone.created_at, phone: listed?.phone ?? null },
+    ...{ accounts: listed?.members ?? 0, bytes: gone.upload_bytes, ...(await countMerger(db, pair)) },
+    obstacle: obstacleOf(keep, gone),
+  };
+}
+
+/**
+ * Has one company become part of another, wholly or not at all: its accounts, what it sent and its entries on the market. Its
+ * row stays, leads on, and keeps its name, so that nobody registers it anew. The same once more changes nothing; false then.
+ * What is held comes in the order links, companies, people, submissions. Throws a Refusal, or an HttpError 404.
+ */
+export function merge(db: Db, by: By, pair: Pair, reason: string): Promise<boolean> {
+  const { keep, gone } = pair;
+  return transact(db, async (transaction) => {
+    // Who joins at this moment is there before, or finds no way in: invitations were into another company.
+    await voidLinks(transaction, { purpose: 'join', companyId: gone });
+    const held = new Map<string, HeldCompany>();
+    // In one order, so that two who merge the same both ways do not wait for each other.
+    for (const id of [keep, gone].sort()) {
+      const company = await holdCompany(transaction, id);
+      if (company) held.set(id, company);
+    }
+    const [kept, part] = [held.get(keep), held.get(gone)];
+    if (!kept || !part) throw notFound();
+    if (part.merged_into === keep && keep !== gone) return false;
+    const obstacle = obstacleOf(kept, part);
+    if (obstacle) throw new Refusal(409, obstacle);
+    await holdPeople(transaction, pair);
+    const { actorId } = by;
+    await withdrawChanges(transaction, gone, { by: actorId, answer: COMPANIES_ANSWER.mergedWith });
+    const accounts = await moveAccounts(transaction, pair);
+    const moved = await moveSubmissions(transaction, pair);
+    const entries = moved.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
+    await handOver(transaction, { by: 'system', actorId }, { ids: entries, from: gone, to: keep });
+    await moveAnnounced(transaction, pair);
+    await close(transaction, { ...pair, bytes: part.upload_bytes });
+    await addChange(transaction, {
+      ...{ company_id: keep, field: 'merged', before: part.name, after: gone, note: reason, by: actorId },
+    });
+    const detail = { merged: gone, name: part.name, accounts, submissions: moved.length, reason };
+    const entry = { ...by, target: keep, subject: kept.name, detail };
+    await writeAudit(transaction, { ...entry, action: 'company-merged' });
+    return true;
+  });
+}

@@ -1,0 +1,179 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { describe, expect, it } from 'vitest';
+import { holdForReview } from '../../identity/accounts/companies/company-review.repository.ts';
+import { createConfig, createItem } from '../../testing/factories.ts';
+import { planOf } from '../../testing/plans.ts';
+import { expectRefusal, getData, getList } from '../../testing/requests.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { CACHED, testApp, testDatabase } from '../../testing/test-app.ts';
+import { entriesQuery, findFirm, marketQuery, namedQuery } from './public.repository.ts';
+
+const NAME = '晨曦光伏科技有限公司';
+const find = (key: string) => `/api/company/find?company=${encodeURIComponent(key)}`;
+const rowsOf = (key: string, section: string, query = '') =>
+  `/api/company/${section}?company=${encodeURIComponent(key)}${query}`;
+
+async function kit() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const entry = (values: Record<string, unknown>, options: Parameters<typeof createItem>[2] = {}) =>
+    createItem(db, 'getbuginess', { ...options, values: { fdGetbuginessType: '2', ...values } });
+  const disable = (id: string) =>
+    db.updateTable('company').set({ disabled_at: '2026-03-18 10:00:00' }).where('id', '=', id).execute();
+  return { app, db, entry, disable };
+}
+
+describe('a company as its public entries show it', () => {
+  it('is found by its id with what it sent and what operators wrote under its name, and nothing of others', async () => {
+    const { app, db, entry } = await kit();
+    const { companyId } = await createSignedIn(db, NAME);
+    const other = await createSignedIn(db);
+    await entry({ fdComId: companyId, fdComName: '晨曦（销售部）', fdArea: '澜州高新区' });
+    await entry({ fdComId: null, fdComName: NAME, fdArea: '曜江' }, { publishedAt: '2025-01-01 08:00:00' });
+    await entry({ fdComId: companyId, fdComName: NAME, fdGetbuginessType: '1' });
+    // Anybody may write any name into an entry of their own.
+    await entry({ fdComId: other.companyId, fdComName: NAME });
+    await entry({ fdComId: companyId, fdComName: NAME }, { state: 'pending' });
+    await createItem(db, 'recruit', { values: { fdComName: NAME } });
+    await createItem(db, 'recruit', { values: { fdComName: NAME }, state: 'draft' });
+    await createItem(db, 'app', { values: { fdComName: NAME } });
+
+    const data = await getData(app, find(companyId));
+    expect(data).toEqual({
+      ...{ id: companyId, name: NAME, area: expect.stringMatching(/./) },
+      counts: { supply: 2, demand: 1, recruit: 1, app: 1 },
+    });
+    expect(await getData(app, find(NAME))).toEqual(data);
+    expect(await getData(app, find(` ${NAME.replace('有限公司', ' 有限公司')} `))).toEqual(data);
+    const supply = await getList(app, rowsOf(companyId, 'getbuginess', '&type=2'));
+    expect(supply.rows.map(({ fdArea }) => fdArea)).toEqual(['澜州高新区', '曜江']);
+    expect(supply.total).toBe(2);
+    expect((await getList(app, rowsOf(companyId, 'recruit'))).total).toBe(1);
+    expect((await getList(app, rowsOf(companyId, 'app'))).rows[0]).toMatchObject({ fdComName: NAME });
+  });
+
+  it('shows rows as the section’s list does, without anybody to turn to', async () => {
+    const { app, db, entry } = await kit();
+    const { companyId } = await createSignedIn(db, NAME);
+    await entry({ fdComId: companyId, fdContactsPerson: '李晨', fdContactsPhone: '13900001111' });
+    const { rows } = await getList(app, rowsOf(companyId, 'getbuginess', '&type=2'));
+    expect(rows).toEqual((await getList(app, '/api/getbuginess/list?type=2')).rows);
+    const said = JSON.stringify([rows, await getData(app, find(companyId))]);
+    for (const secret of ['李晨', '13900001111', '高新区光谷大道']) expect(said).not.toContain(secret);
+  });
+
+  it('goes through its entries by page, in the order of the list', async () => {
+    const { app, entry } = await kit();
+    const ids: string[] = [];
+    for (const hour of ['08', '09', '10'])
+      ids.unshift(await entry({ fdComName: NAME }, { publishedAt: `2026-03-18 ${hour}:00:00` }));
+    const page = async (number: number) => {
+      const { rows, total } = await getList(
+        app,
+        rowsOf(NAME, 'getbuginess', `&type=2&pageSize=2&pageNum=${number}`),
+      );
+      expect(total).toBe(3);
+      return rows.map(({ fdId }) => fdId);
+    };
+    expect(await page(1)).toEqual(ids.slice(0, 2));
+    expect(await page(2)).toEqual(ids.slice(2));
+    expect(await page(3)).toEqual([]);
+  });
+
+  it('is a name alone where nobody registered it; an id of elsewhere leads to the name', async () => {
+    const { app, entry } = await kit();
+    await entry({ fdComId: 'ent-0001', fdComName: NAME });
+    expect(await getData(app, find('ent-0001'))).toMatchObject({ id: NAME, name: NAME });
+    expect(await getData(app, find(NAME))).toMatchObject({ id: NAME, counts: { supply: 1, demand: 0 } });
+  });
+
+  it('is still there where all it published has expired', async () => {
+    const { app, entry } = await kit();
+    await entry({ fdComName: NAME, fdArea: '曜江' }, { state: 'expired' });
+    const counts = { supply: 0, demand: 0, recruit: 0, app: 0 };
+    expect(await getData(app, find(NAME))).toMatchObject({ area: '曜江', counts });
+  });
+
+  it('is nobody without public entries, while it waits for review, and once operators shut it out', async () => {
+    const { app, db, entry, disable } = await kit();
+    const { companyId } = await createSignedIn(db, NAME);
+    const refused = (key: string) => expectRefusal(app, find(key), 404, '内容不存在或尚未发布');
+    await refused(companyId);
+    await refused('没有这家公司');
+    await expectRefusal(app, find('a\0b'), 400, '参数 company 的取值有误');
+    await expectRefusal(app, '/api/company/find', 400, '缺少参数 company');
+    await entry({ fdComId: companyId });
+    expect(await getData(app, find(companyId))).toMatchObject({ name: NAME });
+    await disable(companyId);
+    await refused(companyId);
+    await refused(NAME);
+    await expectRefusal(app, rowsOf(companyId, 'recruit'), 404, '内容不存在或尚未发布');
+    await db.updateTable('company').set({ disabled_at: null }).execute();
+    await holdForReview(db, companyId);
+    await refused(companyId);
+    // What operators wrote under a name stays with the name while somebody waits who claims it.
+    await entry({ fdComName: NAME });
+    expect(await getData(app, find(NAME))).toMatchObject({ id: NAME, counts: { supply: 1 } });
+  });
+
+  it('leads to the company that took it in, with what stands under either name', async () => {
+    const { app, db, entry } = await kit();
+    const keep = await createSignedIn(db, NAME);
+    const gone = await createSignedIn(db, '并入的光伏有限公司');
+    await entry({ fdComId: keep.companyId });
+    await createItem(db, 'recruit', { values: { fdComName: gone.companyName } });
+    await db
+      .updateTable('company')
+      .set({ merged_into: keep.companyId })
+      .where('id', '=', gone.companyId)
+      .execute();
+    const expected = { id: keep.companyId, name: NAME, counts: { supply: 1, recruit: 1 } };
+    for (const key of [keep.companyId, gone.companyId, gone.companyName, NAME])
+      expect(await getData(app, find(key)), key).toMatchObject(expected);
+  });
+
+  it('shows no demand while operators keep that market closed', async () => {
+    const { app, db, entry } = await kit();
+    await entry({ fdComName: NAME, fdGetbuginessType: '1' });
+    await createConfig(db, CONFIG_KEY.demand, 'false');
+    await expectRefusal(app, find(NAME), 404, '内容不存在或尚未发布');
+    await entry({ fdComName: NAME, fdGetbuginessType: '2' });
+    expect(await getData(app, find(NAME))).toMatchObject({ counts: { demand: 0, supply: 1 } });
+    expect(await getList(app, rowsOf(NAME, 'getbuginess', '&type=1'))).toMatchObject({ rows: [], total: 0 });
+  });
+});
+
+it('answers anew as soon as a company is renamed or shut out', async () => {
+  const { app, database } = await testApp(CACHED);
+  const { db } = database;
+  const { companyId } = await createSignedIn(db, NAME);
+  await createItem(db, 'getbuginess', { values: { fdComId: companyId } });
+  await expect.poll(async () => (await app.inject(find(companyId))).json().data?.name).toBe(NAME);
+  await db.updateTable('company').set({ name: '新名光伏有限公司' }).where('id', '=', companyId).execute();
+  await expect.poll(async () => (await getData(app, find(companyId))).name).toBe('新名光伏有限公司');
+  await db.updateTable('company').set({ disabled_at: '2026-03-18 10:00:00' }).execute();
+  await expect.poll(async () => (await app.inject(find(companyId))).statusCode).toBe(404);
+});
+
+it('finds what a company published by index', async () => {
+  const { db } = await testDatabase();
+  const { companyId } = await createSignedIn(db, NAME);
+  const firm = await findFirm(db, companyId);
+  if (!firm) throw new Error('no company');
+  const at = { offset: 0, size: 9 };
+  const queries = [
+    entriesQuery(db, firm),
+    marketQuery(db, firm, '2', at),
+    namedQuery(db, firm, 'recruit', at),
+    namedQuery(db, firm, 'app', at),
+  ];
+  for (const query of queries) {
+    const plan = await planOf(db, query);
+    expect(plan.join('\n')).not.toMatch(/Seq Scan/);
+    const steps = plan.filter((step) =>
+      /(SEARCH|SCAN|Index (Only )?Scan (Backward )?(using|on)) (getbuginess|recruit|app)/.test(step),
+    );
+    expect(steps.length).toBeGreaterThan(0);
+    for (const step of steps) expect(step).toMatch(/_com_(id|name)\b/);
+  }
+});

@@ -1,0 +1,73 @@
+import * as calls from '@pv-brain/contract/calls/company.ts';
+import { COMPANY_KINDS, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/company.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { LISTED, listedItems } from '../../content/core/lists/reads.ts';
+import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
+import { areaOf, countPublished, type Firm, findFirm, publishedIds } from './public.repository.ts';
+
+/** What a company's page shows changes with these; the last one counts what companies are called and whether they may act. */
+const SHOWN_OF_COMPANY = [
+  ...new Set(COMPANY_KINDS.map((kind) => PUBLISHED_IN[kind].section)),
+  'config',
+  'company',
+];
+
+/** A company that visitors see something of, with the numbers of what stands in lists. */
+export interface ShownCompany {
+  firm: Firm;
+  counts: Record<CompanyKind, number>;
+}
+
+/** Whom visitors see under an id or a name; null for nobody. */
+export async function findShown(db: Db, key: string): Promise<ShownCompany | null> {
+  const firm = await findFirm(db, key);
+  const counts = firm && (await countPublished(db, firm, await hiddenSplit(db, 'getbuginess')));
+  return counts && { firm, counts };
+}
+
+/** What visitors read of one company: its name, and what it has published. See docs/decisions/0060-public-companies.md. */
+export function companyReads(db: Db): PublicRead[] {
+  async function shown(key: string): Promise<ShownCompany> {
+    const company = await findShown(db, key);
+    if (!company) throw notFound();
+    return company;
+  }
+
+  const list = async (key: string, kind: CompanyKind, page: { pageNum: number; pageSize: number }) => {
+    const { firm, counts } = await shown(key);
+    const total = counts[kind];
+    const offset = (page.pageNum - 1) * page.pageSize;
+    const ids = offset < total ? await publishedIds(db, firm, kind, { offset, size: page.pageSize }) : [];
+    const rows = await listedItems(db, PUBLISHED_IN[kind].section, ids);
+    return { code: 0, msg: SERVER.ok, rows, total };
+  };
+
+  const dependsOn = [...new Set([...SHOWN_OF_COMPANY, ...LISTED])];
+  return [
+    publicRead(calls.companyFind, {
+      dependsOn: SHOWN_OF_COMPANY,
+      handle: async ({ company }) => {
+        const { firm, counts } = await shown(company);
+        const { id, name } = firm;
+        return { code: 0, msg: SERVER.ok, data: { id, name, area: await areaOf(db, firm), counts } };
+      },
+    }),
+    publicRead(calls.companyMarket, {
+      dependsOn,
+      handle: ({ company, type, ...page }) =>
+        list(company, type === MARKET.demand ? 'demand' : 'supply', page),
+    }),
+    publicRead(calls.companyRecruit, {
+      dependsOn,
+      handle: ({ company, ...page }) => list(company, 'recruit', page),
+    }),
+    publicRead(calls.companyApps, {
+      dependsOn,
+      handle: ({ company, ...page }) => list(company, 'app', page),
+    }),
+  ];
+}

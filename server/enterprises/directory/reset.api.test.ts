@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import {
+  accountApp,
+  auditLog,
+  bearer,
+  later,
+  login,
+  MINUTE,
+  newCustomer,
+  newOperator,
+  PASSWORD,
+  signIn,
+  userInfo,
+} from '../../testing/accounts.ts';
+import { createAccount } from '../../testing/submissions.ts';
+
+const NEW = '晴空-Reset-7788';
+const OVER = { code: 410, msg: expect.stringContaining('链接已失效') };
+
+async function send(app: FastifyInstance, url: string, payload: Record<string, string>, token = '') {
+  const headers = token ? bearer(token) : {};
+  return (await app.inject({ method: 'POST', url, headers, payload })).json();
+}
+
+async function kit() {
+  const { app, database } = await accountApp();
+  const { db } = database;
+  const username = await newCustomer(app);
+  const { token } = await signIn(app, username);
+  const { token: admin } = await signIn(app, await newOperator(db));
+  const account = db.selectFrom('account').selectAll().where('username', '=', username);
+  const { id } = await account.executeTakeFirstOrThrow();
+  const make = (by = admin) => send(app, '/api/console/companies/accounts/reset', { id }, by);
+  const link = async () => String((await make()).data.path).split('#')[1] ?? '';
+  const find = (given: string) => send(app, '/api/reset/find', { token: given });
+  const set = (given: string, change: Record<string, string> = {}) =>
+    send(app, '/api/reset/set', { token: given, password: NEW, confirmPassword: NEW, ...change });
+  return { app, db, id, username, token, admin, account, make, link, find, set };
+}
+
+describe('a link to set a new password', () => {
+  it('is told once, lasts half an hour, and says whose it is without the whole number', async () => {
+    const { db, username, make, find } = await kit();
+    const { data } = await make();
+    expect(data.path).toMatch(/^\/backoffice\/reset#[\w-]{43}$/);
+    const token = data.path.split('#')[1];
+    const found = await find(token);
+    expect(found).toMatchObject({ code: 0, data: { companyName: '晨曦光伏有限公司', endsAt: data.endsAt } });
+    expect(found.data.username).not.toBe(username);
+    expect(found.data.username.slice(-4)).toBe(username.slice(-4));
+    const told = JSON.stringify([
+      await auditLog(db),
+      await db.selectFrom('account_link').selectAll().execute(),
+    ]);
+    expect(told).not.toContain(token);
+    expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'password-link-made', subject: username });
+    later(30 * MINUTE);
+    expect(await find(token)).toMatchObject(OVER);
+  });
+
+  it('sets the password once, ends all sessions and leaves the rest as it was', async () => {
+    const { app, db, username, token, link, set, find } = await kit();
+    const given = await link();
+    expect(await set(given)).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect((await login(app, { username })).json().code).toBe(401);
+    await signIn(app, username, { password: NEW });
+    expect(await set(given, { password: PASSWORD, confirmPassword: PASSWORD })).toMatchObject(OVER);
+    expect(await find(given)).toMatchObject(OVER);
+    await signIn(app, username, { password: NEW });
+    const changed = (await auditLog(db)).filter(({ action }) => action === 'password-changed');
+    expect(changed).toMatchObject([{ actor: username, target: username }]);
+    expect(JSON.stringify(changed)).not.toContain(NEW);
+  });
+
+  it('leaves a second factor in place', async () => {
+    const { db, id, link, set } = await kit();
+    const factor = { account_id: id, secret: 'sealed', last_step: 0, created_at: '2026-01-01 00:00:00' };
+    await db.insertInto('second_factor').values(factor).execute();
+    expect(await set(await link())).toMatchObject({ code: 0 });
+    expect(await db.selectFrom('second_factor').select('account_id').execute()).toEqual([{ account_id: id }]);
+  });
+
+  it('used twice at once sets one password', async () => {
+    const { app, db, username, link, set } = await kit();
+    const given = await link();
+    const other = '海风-Reset-5566';
+    const answers = await Promise.all([set(given), set(given, { password: other, confirmPassword: other })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 410]);
+    const chosen = answers[0].code === 0 ? NEW : other;
+    await signIn(app, username, { password: chosen });
+    expect((await auditLog(db)).filter(({ action }) => action === 'password-changed')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ password: '' }, 'password'],
+    [{ password: '12345', confirmPassword: '12345' }, 'password'],
+    [{ password: 'password123', confirmPassword: 'password123' }, 'password'],
+    [{ confirmPassword: 'other' }, 'confirmPassword'],
+  ])('is not used up by a password that breaks a rule: %j', async (change, field) => {
+    const { link, set } = await kit();
+    const given = await link();
+    expect(await set(given, change)).toMatchObject({ code: 400, errors: [{ field }] });
+    expect(await set(given)).toMatchObject({ code: 0 });
+  });
+
+  it('is taken back by the next, by a new password of one’s own, and by being shut out', async () => {
+    const { app, id, token, admin, link, find, make } = await kit();
+    const first = await link();
+    const second = await link();
+    expect(await find(first)).toMatchObject(OVER);
+    expect(await find(second)).toMatchObject({ code: 0 });
+    const own = { oldPassword: PASSWORD, password: NEW, confirmPassword: NEW };
+    expect(await send(app, '/api/user/password', own, token)).toMatchObject({ code: 0 });
+    expect(await find(second)).toMatchObject(OVER);
+    const third = await link();
+    await send(app, '/api/console/companies/accounts/disable', { id, reason: '核实中' }, admin);
+    expect(await find(third)).toMatchObject(OVER);
+    expect(await make()).toMatchObject({ code: 409 });
+  });
+
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(300)])('that is none opens nothing: %j', async (token) => {
+    const { find, set } = await kit();
+    for (const answer of [await find(token), await set(token)])
+      expect(answer.code).toBeGreaterThanOrEqual(400);
+  });
+
+  it('cannot be tried without end', async () => {
+    const { app } = await accountApp();
+    const answers = [];
+    for (let count = 0; count < 25; count += 1)
+      answers.push(
+        await app.inject({ method: 'POST', url: '/api/reset/find', payload: { token: 'a'.repeat(43) } }),
+      );
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect(answers[0]?.statusCode).toBe(200);
+  });
+
+  it('is made by who may, with the password given a moment ago', async () => {
+    const { db, make, id } = await kit();
+    for (const role of ['reviewer', 'auditor', 'editor'] as const) {
+      const { token } = await createAccount(db, { roles: [role] });
+      expect(await make(token), role).toMatchObject({ code: 403 });
+    }
+    later(6 * MINUTE);
+    expect(await make()).toMatchObject({ code: 428 });
+    const links = db.selectFrom('account_link').select('id').where('account_id', '=', id);
+    expect(await links.execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
+import { COMPANY_SHEET } from '@pv-brain/contract/messages/companies.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { streamWorkbook } from '../../platform/text/workbook.ts';
+import { readCompanies } from './find.repository.ts';
+
+/** Companies that are in memory at a time. */
+const AT_ONCE = 100;
+
+/** The companies of these ids, in their order, as an Excel file that is made while it is read. */
+export function sheetOf(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
+  async function* rows() {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      for (const { sent, state, ...row } of await readCompanies(db, ids.slice(from, from + AT_ONCE)))
+        yield [
+          ...[
+            row.name,
+            row.id,
+            row.area ?? '',
+            COMPANY_STATES[state].word,
+            row.wanted ?? '',
+            row.phone ?? '',
+          ],
+          ...[row.members, sent.application, sent.intention, sent.entry, row.createdAt],
+        ];
+      await nextTurn();
+    }
+  }
+  return streamWorkbook(rows(), {
+    name: COMPANY_SHEET.name,
+    columns: COMPANY_SHEET.columns.map((header) => ({ header, width: 18 })),
+    freezePane: { rows: 1 },
+  });
+}

@@ -1,0 +1,49 @@
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
+import { INVITATION_DAYS, INVITATIONS_MOST, JOIN_PAGE } from '@pv-brain/contract/my-company.ts';
+import { shownName } from '../../identity/accounts/account.repository.ts';
+import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import type { Sender } from '../../submissions/intake/sender.ts';
+import { asOwner, lineOf } from './by.ts';
+import { openInvitations } from './my-company.repository.ts';
+
+const DAY = 24 * 3_600_000;
+
+const timeOf = (milliseconds: number) => shanghaiTime(new Date(milliseconds));
+
+/** Links that still open; what opens them was told once and is kept nowhere. */
+export async function presentInvitations(db: Db, companyId: string) {
+  const open = await openInvitations(db, companyId);
+  return open.map(({ id, createdAt, endsAt, byName, byPhone }) => ({
+    ...{ id, by: byName ?? shownName(byPhone) },
+    ...{ createdAt: timeOf(createdAt), endsAt: timeOf(endsAt) },
+  }));
+}
+
+/** Makes a link by which one person may join. Throws a Refusal where too many are open. */
+export function invite(db: Db, sender: Sender): Promise<{ id: string; path: string; endsAt: string }> {
+  const { companyId, accountId: by } = sender;
+  return asOwner(db, sender, async (transaction, { name: subject }) => {
+    const open = await openInvitations(transaction, companyId);
+    if (open.length >= INVITATIONS_MOST)
+      throw new Refusal(409, MY_COMPANY_ANSWER.tooManyInvitations(INVITATIONS_MOST));
+    const lastsMs = INVITATION_DAYS * DAY;
+    const { id, token, endsAt } = await makeLink(transaction, { purpose: 'join', companyId, by, lastsMs });
+    await writeAudit(transaction, { ...lineOf(sender), action: 'invitation-made', target: id, subject });
+    return { id, path: `${JOIN_PAGE}#${token}`, endsAt: timeOf(endsAt) };
+  });
+}
+
+/** Takes a link back. Throws an HttpError 404 where the company has none such that still opens. */
+export async function voidInvitation(db: Db, sender: Sender, id: string): Promise<void> {
+  await asOwner(db, sender, async (transaction, { name: subject }) => {
+    const open = await openInvitations(transaction, sender.companyId);
+    const isOwn = open.some((link) => link.id === id);
+    if (!isOwn || (await voidLinks(transaction, { purpose: 'join', id })) === 0) throw notFound();
+    await writeAudit(transaction, { ...lineOf(sender), action: 'invitation-voided', target: id, subject });
+  });
+}

@@ -1,0 +1,104 @@
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
+import { type CompanyRole, PERSON_FORM } from '@pv-brain/contract/my-company.ts';
+import { withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
+import { maskPhone } from '../../content/core/lists/present.ts';
+import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import type { Sender } from '../../submissions/intake/sender.ts';
+import { refuseBroken } from '../../submissions/intake/sent-form.ts';
+import { closeAccount } from '../data-requests/rights.repository.ts';
+import { asOwner, lineOf } from './by.ts';
+import {
+  type Member,
+  openInvitations,
+  readMembers,
+  setCompanyRole,
+  setName,
+} from './my-company.repository.ts';
+
+/** The people of a company as one of them sees them: numbers whole for who decides, and everyone's own. */
+export async function presentMembers(db: Db, { companyId, accountId }: Sender) {
+  const members = await readMembers(db, companyId);
+  const isOwner = members.some(({ id, role }) => id === accountId && role === 'customer');
+  return members.map(({ username, ...member }) => {
+    const self = member.id === accountId;
+    return { ...member, username: isOwner || self ? username : maskPhone(username), self };
+  });
+}
+
+/** Changes one of a company's people. Somebody must be left who decides: a Refusal where nobody would be. */
+function changing<Result>(
+  db: Db,
+  sender: Sender,
+  id: string,
+  change: (transaction: Db, member: Member) => Promise<Result>,
+): Promise<Result> {
+  const { companyId } = sender;
+  return asOwner(db, sender, async (transaction) => {
+    const [member] = await readMembers(transaction, companyId, id);
+    if (!member) throw notFound();
+    const result = await change(transaction, member);
+    if (!(await hasOwner(transaction, companyId))) throw new Refusal(409, MY_COMPANY_ANSWER.lastOwner);
+    return result;
+  });
+}
+
+/** Links that somebody made who decides no longer: whoever kept one could come back by it. */
+async function voidInvitationsBy(db: Db, companyId: string, accountId: string): Promise<void> {
+  const open = await openInvitations(db, companyId);
+  for (const { id, byId } of open) if (byId === accountId) await voidLinks(db, { purpose: 'join', id });
+}
+
+/** Makes somebody of a company one who decides, or a member, from the next call on; oneself too. */
+export async function changeRole(
+  db: Db,
+  sender: Sender,
+  { id, role }: { id: string; role: CompanyRole },
+): Promise<void> {
+  await changing(db, sender, id, async (transaction, { role: before, username: target }) => {
+    if (before === role) return;
+    await setCompanyRole(transaction, id, role);
+    if (role === 'member') await voidInvitationsBy(transaction, sender.companyId, id);
+    const detail = { before: { role: before }, after: { role } };
+    await writeAudit(transaction, { ...lineOf(sender), action: 'member-role-changed', target, detail });
+  });
+}
+
+/**
+ * Takes somebody out of a company: the account is closed, so that its number is free and its sessions end; what it submitted
+ * stays the company's. Returns the files that nobody will submit any more. Throws a Refusal for oneself.
+ */
+export async function removeMember(
+  db: Db,
+  sender: Sender,
+  id: string,
+): Promise<{ id: string; path: string }[]> {
+  if (id === sender.accountId) throw new Refusal(403, MY_COMPANY_ANSWER.notOneself);
+  return changing(db, sender, id, async (transaction, { username: target }) => {
+    await voidInvitationsBy(transaction, sender.companyId, id);
+    const files = await withdrawWaiting(transaction, id);
+    await closeAccount(transaction, id);
+    const detail = { files: files.length };
+    await writeAudit(transaction, { ...lineOf(sender), action: 'member-removed', target, detail });
+    return files;
+  });
+}
+
+/** Gives oneself a name. Throws a Refusal, or an HttpError 401 for an account that was disabled a moment ago. */
+export async function nameOneself(db: Db, sender: Sender, name: string): Promise<void> {
+  refuseBroken(checkFields(PERSON_FORM, { name }, { by: 'visitor', today: shanghaiDay() }));
+  await transact(db, async (transaction) => {
+    const [self] = await readMembers(transaction, sender.companyId, sender.accountId);
+    if (!self) throw new HttpError(401, MY_COMPANY_ANSWER.notOwner);
+    if (self.name === name) return;
+    await setName(transaction, sender.accountId, name);
+    await writeAudit(transaction, { ...lineOf(sender), action: 'member-named', target: sender.username });
+  });
+}

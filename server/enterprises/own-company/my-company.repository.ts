@@ -1,0 +1,159 @@
+import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contract/my-company.ts';
+import { isRole } from '@pv-brain/contract/permissions.ts';
+import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+
+/** What a company says of itself, as it is stored. */
+export async function readCompany(db: Db, id: string) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name', 'area', 'address', 'contacts'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeCompany(
+  db: Db,
+  id: string,
+  values: { area: string | null; address: string | null; contacts: string },
+): Promise<void> {
+  await db.updateTable('company').set(values).where('id', '=', id).execute();
+}
+
+/** The last changes of a company, newest first. */
+export function readChanges(db: Db, companyId: string) {
+  return db
+    .selectFrom('company_change')
+    .select(['id', 'field', 'before', 'after', 'note', 'state'])
+    .select(['asked_at as askedAt', 'decided_at as decidedAt', 'answer'])
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(CHANGES_SHOWN)
+    .execute();
+}
+
+interface NewChange extends Pick<CompanyChangeTable, 'field' | 'before' | 'after'> {
+  companyId: string;
+  by: string;
+  note?: string;
+  state: 'waiting' | 'accepted';
+}
+
+/** Writes down a change and returns its id; null where one of the field waits already. */
+export async function addChange(
+  db: Db,
+  { companyId, by, note, ...change }: NewChange,
+): Promise<string | null> {
+  const id = newId();
+  const now = shanghaiTime();
+  const isDone = change.state === 'accepted';
+  const result = await db
+    .insertInto('company_change')
+    .values({
+      ...{ ...change, id, company_id: companyId, note: note ?? null },
+      ...{ asked_by: by, asked_at: now, answer: null },
+      ...{ decided_by: isDone ? by : null, decided_at: isDone ? now : null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
+}
+
+/** Takes back the change of a name that waits. Null where none does: of this and an answer at the same moment one comes first. */
+export async function withdrawRename(
+  db: Db,
+  companyId: string,
+  by: string,
+): Promise<{ id: string; after: string | null } | null> {
+  const row = await db
+    .updateTable('company_change')
+    .set({ state: 'withdrawn', decided_by: by, decided_at: shanghaiTime() })
+    .where('company_id', '=', companyId)
+    .where('field', '=', 'name')
+    .where('state', '=', 'waiting')
+    .returning(['id', 'after'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface Member {
+  id: string;
+  username: string;
+  name: string | null;
+  avatar: string | null;
+  role: CompanyRole;
+  disabled: boolean;
+  signedInAt: string | null;
+}
+
+/** The people of a company, or one of them: who decides first, then in the order in which they came. */
+export async function readMembers(db: Db, companyId: string, id?: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'username', 'name', 'avatar', 'disabled', 'signed_in_at as signedInAt'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('account_role')
+            .select('role')
+            .whereRef('account_id', '=', 'account.id')
+            .where('role', '=', OWNER),
+        )
+        .as('isOwner'),
+    )
+    .where('company_id', '=', companyId)
+    .where('closed_at', 'is', null)
+    .$if(id !== undefined, (all) => all.where('id', '=', id ?? ''))
+    .orderBy('id')
+    .execute();
+  const members = rows.map(({ isOwner, disabled, ...row }): Member => {
+    // SQLite knows no truth, only numbers.
+    const role = Number(isOwner) === 1 ? 'customer' : 'member';
+    return { ...row, role, disabled: disabled === 1 };
+  });
+  return members.sort((a, b) => Number(b.role === OWNER) - Number(a.role === OWNER));
+}
+
+/** Gives one of a company's people this role within it. */
+export async function setCompanyRole(db: Db, id: string, role: CompanyRole): Promise<void> {
+  await db
+    .deleteFrom('account_role')
+    .where('account_id', '=', id)
+    .where('role', 'in', COMPANY_ROLES.filter(isRole))
+    .execute();
+  await db.insertInto('account_role').values({ account_id: id, role }).execute();
+}
+
+export async function setName(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('account').set({ name, updated_at: shanghaiTime() }).where('id', '=', id).execute();
+}
+
+/** Whether another company has a name, or one that counts as the same. */
+export async function isNameTaken(db: Db, companyId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('name_key', '=', key)
+    .where('id', '<>', companyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Links into a company that still open, newest first, with who made them. */
+export function openInvitations(db: Db, companyId: string, now = nowMs()) {
+  return db
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.created_by')
+    .select(['account_link.id as id', 'account_link.created_at as createdAt', 'ends_at as endsAt'])
+    .select(['account_link.created_by as byId', 'account.name as byName', 'account.username as byPhone'])
+    .where('account_link.company_id', '=', companyId)
+    .where('purpose', '=', 'join')
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('account_link.id', 'desc')
+    .execute();
+}

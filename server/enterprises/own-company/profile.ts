@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import {
+  COMPANY_FORM,
+  CONTACTS_MOST,
+  checkContacts,
+  RENAME_ATTACHMENT,
+  RENAME_FORM,
+  readContacts,
+} from '@pv-brain/contract/my-company.ts';
+import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
+import {
+  claimForChange,
+  listChangeFiles,
+  releaseOfChange,
+} from '../../assets/files/uploads/upload.repository.ts';
+import { areaFaults } from '../../identity/accounts/areas.ts';
+import { companyKey } from '../../identity/accounts/companies/company-name.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import type { Sender } from '../../submissions/intake/sender.ts';
+import { refuseBroken } from '../../submissions/intake/sent-form.ts';
+import { asOwner, lineOf } from './by.ts';
+import {
+  addChange,
+  isNameTaken,
+  readChanges,
+  readCompany,
+  withdrawRename,
+  writeCompany,
+} from './my-company.repository.ts';
+
+const { attKey, field: FILES, most } = RENAME_ATTACHMENT;
+
+type Stored = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'address' | 'contacts'>;
+
+/** The same for the same values: who saves says what the saving rests on. */
+const revisionOf = ({ area, address, contacts }: Stored): string =>
+  createHash('sha256')
+    .update(JSON.stringify([area, address, contacts]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** A company as its people see it. */
+export async function presentCompany(db: Db, companyId: string) {
+  const { id, name, ...stored } = await readCompany(db, companyId);
+  const changes = await readChanges(db, companyId);
+  const files = await listChangeFiles(
+    db,
+    changes.map((change) => change.id),
+  );
+  return {
+    ...{ id, name, area: stored.area ?? '', address: stored.address ?? '' },
+    contacts: readContacts(stored.contacts ?? '') ?? [],
+    revision: revisionOf(stored),
+    changes: changes.map((change) => ({ ...change, files: files.get(change.id) ?? [] })),
+  };
+}
+
+/**
+ * Saves what a company says of itself. Area and address leave a line in its history. Throws a Refusal where a field is wrong,
+ * or where it was saved since it was read.
+ */
+export function saveCompany(
+  db: Db,
+  sender: Sender,
+  form: { area: string; address: string; contacts: string; revision: string },
+): Promise<void> {
+  const filling = { by: 'visitor', today: shanghaiDay() } as const;
+  const people = readContacts(form.contacts);
+  const msg = MY_COMPANY_ANSWER.contactsInvalid(CONTACTS_MOST);
+  if (!people) throw Refusal.field({ field: 'contacts', msg });
+  refuseBroken([...checkFields(COMPANY_FORM, form, filling), ...checkContacts(people, filling)]);
+  const { companyId, accountId: by } = sender;
+  return asOwner(db, sender, async (transaction) => {
+    const before = await readCompany(transaction, companyId);
+    if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
+    refuseBroken(await areaFaults(transaction, form.area, before.area));
+    const after = {
+      ...{ area: form.area || null, address: form.address || null },
+      contacts: JSON.stringify(people),
+    };
+    const changed = (['area', 'address'] as const).filter((field) => before[field] !== after[field]);
+    const isSame = JSON.stringify(readContacts(before.contacts ?? '')) === after.contacts;
+    if (changed.length === 0 && isSame) return;
+    await writeCompany(transaction, companyId, after);
+    for (const field of changed) {
+      const values = { before: before[field], after: after[field] };
+      await addChange(transaction, { companyId, by, field, ...values, state: 'accepted' });
+    }
+    const of = (row: Stored) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+    await writeAudit(transaction, {
+      ...lineOf(sender),
+      ...{ action: 'company-edited', target: companyId, subject: before.name },
+      // People's names and numbers are not for the log, from which nothing is ever taken.
+      detail: { before: of(before), after: of(after), ...(isSame ? {} : { contacts: people.length }) },
+    });
+  });
+}
+
+/** Asks for another name, by the rules of registration; an operator decides. Throws a Refusal. */
+export async function askRename(
+  db: Db,
+  sender: Sender,
+  form: { name: string; reason: string; [FILES]: string },
+): Promise<void> {
+  const name = companyNameOf(form.name);
+  const problem = companyNameProblem(name);
+  const ids = [...new Set(form[FILES].split(',').map((id) => id.trim()))].filter(Boolean);
+  const filling = { by: 'visitor', today: shanghaiDay() } as const;
+  refuseBroken([
+    ...(problem ? [{ field: 'name', msg: problem }] : []),
+    ...checkFields(RENAME_FORM, form, filling),
+    ...(ids.length > most ? [{ field: FILES, msg: SUBMISSION.tooManyAttachments(most) }] : []),
+  ]);
+  const { companyId, accountId: by } = sender;
+  const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'name', msg }]);
+  await asOwner(db, sender, async (transaction, company) => {
+    if (name === company.name) throw refuse(400, MY_COMPANY_ANSWER.sameName);
+    if (await isNameTaken(transaction, companyId, companyKey(name)))
+      throw refuse(409, MY_COMPANY_ANSWER.nameTaken);
+    const change = { field: 'name', before: company.name, after: name, note: form.reason } as const;
+    const changeId = await addChange(transaction, { companyId, by, ...change, state: 'waiting' });
+    if (changeId === null) throw new Refusal(409, MY_COMPANY_ANSWER.renameWaits);
+    if (!(await claimForChange(transaction, { ids, accountId: by, attKey, changeId })))
+      throw new Refusal(409, UPLOAD.gone, [{ field: FILES, msg: UPLOAD.gone }]);
+    await writeAudit(transaction, {
+      ...lineOf(sender),
+      ...{ action: 'rename-asked', target: companyId, subject: company.name },
+      detail: { before: company.name, wanted: name, ...(ids.length > 0 ? { files: ids.length } : {}) },
+    });
+  });
+}
+
+/** Takes the wish for another name back. Throws a Refusal where none waits. */
+export async function takeRenameBack(db: Db, sender: Sender): Promise<void> {
+  const { companyId, accountId } = sender;
+  await asOwner(db, sender, async (transaction, company) => {
+    const change = await withdrawRename(transaction, companyId, accountId);
+    if (!change) throw new Refusal(409, MY_COMPANY_ANSWER.noRename);
+    await releaseOfChange(transaction, change.id);
+    await writeAudit(transaction, {
+      ...lineOf(sender),
+      ...{ action: 'rename-withdrawn', target: companyId, subject: company.name },
+      detail: { wanted: change.after },
+    });
+  });
+}

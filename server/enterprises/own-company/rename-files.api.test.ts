@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { bearer } from '../../testing/accounts.ts';
+import { giveAddress, writing } from '../../testing/letters.ts';
+import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { DOWNLOAD, upload, zip } from '../../testing/uploads.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const attKey = 'companyRenameAtt';
+
+/** A company that asks for another name, and operators who decide. */
+async function asking() {
+  const kit = await writing();
+  const { app, db, customer } = kit;
+  const admin = await createAccount(db, { roles: ['administrator'] });
+  const post = async (who: { token: string }, url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url, payload, headers: bearer(who.token) })).json();
+  const get = async (who: { token: string }, url: string) =>
+    (await app.inject({ url, headers: bearer(who.token) })).json();
+  const put = async (fileName: string, content: Buffer, who: { token: string } = customer) =>
+    (await upload(app, who.token, { fileName, content, attKey })).json();
+  const ask = (files: string, name = '晶曜股份有限公司') =>
+    post(customer, '/api/my/company/rename', { name, reason: '股改', attKey_companyRenameAtt: files });
+  const mine = async () => (await get(customer, '/api/my/company')).data.changes[0];
+  const decide = async (accept: boolean, answer: string) =>
+    post(admin, '/api/console/companies/decide', { changeId: (await mine()).id, accept, answer });
+  const load = (id: string, who: { token: string }) =>
+    app.inject({ url: `${DOWNLOAD}?attId=${id}`, headers: bearer(who.token) });
+  const seen = async () => (await get(admin, `/api/console/companies/item?id=${customer.companyId}`)).data;
+  return { ...kit, admin, post, get, put, ask, mine, decide, load, seen };
+}
+
+describe('a licence', () => {
+  it('goes with what a company asks for: the company and who decides read it, others do not', async () => {
+    const { db, admin, customer, put, ask, mine, load, seen, operator } = await asking();
+    const { attId: picture } = await put('营业执照.png', PNG);
+    const { attId: document } = await put('变更通知书.pdf', PDF);
+    expect(await ask(`${picture},${document}`)).toMatchObject({ code: 0 });
+    const files = [
+      { attId: picture, fileName: '营业执照.png', size: PNG.length },
+      { attId: document, fileName: '变更通知书.pdf', size: PDF.length },
+    ];
+    expect((await mine()).files).toEqual(files);
+    expect((await seen()).changes[0].files).toEqual(files);
+    const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
+    for (const who of [customer, colleague, admin, await operator('auditor')]) {
+      const response = await load(picture, who);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-disposition']).toMatch(/^attachment/);
+      expect(response.rawPayload.equals(PNG)).toBe(true);
+    }
+    for (const who of [await createSignedIn(db), await operator('editor')])
+      expect((await load(picture, who)).statusCode).toBe(404);
+  });
+
+  it('is a document or a picture, one of two, and one’s own', async () => {
+    const { db, put, ask, mine } = await asking();
+    expect(await put('营业执照.zip', await zip())).toMatchObject({ code: 415 });
+    expect(await put('营业执照.png', PDF)).toMatchObject({ code: 415 });
+    expect(await put('营业执照.jpg', PNG.subarray(0, 20))).toMatchObject({ code: 415 });
+    const ids: string[] = [];
+    for (const name of ['1.pdf', '2.pdf', '3.pdf']) ids.push((await put(name, PDF)).attId);
+    const field = 'attKey_companyRenameAtt';
+    expect(await ask(ids.join())).toMatchObject({ code: 400, errors: [{ field }] });
+    const stranger = await createSignedIn(db);
+    const { attId: foreign } = await put('4.pdf', PDF, stranger);
+    expect(await ask(`${ids[0]},${foreign}`)).toMatchObject({ code: 409, errors: [{ field }] });
+    expect(await mine()).toBeUndefined();
+    expect(await ask('')).toMatchObject({ code: 0 });
+    expect((await mine()).files).toEqual([]);
+  });
+
+  it('is given back with what is taken back, and may go with another; it stays with what was decided', async () => {
+    const { customer, post, put, ask, mine, decide, load } = await asking();
+    const { attId } = await put('营业执照.pdf', PDF);
+    await ask(attId);
+    expect(await post(customer, '/components/sysAttMain/remove', { attId })).toMatchObject({ code: 404 });
+    expect(await post(customer, '/api/my/company/renameWithdraw', {})).toMatchObject({ code: 0 });
+    expect((await mine()).files).toEqual([]);
+    expect(await ask(attId)).toMatchObject({ code: 0 });
+    expect(await decide(false, '执照不清晰')).toMatchObject({ code: 0 });
+    expect((await mine()).files).toHaveLength(1);
+    expect((await load(attId, customer)).statusCode).toBe(200);
+    expect(await ask(attId)).toMatchObject({ code: 409 });
+  });
+});
+
+describe('what is decided about a name', () => {
+  it('is told to all people of the company, in the product and by mail, with the answer', async () => {
+    const { db, customer, get, ask, mine, decide, mails } = await asking();
+    const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
+    const stranger = await createSignedIn(db);
+    await giveAddress(db, customer.accountId, 'owner@jingyao.example');
+    await ask('');
+    await decide(false, '请附变更通知书');
+    await ask('', '晶曜新能源有限公司');
+    const changeId = (await mine()).id;
+    await decide(true, '');
+    for (const who of [customer, colleague]) {
+      const { rows } = await get(who, '/api/notices/list');
+      expect(rows).toMatchObject([
+        { kind: 'company', step: 'accepted', title: '晶曜新能源有限公司', note: null, fdId: changeId },
+        { kind: 'company', step: 'refused', title: '晶曜股份有限公司', note: '请附变更通知书' },
+      ]);
+    }
+    expect((await get(stranger, '/api/notices/list')).rows).toEqual([]);
+    const told = () => mails('owner@jingyao.example');
+    await expect.poll(() => told().length).toBe(2);
+    const [refused] = told().filter(({ subject }) => subject.includes('未同意'));
+    expect(refused?.subject).toBe('晶曜股份有限公司 改名申请未同意');
+    expect(refused?.text).toContain('请附变更通知书');
+    expect(refused?.text).toContain('/backoffice/my/company');
+  });
+
+  it('is told once, by who decided first', async () => {
+    const { customer, get, ask, mine, admin, post } = await asking();
+    await ask('');
+    const changeId = (await mine()).id;
+    const url = '/api/console/companies/decide';
+    const answers = await Promise.all([
+      post(admin, url, { changeId, accept: true, answer: '' }),
+      post(admin, url, { changeId, accept: false, answer: '不同意' }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
+    expect((await get(customer, '/api/notices/list')).rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Access } from '@pv-brain/contract/calls/call.ts';
+import type { Permission, Role } from '@pv-brain/contract/permissions.ts';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { registerErrorHandling } from '../../platform/http/error-handling.ts';
+import { accountApp, bearer, newCustomer, newOperator, signIn } from '../../testing/accounts.ts';
+import { expectRefusal } from '../../testing/requests.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { caller, registerAccess } from './access.ts';
+
+async function guarded() {
+  const { app: signer, database } = await accountApp();
+  const app = Fastify({ genReqId: () => 'id' });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  registerErrorHandling(app);
+  app.get('/early', async () => ({ open: true }));
+  const tally = { note: () => {}, stop: async () => {} };
+  registerAccess(app, database.db, { tally, settings: { needsSecondFactor: false } });
+  const whose = async (request: FastifyRequest) => ({ name: request.live?.account.username });
+  for (const access of ['public', 'signed-in'] satisfies Access[])
+    app.get(`/${access}`, { config: { access } }, whose);
+  for (const may of ['own:read', 'content:publish', 'submission:review'] satisfies Permission[])
+    app.get(`/${may}`, { config: { may } }, whose);
+  app.get('/careless', { config: { access: 'public' } }, async (request) => caller(request));
+  onTestFinished(() => app.close());
+  const customer = await signIn(signer, await newCustomer(signer));
+  const operator = await signIn(signer, await newOperator(database.db));
+  const holding = (...roles: Role[]) => createAccount(database.db, { roles });
+  return { app, db: database.db, customer, operator, holding };
+}
+
+describe('a route that does not say who may call it', () => {
+  it('stops the start', async () => {
+    const { settings, ...database } = await testDatabase();
+    const app = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => app.close());
+    expect(() => app.get('/api/test/open', async () => ({}))).toThrow('GET /api/test/open');
+    expect(() => app.post('/api/test/open', { config: {} }, async () => ({}))).toThrow('does not declare');
+    const both = { config: { access: 'public', may: 'audit:read' } } as const;
+    expect(() => app.post('/api/test/open', both, async () => ({}))).toThrow('declares both');
+  });
+
+  it('stays shut if it came before the check', async () => {
+    const { app, operator } = await guarded();
+    await expectRefusal(app, '/early', 401, '登录状态已失效，请重新登录');
+    const headers = bearer(operator.token);
+    await expectRefusal(app, { url: '/early', headers }, 403, '没有权限进行此操作');
+  });
+});
+
+describe('a declaration', () => {
+  it('lets in whom it names, and refuses the others', async () => {
+    const { app, customer, operator, holding } = await guarded();
+    const people = {
+      nobody: undefined,
+      customer: customer.token,
+      operator: operator.token,
+      editor: (await holding('editor')).token,
+      both: (await holding('editor', 'reviewer')).token,
+      none: (await holding()).token,
+    };
+    const everyone = { nobody: 200, customer: 200, operator: 200, editor: 200, both: 200, none: 200 };
+    const operators = { nobody: 401, customer: 403, operator: 200, none: 403 };
+    const expected: Record<string, Record<keyof typeof people, number>> = {
+      public: everyone,
+      'signed-in': { ...everyone, nobody: 401 },
+      'own:read': { nobody: 401, customer: 200, operator: 403, editor: 403, both: 403, none: 403 },
+      'content:publish': { ...operators, editor: 200, both: 200 },
+      'submission:review': { ...operators, editor: 403, both: 200 },
+    };
+    for (const [access, statuses] of Object.entries(expected)) {
+      for (const [person, status] of Object.entries(statuses)) {
+        const token = people[person as keyof typeof people];
+        const response = await app.inject({ url: `/${access}`, headers: token ? bearer(token) : {} });
+        expect(response.statusCode, `${person} at ${access}`).toBe(status);
+      }
+    }
+  });
+
+  it('is held against the roles of the moment, not those of the sign-in', async () => {
+    const { app, db, holding } = await guarded();
+    const { accountId: account_id, token } = await holding('editor');
+    const ask = async () =>
+      (await app.inject({ url: '/submission:review', headers: bearer(token) })).statusCode;
+    expect(await ask()).toBe(403);
+    await db.insertInto('account_role').values({ account_id, role: 'reviewer' }).execute();
+    expect(await ask()).toBe(200);
+    await db.deleteFrom('account_role').where('role', '=', 'reviewer').execute();
+    expect(await ask()).toBe(403);
+  });
+
+  it('is opened by no role that this version does not know', async () => {
+    const { app, db, holding } = await guarded();
+    const { accountId: account_id, token } = await holding();
+    for (const role of ['of a later version', 'operator', '__proto__'])
+      await db.insertInto('account_role').values({ account_id, role }).execute();
+    await expectRefusal(app, { url: '/own:read', headers: bearer(token) }, 403, '没有权限进行此操作');
+  });
+
+  it('answers in the envelope', async () => {
+    const { app, customer } = await guarded();
+    const url = '/content:publish';
+    const forbidden = { url, headers: bearer(customer.token) };
+    await expectRefusal(app, url, 401, '登录状态已失效，请重新登录');
+    await expectRefusal(app, forbidden, 403, '没有权限进行此操作');
+  });
+
+  it('knows the scheme in whatever case, as HTTP has it', async () => {
+    const { app, customer } = await guarded();
+    const headers = { authorization: `bearer ${customer.token}` };
+    expect((await app.inject({ url: '/signed-in', headers })).statusCode).toBe(200);
+  });
+
+  it('of a public route makes nobody a caller', async () => {
+    const { app, customer } = await guarded();
+    expect((await app.inject({ url: '/public', headers: bearer(customer.token) })).json()).toEqual({});
+    await expectRefusal(
+      app,
+      { url: '/careless', headers: bearer(customer.token) },
+      401,
+      '登录状态已失效，请重新登录',
+    );
+  });
+
+  it('holds for the spellings of an address that the server takes for the same', async () => {
+    const { app } = await testApp();
+    for (const url of ['/api/user/info/', '//api/user/info', '/api//user/info', '/api/user/%69nfo']) {
+      expect((await app.inject(url)).statusCode, url).toBe(401);
+      expect((await app.inject({ url, method: 'HEAD' })).statusCode, url).toBe(401);
+    }
+  });
+});

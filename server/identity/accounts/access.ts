@@ -1,0 +1,99 @@
+import type { Access, SessionStep } from '@pv-brain/contract/calls/call.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { STEP_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { allows, type Permission } from '@pv-brain/contract/permissions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Account } from './account.repository.ts';
+import { findSession, type LiveSession, whyClosed } from './session.repository.ts';
+import { nextStep, type StepSettings } from './steps.ts';
+import type { Tally } from './tally.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** This or `may` must be given: a route that does not say who may call it does not exist. */
+    access?: Access;
+    /** The permission that opens the route. */
+    may?: Permission;
+    /** The password must have been given a moment ago. */
+    fresh?: boolean;
+    /** Nobody need be there: it is no visit. */
+    unattended?: true;
+    /** The steps during which a session that waits for one may call it. */
+    during?: readonly SessionStep[];
+  }
+  interface FastifyRequest {
+    live: LiveSession | null;
+    /**
+     * Throws as the check before the handler does where the caller may no longer make the call. At the end of a long
+     * transaction it undoes what outlasted a sign-out, a disabled account or a lost role.
+     */
+    checkAccess(db: Db): Promise<void>;
+  }
+}
+
+/** The token of the Authorization header; null where there is none that could be one. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Checks on every route who is calling. Only the Authorization header counts: a cookie travels by itself with requests
+ * that other sites cause, so none opens a call but the one that gives the console its token. Routes that declare neither an access nor a permission stop the start.
+ */
+export function registerAccess(
+  app: FastifyInstance,
+  db: Db,
+  { tally, settings }: { tally: Tally; settings: StepSettings },
+): void {
+  app.decorateRequest('live', null);
+  app.addHook('onRoute', (route) => {
+    const { access, may } = route.config ?? {};
+    if (access && may) throw new Error(`${route.method} ${route.url} declares both access and a permission`);
+    if (!access && !may) throw new Error(`${route.method} ${route.url} does not declare who may call it`);
+  });
+  async function check(request: FastifyRequest, on: Db, { isVisit }: { isVisit: boolean }): Promise<void> {
+    const { access, may, during = [] } = request.routeOptions.config;
+    const token = bearerToken(request);
+    const live = token ? await findSession(on, { token }, { isVisit }) : null;
+    if (!live) throw await whyClosed(on, token);
+    request.live = live;
+    const step = nextStep(live, settings);
+    if (step && !during.includes(step)) throw new HttpError(403, STEP_ANSWER[step]);
+    const { roles } = live.account;
+    const isOpen = access === 'signed-in' || (may !== undefined && allows(roles, may));
+    if (!isOpen) throw new HttpError(403, SERVER.forbidden);
+  }
+  app.decorateRequest('checkAccess', function (this: FastifyRequest, on: Db) {
+    return check(this, on, { isVisit: false });
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access, fresh, unattended } = request.routeOptions.config;
+    // Whoever reads the cookie looks at where the request comes from as well.
+    if (access === 'public' || access === 'cookie') return;
+    await check(request, db, { isVisit: !unattended });
+    if (fresh && !request.live?.isFresh)
+      throw new Refusal(FRESH_PASSWORD.code, ACCOUNT_ANSWER.passwordNeeded);
+  });
+  // After the answer, which need not wait for it.
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    if (statusCode !== 401 && statusCode !== 403) return;
+    const account = request.live?.account;
+    tally.note({
+      action: statusCode === 401 ? 'call-unauthorised' : 'call-forbidden',
+      ...{ actorId: account?.id, name: account?.username ?? '', address: request.ip },
+      target: `${request.method} ${request.routeOptions.url}`,
+    });
+  });
+}
+
+/** The signed-in account of a route whose access is not public. */
+export function caller(request: FastifyRequest): LiveSession & { account: Account } {
+  if (!request.live) throw new HttpError(401, SERVER.unauthorised);
+  return request.live;
+}

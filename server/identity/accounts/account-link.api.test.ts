@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { findLink, makeLink, useLink, voidLinks } from './account-link.repository.ts';
+
+const HALF_HOUR = 30 * 60_000;
+const NOW = Date.UTC(2026, 10, 23);
+
+async function kit() {
+  const { db } = await testDatabase();
+  const { accountId, companyId } = await createSignedIn(db);
+  const make = (change: Partial<Parameters<typeof makeLink>[1]> = {}, now = NOW) =>
+    makeLink(db, { purpose: 'password', accountId, by: accountId, lastsMs: HALF_HOUR, ...change }, now);
+  return { db, accountId, companyId, make };
+}
+
+it('a link opens one door, until its end, and is kept as a hash alone', async () => {
+  const { db, accountId, companyId, make } = await kit();
+  const { id, token, endsAt } = await make({ companyId, detail: 'of this kind' });
+  expect(endsAt).toBe(NOW + HALF_HOUR);
+  const link = { accountId, companyId, detail: 'of this kind', by: accountId, createdAt: NOW, endsAt };
+  expect(await findLink(db, 'password', token, NOW)).toEqual({ id, ...link });
+  expect(await findLink(db, 'password', token, endsAt - 1)).not.toBeNull();
+  expect(await findLink(db, 'password', token, endsAt)).toBeNull();
+  expect(await findLink(db, 'join', token, NOW)).toBeNull();
+  expect(await useLink(db, 'join', token, NOW)).toBeNull();
+  expect(await useLink(db, 'password', token, endsAt)).toBeNull();
+  expect(JSON.stringify(await db.selectFrom('account_link').selectAll().execute())).not.toContain(token);
+});
+
+it.each(['', 'short', 'a'.repeat(43), `${'a'.repeat(42)}%`, 'a'.repeat(5000)])(
+  '%j opens nothing',
+  async (token) => {
+    const { db, make } = await kit();
+    await make();
+    expect(await findLink(db, 'password', token, NOW)).toBeNull();
+    expect(await useLink(db, 'password', token, NOW)).toBeNull();
+  },
+);
+
+it('of many who use it at once one gets through', async () => {
+  const { db, make } = await kit();
+  const { token } = await make();
+  const used = await Promise.all(Array.from({ length: 5 }, () => useLink(db, 'password', token, NOW)));
+  expect(used.filter((link) => link !== null)).toHaveLength(1);
+  expect(await findLink(db, 'password', token, NOW)).toBeNull();
+});
+
+it('what is taken back opens nothing, and other links stay', async () => {
+  const { db, accountId, companyId, make } = await kit();
+  const [mine, joining, other] = [
+    await make(),
+    await make({ purpose: 'join', companyId }),
+    await make({ purpose: 'join', companyId }),
+  ];
+  expect(await voidLinks(db, { purpose: 'password', accountId }, NOW)).toBe(1);
+  expect(await voidLinks(db, { purpose: 'password', accountId }, NOW)).toBe(0);
+  expect(await findLink(db, 'password', mine.token, NOW)).toBeNull();
+  expect(await voidLinks(db, { purpose: 'join', id: joining.id }, NOW)).toBe(1);
+  expect(await findLink(db, 'join', joining.token, NOW)).toBeNull();
+  expect(await findLink(db, 'join', other.token, NOW)).not.toBeNull();
+  expect(await voidLinks(db, { purpose: 'join', companyId }, NOW)).toBe(1);
+});
+
+it('a link that was over a month ago is forgotten when the next is made', async () => {
+  const { db, make } = await kit();
+  await make();
+  await make({}, NOW + 29 * 24 * 3_600_000);
+  expect(await db.selectFrom('account_link').select('id').execute()).toHaveLength(2);
+  await make({}, NOW + 31 * 24 * 3_600_000);
+  expect(await db.selectFrom('account_link').select('id').execute()).toHaveLength(2);
+});

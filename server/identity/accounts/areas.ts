@@ -1,0 +1,16 @@
+import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { COMPANY_AREA } from '@pv-brain/contract/messages/my-company.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readDictionary } from '../../platform/site-config/system.repository.ts';
+
+/**
+ * What is wrong with the area of a company: it is one of the dictionary's, or what was there already; any where the dictionary
+ * names none.
+ */
+export async function areaFaults(db: Db, given: string, before: string | null): Promise<FieldError[]> {
+  if (given === '' || given === before) return [];
+  const areas = await readDictionary(db, DICT_TYPE.area);
+  if (areas.length === 0 || areas.some(({ dictLabel }) => dictLabel === given)) return [];
+  return [{ field: 'area', msg: COMPANY_AREA.unknown }];
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+
+/** Lets a company wait until an operator has looked at it. */
+export async function holdForReview(db: Db, companyId: string): Promise<void> {
+  await db.updateTable('company').set({ waits_since: shanghaiTime() }).where('id', '=', companyId).execute();
+}
+
+export async function waitsForReview(db: Db, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company')
+    .select('waits_since')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return (row?.waits_since ?? null) !== null;
+}
+
+/** Companies that wait, longest first, with the mobile number of whom each has had longest: who registered it. */
+export function listWaiting(db: Db) {
+  return db
+    .selectFrom('company')
+    .innerJoin('account', 'account.company_id', 'company.id')
+    .select(['company.id as id', 'company.name as name', 'account.username as phone'])
+    .select('company.waits_since as since')
+    .where('company.waits_since', 'is not', null)
+    .where('account.id', '=', (of) =>
+      of
+        .selectFrom('account as first')
+        .select(({ fn }) => fn.min('first.id').as('id'))
+        .whereRef('first.company_id', '=', 'company.id')
+        .where('first.closed_at', 'is', null),
+    )
+    .orderBy('company.waits_since')
+    .orderBy('company.id')
+    .execute();
+}
+
+/** Ends the wait of a company, given by its id or an account's name. Returns the company, or null where none waits. */
+export async function approveCompany(db: Db, idOrName: string): Promise<{ id: string; name: string } | null> {
+  const ofAccount = db.selectFrom('account').select('company_id').where('username', '=', idOrName);
+  const approved = await db
+    .updateTable('company')
+    .set({ waits_since: null })
+    .where('waits_since', 'is not', null)
+    .where((company) => company.or([company('id', '=', idOrName), company('id', 'in', ofAccount)]))
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  return approved ?? null;
+}

@@ -1,0 +1,107 @@
+import type { Role } from '@pv-brain/contract/permissions.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { companyKey, companySkeleton } from './company-name.ts';
+
+export interface Company {
+  id: string;
+  name: string;
+}
+
+/**
+ * Adds a company by a cleaned name. Null when another has the name: of two that come at once the database lets one in, and
+ * the other waits for how the first one's transaction ends.
+ */
+export async function insertCompany(db: Db, name: string): Promise<Company | null> {
+  const id = newId();
+  const result = await db
+    .insertInto('company')
+    .values({
+      id,
+      name,
+      name_key: companyKey(name),
+      name_skeleton: companySkeleton(name),
+      created_at: shanghaiTime(),
+    })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 0 ? null : { id, name };
+}
+
+/**
+ * Gives a company another, cleaned name; what it submitted under the old one keeps that. False when another company has
+ * the name; one that became part of this gives it up.
+ */
+export async function renameCompany(db: Db, { id, name }: Company): Promise<boolean> {
+  const name_key = companyKey(name);
+  await db
+    .updateTable('company')
+    .set({ name_key: null })
+    .where('name_key', '=', name_key)
+    .where('merged_into', '=', id)
+    .execute();
+  const other = await db
+    .selectFrom('company')
+    .select('id')
+    .where('name_key', '=', name_key)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (other) return false;
+  const name_skeleton = companySkeleton(name);
+  await db.updateTable('company').set({ name, name_key, name_skeleton }).where('id', '=', id).execute();
+  return true;
+}
+
+export function findCompany(db: Db, id: string): Promise<Company | undefined> {
+  return db.selectFrom('company').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * A company, held until the end of the transaction: who belongs to it, and as what, changes for one after the other. Undefined
+ * where there is none.
+ */
+export function holdCompany(db: Db, id: string): Promise<Company | undefined> {
+  return db
+    .updateTable('company')
+    .set((row) => ({ upload_bytes: row.ref('upload_bytes') }))
+    .where('id', '=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/** The role of who decides for a company. */
+export const OWNER: Role = 'customer';
+
+/** Whether a company has somebody who decides for it and may sign in, but for one account. */
+export async function hasOwner(db: Db, companyId: string, { but = '' } = {}): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .select('account.id')
+    .where('account.company_id', '=', companyId)
+    .where('account.id', '<>', but)
+    .where('account.disabled', '=', 0)
+    .where('account_role.role', '=', OWNER)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives up a company's claim to its name, which another may register from then on. */
+export async function releaseCompanyName(db: Db, id: string): Promise<void> {
+  await db.updateTable('company').set({ name_key: null }).where('id', '=', id).execute();
+}
+
+/** The first few other companies whose names a reader may take for this one's. */
+export function findSimilarCompanies(db: Db, { id, name }: Company): Promise<Company[]> {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('name_skeleton', '=', companySkeleton(name))
+    .where('id', '!=', id)
+    .where('merged_into', 'is', null)
+    .orderBy('id')
+    .limit(5)
+    .execute();
+}

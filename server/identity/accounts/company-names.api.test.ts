@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { migrations } from '../../platform/database/migrations/migrate.ts';
+import { accountApp, auditLog, newCustomer, newPhone, register } from '../../testing/accounts.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { companyKey, companySkeleton } from './companies/company-name.ts';
+
+const NAME = '澜州晶曜光能（集团）有限公司';
+const TAKEN = '该企业名称已注册，请联系贵企业的负责人邀请您加入，或联系平台工作人员';
+const EMPTY = {
+  code: 400,
+  msg: '企业名称不能为空',
+  errors: [{ field: 'fdComName', msg: '企业名称不能为空' }],
+};
+
+describe('a company’s name', () => {
+  it.each([
+    '\u200b\u200b',
+    '\u202e\u2066',
+    '\r\n\u2028',
+    '\u3164\u115f\u1160\uffa0',
+    '\u2800',
+    '\ufe0f\u{e0041}',
+    '\ufdd0\uffff',
+    '\u0301\u0308',
+    ' \u20dd \u0489',
+  ])('is none where nothing of it is seen: %j', async (fdComName) => {
+    const { app, database } = await accountApp();
+    expect((await register(app, { fdComName })).json()).toEqual(EMPTY);
+    expect(await database.db.selectFrom('company').selectAll().execute()).toEqual([]);
+  });
+
+  it('is none where JSON sends half a character', async () => {
+    const { app } = await accountApp();
+    const payload = '{"fdComName":"\\ud800\\ud800","userName":"13800008000"}';
+    const headers = { 'content-type': 'application/json' };
+    const response = await app.inject({ method: 'POST', url: '/register/add', payload, headers });
+    expect(response.json()).toEqual(EMPTY);
+  });
+
+  it('is kept as it is seen', async () => {
+    const { app, database } = await accountApp();
+    await newCustomer(app, { fdComName: ' \u202e澜州\u200b晶曜\r\n光能\u3164 e\u0301\ufe0f ' });
+    expect(await database.db.selectFrom('company').select('name').execute()).toEqual([
+      { name: '澜州晶曜 光能 \u00e9' },
+    ]);
+  });
+
+  it.each([
+    ['as it is', NAME],
+    ['in other widths', '澜州晶曜光能(集团)有限公司'],
+    ['with blanks', ' 澜州晶曜 光能\u3000（集团）有限公司'],
+    ['with the full stop of its sentence', `${NAME}。`],
+    ['with something unseen', '澜州\u200b晶曜\u3164光能（集团）有限公司\u202e'],
+  ])('can be had once: %s it is refused at its field', async (_, fdComName) => {
+    const { app, database } = await accountApp();
+    await newCustomer(app, { fdComName: NAME });
+    const response = await register(app, { fdComName });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ code: 409, msg: TAKEN, errors: [{ field: 'fdComName', msg: TAKEN }] });
+    expect(await database.db.selectFrom('account').select('id').execute()).toHaveLength(1);
+    expect(await database.db.selectFrom('company').select('name').execute()).toEqual([{ name: NAME }]);
+  });
+
+  it('is told as taken only to those who have no account', async () => {
+    const { app } = await accountApp();
+    const userName = await newCustomer(app, { fdComName: NAME });
+    const { errors } = (await register(app, { userName, fdComName: NAME })).json();
+    expect(errors).toEqual([{ field: 'userName', msg: '该手机号已注册，请直接登录' }]);
+  });
+
+  it('goes to exactly one of several at once', async () => {
+    const { app, database } = await accountApp();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => register(app, { userName: newPhone(), fdComName: NAME })),
+    );
+    expect(answers.map((answer) => answer.json().code).sort()).toEqual([0, 409, 409, 409]);
+    expect(await database.db.selectFrom('company').select('id').execute()).toHaveLength(1);
+  });
+});
+
+describe('a name like another', () => {
+  const ALIKE = '澜州晶曜光能集团有限责任公司';
+
+  it('is taken, with a line for operators that names both', async () => {
+    const { app, database } = await accountApp();
+    await newCustomer(app, { fdComName: NAME });
+    const actor = await newCustomer(app, { fdComName: ALIKE });
+    const [first, second] = await database.db.selectFrom('company').selectAll().orderBy('id').execute();
+    const log = await auditLog(database.db);
+    const line = log.find(({ action }) => action === 'company-name-similar');
+    expect(line).toMatchObject({ actor, target: second?.id, address: expect.stringContaining('198.18.') });
+    expect(JSON.parse(line?.detail ?? '')).toEqual({
+      name: ALIKE,
+      similar: [{ id: first?.id, name: NAME }],
+    });
+  });
+
+  it('leaves none where no name is like it', async () => {
+    const { app, database } = await accountApp();
+    await newCustomer(app, { fdComName: NAME });
+    await newCustomer(app, { fdComName: '澜州众曜光能（集团）有限公司' });
+    const actions = (await auditLog(database.db)).map(({ action }) => action);
+    expect(actions).toEqual(['register', 'register']);
+  });
+});
+
+describe('the migration', () => {
+  it('gives a shared name to its first company, and takes no account away', async () => {
+    const { db, dialect } = await testDatabase();
+    await db.schema.dropIndex('company_name_key').execute();
+    await db.schema.dropIndex('company_name_skeleton').execute();
+    await db.schema.alterTable('company').dropColumn('name_key').execute();
+    await db.schema.alterTable('company').dropColumn('name_skeleton').execute();
+    const names = [NAME, '澜州晶曜光能(集团) 有限公司', '另一家'];
+    for (const [at, name] of names.entries())
+      await db
+        .insertInto('company')
+        .values({ id: String(9 - at), name, created_at: `2026-03-18 10:00:0${at}` } as never)
+        .execute();
+
+    await migrations['0010-company-names']?.(db as never, dialect);
+    const rows = await db.selectFrom('company').selectAll().orderBy('created_at').execute();
+    expect(rows.map(({ name_key }) => name_key)).toEqual([companyKey(NAME), null, '另一家']);
+    expect(rows.map(({ name_skeleton }) => name_skeleton)).toEqual(names.map(companySkeleton));
+    const again = { name_key: companyKey(NAME), name_skeleton: '', created_at: '' };
+    await expect(
+      db
+        .insertInto('company')
+        .values({ id: 'a', name: NAME, ...again })
+        .execute(),
+    ).rejects.toThrow(/unique/i);
+  });
+});

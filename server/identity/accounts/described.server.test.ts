@@ -1,0 +1,81 @@
+import * as account from '@pv-brain/contract/calls/account.ts';
+import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { describe, expect, it } from 'vitest';
+import { accountApp, bearer, login, newCustomer, signIn } from '../../testing/accounts.ts';
+
+interface Operation {
+  summary: string;
+  security?: object[];
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+}
+interface Schema {
+  oneOf?: Schema[];
+  properties: Record<string, Schema & { items?: Schema }>;
+}
+
+async function described() {
+  const kit = await accountApp();
+  const { paths, components } = (await kit.app.inject('/api/openapi.json')).json();
+  const operation = (method: 'get' | 'post', path: string) => paths[path]?.[method] as Operation;
+  const answer = (method: 'get' | 'post', path: string) => {
+    const schema = operation(method, path).responses['200']?.content['application/json']?.schema;
+    return Object.keys((schema?.oneOf?.[0] ?? schema)?.properties ?? {}).sort();
+  };
+  return { ...kit, components, operation, answer };
+}
+
+describe('the description of the calls about accounts', () => {
+  it('has each with its method, and says which need a token', async () => {
+    const { app, components, operation } = await described();
+    expect(components.securitySchemes.token).toEqual({ type: 'http', scheme: 'bearer' });
+    for (const { path, summary, access, ...call } of Object.values<Call>(account)) {
+      const method = call.method === 'POST' ? 'post' : 'get';
+      const signedIn = access === 'signed-in';
+      expect(app.hasRoute({ method, url: path }), path).toBe(true);
+      expect(operation(method, path)).toMatchObject({ summary });
+      expect(operation(method, path).security, path).toEqual(signedIn ? [{ token: [] }] : undefined);
+      const { statusCode } = await app.inject({ method, url: path });
+      expect(statusCode === 401, path).toBe(signedIn);
+    }
+  });
+
+  it('names the fields of a form, in all three encodings', async () => {
+    const { operation } = await described();
+    const content = operation('post', '/login').requestBody?.content ?? {};
+    expect(Object.keys(content)).toEqual([
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/json',
+    ]);
+    for (const { schema } of Object.values(content)) {
+      expect(Object.keys(schema.properties)).toEqual(['username', 'password', 'validateCode', 'rememberMe']);
+      expect(schema.required).toEqual(['username', 'password', 'validateCode']);
+    }
+    expect(operation('post', '/logout').requestBody).toBeUndefined();
+  });
+
+  it('says what a field is called, and its rules', async () => {
+    const { operation } = await described();
+    const { schema } = operation('post', '/register/add').requestBody?.content['application/json'] ?? {};
+    expect(schema?.properties).toMatchObject({
+      fdComName: { type: 'string', description: '企业名称', maxLength: 100 },
+      userName: { type: 'string', description: '手机号', pattern: '^1[3-9]\\d{9}$' },
+      password: { type: 'string', description: '密码', minLength: 6, maxLength: 128 },
+    });
+  });
+
+  it('names exactly what is answered', async () => {
+    const { app, answer } = await described();
+    const username = await newCustomer(app);
+    const { token } = await signIn(app, username);
+    const headers = bearer(token);
+    const names = (response: { json(): object }) => Object.keys(response.json()).sort();
+    expect(answer('post', '/login')).toEqual(names(await login(app, { username })));
+    expect(answer('get', '/captcha/work')).toEqual(names(await app.inject('/captcha/work')));
+    for (const url of ['/api/user/info', '/api/user/sessions'])
+      expect(answer('get', url), url).toEqual(names(await app.inject({ url, headers })));
+    const logout = await app.inject({ method: 'POST', url: '/logout', headers });
+    expect(answer('post', '/logout')).toEqual(names(logout));
+  });
+});

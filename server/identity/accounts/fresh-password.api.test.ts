@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountApp,
+  auditLog,
+  bearer,
+  later,
+  MINUTE,
+  newOperator,
+  PASSWORD,
+  post,
+  setClock,
+  signIn,
+} from '../../testing/accounts.ts';
+import { createAccount } from '../../testing/submissions.ts';
+
+const NEEDED = { code: 428, msg: '请再次输入登录密码' };
+
+async function office() {
+  const { app, database } = await accountApp();
+  const username = await newOperator(database.db);
+  const { token } = await signIn(app, username);
+  const create = async (name: string, by = token) => {
+    const call = { url: '/api/console/operators/create', payload: { username: name, roles: 'editor' } };
+    return (await app.inject({ method: 'POST', ...call, headers: bearer(by) })).json();
+  };
+  const prove = async (password: string) =>
+    (await post(app, '/api/user/prove', { password }, { headers: bearer(token) })).json();
+  return { app, db: database.db, token, username, create, prove };
+}
+
+describe('what a token alone must not be enough for', () => {
+  it('goes by the sign-in for five minutes, and asks for the password from then on', async () => {
+    const { create, prove, db } = await office();
+    expect(await create('a')).toMatchObject({ code: 0 });
+    later(5 * MINUTE);
+    expect(await create('b')).toEqual(NEEDED);
+    expect(await db.selectFrom('account').select('id').where('username', '=', 'b').execute()).toEqual([]);
+    expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
+    expect(await create('b')).toMatchObject({ code: 0 });
+    later(5 * MINUTE);
+    expect(await create('c')).toEqual(NEEDED);
+  });
+
+  it('does not go by the password that another session was given', async () => {
+    const { app, create, username } = await office();
+    later(5 * MINUTE);
+    const { token } = await signIn(app, username);
+    expect(await create('a')).toEqual(NEEDED);
+    expect(await create('a', token)).toMatchObject({ code: 0 });
+  });
+
+  it('does not go by a wrong password, which is slowed down and stands in the log', async () => {
+    const { create, prove, db, username } = await office();
+    later(5 * MINUTE);
+    const wrong = { code: 400, errors: [{ field: 'password', msg: '密码不正确' }] };
+    expect(await prove('wrong')).toMatchObject(wrong);
+    expect(await prove('')).toMatchObject(wrong);
+    expect(await create('a')).toEqual(NEEDED);
+    const last = (await auditLog(db)).at(-1);
+    expect(last).toMatchObject({ action: 'password-refused', actor: username });
+  });
+
+  it('does not go by a proof that a clock ahead has written', async () => {
+    const { create, prove } = await office();
+    setClock(60 * MINUTE);
+    expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
+    setClock(-60 * MINUTE);
+    expect(await create('a')).toEqual(NEEDED);
+  });
+
+  it('is asked of nobody who may not do it anyway', async () => {
+    const { app, create, db } = await office();
+    const { token } = await createAccount(db, { roles: ['editor'] });
+    later(5 * MINUTE);
+    expect(await create('a', token)).toMatchObject({ code: 403 });
+    await app.close();
+  });
+});

@@ -1,0 +1,178 @@
+import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  ANSWER,
+  accountApp,
+  auditLog,
+  bearer,
+  captcha,
+  DAY,
+  newCustomer,
+  newPhone,
+  PASSWORD,
+  post,
+  setClock,
+  signIn,
+} from '../../testing/accounts.ts';
+import { createConfig } from '../../testing/factories.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+
+const OVER = { code: 410, msg: expect.stringContaining('邀请链接已失效') };
+
+/** A company, and the links into it. */
+async function inviting() {
+  const { app, database } = await accountApp();
+  const { db } = database;
+  const owner = await createSignedIn(db, '澜州晶曜光能科技有限公司');
+  const own = async (path: string, payload: object = {}, token = owner.token) =>
+    (
+      await app.inject({ method: 'POST', url: `/api/my/company/${path}`, headers: bearer(token), payload })
+    ).json();
+  const open = async (token = owner.token) =>
+    (await app.inject({ url: '/api/my/company/invitations', headers: bearer(token) })).json().rows;
+  const invite = async (token = owner.token) => {
+    const { data } = await own('invitations/create', {}, token);
+    return { id: data.id as string, token: (data.path as string).split('#')[1] as string, path: data.path };
+  };
+  const find = async (token: string) => (await post(app, '/register/invitation', { token })).json();
+  const join = async (token: string, fields: Record<string, string> = {}) => {
+    const form = {
+      ...{ token, name: '许知夏', userName: newPhone(), validateCode: ANSWER },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD, consent: TERMS_VERSION, ...fields },
+    };
+    return (
+      await post(app, '/register/join', form, { cookies: { validateCode: await captcha(app) } })
+    ).json();
+  };
+  return { app, db, owner, own, open, invite, find, join };
+}
+
+describe('an invitation', () => {
+  it('says who invites, and makes one person a member of that company', async () => {
+    const { app, db, owner, open, invite, find, join } = await inviting();
+    const { id, token, path } = await invite();
+    expect(path).toMatch(/^\/join#[\w-]{43}$/);
+    expect(await open()).toMatchObject([{ id, by: owner.username }]);
+    expect(await find(token)).toMatchObject({ code: 0, data: { fdComName: owner.companyName } });
+    const userName = newPhone();
+    expect(await join(token, { userName })).toEqual({
+      ...{ code: 0, msg: '加入成功！', data: { userName, fdComId: owner.companyId } },
+    });
+    const member = await signIn(app, userName);
+    const people = await app.inject({ url: '/api/my/company/members', headers: bearer(member.token) });
+    expect(people.json().rows).toMatchObject([
+      { role: 'customer' },
+      { name: '许知夏', role: 'member', self: true },
+    ]);
+    const account = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('username', '=', userName)
+      .executeTakeFirst();
+    expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
+      { account_id: account?.id, version: TERMS_VERSION },
+    ]);
+    expect(await find(token)).toMatchObject(OVER);
+    expect(await join(token)).toMatchObject(OVER);
+    expect(await open()).toEqual([]);
+    const log = await auditLog(db);
+    expect(log.find(({ action }) => action === 'joined')).toMatchObject({
+      ...{ actor: userName, target: owner.companyId },
+      detail: JSON.stringify({ invitation: id, invitedBy: owner.accountId, consent: TERMS_VERSION }),
+    });
+    const kept = await db.selectFrom('account_link').selectAll().execute();
+    expect(JSON.stringify([log, kept])).not.toContain(token);
+  });
+
+  it('lets one in of several who use it at once', async () => {
+    const { db, invite, join } = await inviting();
+    const { token } = await invite();
+    const answers = await Promise.all([1, 2, 3].map(() => join(token)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 410, 410]);
+    expect(await db.selectFrom('account').select('id').execute()).toHaveLength(2);
+  });
+
+  it('opens nothing once it is over, taken back or made up', async () => {
+    const { own, invite, find, join } = await inviting();
+    const taken = await invite();
+    expect((await own('invitations/void', { id: taken.id })).code).toBe(0);
+    expect((await own('invitations/void', { id: taken.id })).code).toBe(404);
+    const old = await invite();
+    setClock(7 * DAY + 1000);
+    for (const token of [taken.token, old.token, 'x'.repeat(43), '', "' or 1=1"]) {
+      expect(await find(token), token).toMatchObject(OVER);
+      expect(await join(token), token).toMatchObject(OVER);
+    }
+  });
+
+  it('ends with the rights of who made it', async () => {
+    const { db, owner, own, invite, find, join } = await inviting();
+    const first = await invite();
+    const userName = newPhone();
+    await join(first.token, { userName });
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', userName)
+      .executeTakeFirstOrThrow();
+    await own('members/role', { id, role: 'customer' });
+    const { openSession } = await import('./session.repository.ts');
+    const second = await openSession(db, { accountId: id, remember: false, address: '', userAgent: '' });
+    const kept = await invite();
+    const theirs = await invite(second.token);
+    expect((await own('members/remove', { id })).code).toBe(0);
+    expect(await find(theirs.token)).toMatchObject(OVER);
+    expect(await find(kept.token)).toMatchObject({ code: 0, data: { fdComName: owner.companyName } });
+  });
+
+  it('is an owner’s to make and to take back, ten open ones at most', async () => {
+    const { app, db, own, open, invite } = await inviting();
+    const stranger = await createSignedIn(db);
+    const { id } = await invite();
+    expect(await open(stranger.token)).toEqual([]);
+    expect((await own('invitations/void', { id }, stranger.token)).code).toBe(404);
+    for (let count = 1; count < 10; count += 1) await invite();
+    expect(await own('invitations/create')).toMatchObject({ code: 409, msg: expect.stringContaining('10') });
+    expect(await open()).toHaveLength(10);
+    await app.close();
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a long name', { name: '许'.repeat(31) }, 'name'],
+    ['no number', { userName: '123' }, 'userName'],
+    ['a short password', { password: '123', confirmPassword: '123' }, 'password'],
+    ['a common password', { password: '12345678', confirmPassword: '12345678' }, 'password'],
+    ['two passwords', { confirmPassword: 'x' }, 'confirmPassword'],
+    ['a wrong captcha', { validateCode: '8' }, 'validateCode'],
+  ])('refuses %s, and stays open', async (_, fields, field) => {
+    const { invite, find, join } = await inviting();
+    const { token } = await invite();
+    expect(await join(token, fields)).toMatchObject({ code: 400, errors: [{ field }] });
+    expect((await find(token)).code).toBe(0);
+  });
+
+  it('refuses a number that somebody has, in words of its own, and stays open', async () => {
+    const { app, invite, find, join } = await inviting();
+    const { token } = await invite();
+    const userName = await newCustomer(app);
+    expect(await join(token, { userName })).toMatchObject({
+      ...{ code: 409, errors: [{ field: 'userName', msg: expect.stringContaining('只能属于一家企业') }] },
+    });
+    expect((await find(token)).code).toBe(0);
+  });
+
+  it('lets a member in who waits with the company', async () => {
+    const { app, db, owner, invite, join } = await inviting();
+    await createConfig(db, 'registration:review', 'true');
+    await db.updateTable('company').set({ waits_since: '2026-11-23 10:00:00' }).execute();
+    const { token } = await invite();
+    const userName = newPhone();
+    expect((await join(token, { userName })).code).toBe(0);
+    const member = await signIn(app, userName);
+    const sent = await post(app, '/api/order/add', {}, { headers: bearer(member.token) });
+    expect(sent.json()).toMatchObject({ code: 403, msg: expect.stringContaining('正在审核') });
+    const { listWaiting } = await import('./companies/company-review.repository.ts');
+    expect(await listWaiting(db)).toMatchObject([{ id: owner.companyId, phone: owner.username }]);
+  });
+});

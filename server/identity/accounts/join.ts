@@ -1,0 +1,72 @@
+import type { joining } from '@pv-brain/contract/calls/account.ts';
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { PERSON_FORM } from '@pv-brain/contract/my-company.ts';
+import { JOIN } from '@pv-brain/contract/paths.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { createMember } from './account.repository.ts';
+import { findLink, type Link, useLink } from './account-link.repository.ts';
+import { type Company, findCompany, hasOwner, holdCompany } from './companies/company.repository.ts';
+import { type Enrolling, enrol, noteConsent, type RegisterParts } from './register.ts';
+import type { Visitor } from './sign-in.ts';
+
+const isOver = () => new Refusal(410, ACCOUNT_ANSWER.invitationOver);
+const numberTaken = () => {
+  const msg = ACCOUNT_ANSWER.joinNumberTaken;
+  return new Refusal(409, msg, [{ field: 'userName', msg }]);
+};
+
+/** The company of a link, while it has somebody who decides for it; throws a Refusal otherwise. */
+async function companyOf(
+  db: Db,
+  link: Link | null,
+  find: (db: Db, id: string) => Promise<Company | undefined>,
+): Promise<Company> {
+  const company = link?.companyId ? await find(db, link.companyId) : undefined;
+  if (!company || !(await hasOwner(db, company.id))) throw isOver();
+  return company;
+}
+
+/** What an invitation invites to. Throws a Refusal where it opens nothing (any more). */
+export async function findInvitation(
+  db: Db,
+  token: string,
+): Promise<{ companyName: string; endsAt: number }> {
+  const link = await findLink(db, 'join', token);
+  const { name } = await companyOf(db, link, findCompany);
+  return { companyName: name, endsAt: link?.endsAt ?? 0 };
+}
+
+const JOINING: Enrolling = { target: JOIN, taken: numberTaken };
+
+/**
+ * Makes somebody a member of the company that invites, by the rules of registration; uses up the invitation. A company that
+ * waits for review waits with all its people. Throws a Refusal; as registration does, an HttpError 429 too.
+ */
+export async function join(
+  parts: RegisterParts,
+  { token, ...form }: GivenTo<typeof joining>,
+  visitor: Visitor,
+): Promise<{ username: string; companyId: string }> {
+  const { companyName: fdComName } = await findInvitation(parts.db, token);
+  const { address } = visitor;
+  const [fault] = checkFields(PERSON_FORM, form, { by: 'visitor', today: shanghaiDay() });
+  if (fault) throw Refusal.field(fault);
+  return enrol(parts, JOINING, { ...form, fdComName }, visitor, async (transaction, newcomer) => {
+    const link = await useLink(transaction, 'join', token);
+    const { id: companyId, name: subject } = await companyOf(transaction, link, holdCompany);
+    const account = await createMember(transaction, { ...newcomer, companyId, name: form.name });
+    if (!account) throw numberTaken();
+    const version = await noteConsent(transaction, account, form, address);
+    const { id: actorId, username: actor } = account;
+    await writeAudit(transaction, {
+      ...{ actorId, actor, address, action: 'joined', target: companyId, subject },
+      detail: { invitation: link?.id, invitedBy: link?.by, ...(version ? { consent: version } : {}) },
+    });
+    return { username: actor, companyId };
+  });
+}

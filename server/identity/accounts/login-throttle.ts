@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { network } from '../../platform/http/hardening/network.ts';
+import type { SharedState } from '../../platform/http/shared-state.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * How many wrong passwords are borne, per window. All limits are tied to the address the attempts come from, so that
+ * nobody can lock another person out: from elsewhere the owner signs in as ever.
+ */
+const LIMITS = {
+  /** One address trying one account. */
+  pair: { most: 5, window: 15 * MINUTE },
+  /** One address trying many accounts. */
+  address: { most: 50, window: 15 * MINUTE },
+} as const;
+
+/** Many addresses trying one account: each answer waits, a little longer each time, but none is refused. */
+const CROWD = { from: 20, window: 60 * MINUTE, step: 50, longest: 2000 } as const;
+
+export type Attempt = 'right' | 'wrong' | 'blocked';
+
+export interface LoginThrottle {
+  /**
+   * Lets an address try a password, unless it has been wrong too often. The attempt counts from its beginning, so that
+   * many at once are no way round the limits; a right one, and one that could not be checked, is taken back.
+   */
+  attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt>;
+}
+
+/** Slows guessing down by account and by address. */
+export function createLoginThrottle(state: SharedState): LoginThrottle {
+  async function held(username: string) {
+    const { count } = await state.read(`login:account:${username}`);
+    if (count > CROWD.from) await wait(Math.min((count - CROWD.from) * CROWD.step, CROWD.longest));
+  }
+
+  return {
+    async attempt(username, address, isRight) {
+      const pair = `login:pair:${username}:${network(address)}`;
+      const whole = `login:address:${network(address)}`;
+      if ((await state.add(pair, LIMITS.pair.window)) > LIMITS.pair.most) return 'blocked';
+      if ((await state.add(whole, LIMITS.address.window)) > LIMITS.address.most) return 'blocked';
+      try {
+        await held(username);
+        if (await isRight()) {
+          await Promise.all([state.forget(pair), state.takeBack(whole)]);
+          return 'right';
+        }
+      } catch (error) {
+        await Promise.all([state.takeBack(pair), state.takeBack(whole)]);
+        throw error;
+      }
+      await state.add(`login:account:${username}`, CROWD.window);
+      return 'wrong';
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { accountApp, auditLog, newCustomer, PASSWORD, signIn } from '../../testing/accounts.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { addOperator, ensureOperator, randomPassword } from './operators.ts';
+
+describe('the first operator', () => {
+  it('is made once, with a password that is told once and works', async () => {
+    const { app, database } = await accountApp();
+    const given = { username: 'admin', password: undefined };
+    const made = await ensureOperator(database.db, given);
+    expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(await ensureOperator(database.db, given)).toBeNull();
+    await signIn(app, 'admin', { password: made?.password });
+    expect(JSON.stringify(await auditLog(database.db))).not.toContain(made?.password);
+  });
+
+  it('has the password of the settings, which is told nobody', async () => {
+    const { app, database } = await accountApp();
+    expect(await ensureOperator(database.db, { username: '站长', password: PASSWORD })).toBeNull();
+    await signIn(app, '站长');
+  });
+
+  it('is not made where there is an operator, whatever the settings say', async () => {
+    const { db } = await testDatabase();
+    await addOperator(db, { username: 'first', password: PASSWORD });
+    expect(await ensureOperator(db, { username: 'admin', password: undefined })).toBeNull();
+    expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'first' }]);
+  });
+
+  it('is made although customers exist already', async () => {
+    const { app, database } = await accountApp();
+    await newCustomer(app);
+    expect(await ensureOperator(database.db, { username: 'admin', password: undefined })).not.toBeNull();
+  });
+
+  it('is one, and told once, when several processes start at the same time', async () => {
+    const { db } = await testDatabase();
+    const given = { username: 'admin', password: undefined };
+    const made = await Promise.all([1, 2, 3].map(() => ensureOperator(db, given)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['short-pass1', '操作员密码不能少于12位'],
+    ['Administrator', '密码过于常见，请换一个'],
+  ])('does not take %s from the settings', async (password, problem) => {
+    const { db } = await testDatabase();
+    await expect(ensureOperator(db, { username: 'admin', password })).rejects.toThrow(problem);
+    expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('addOperator', () => {
+  it('refuses a name that is taken, and logs only what happened', async () => {
+    const { app, database } = await accountApp();
+    const customer = await newCustomer(app);
+    await addOperator(database.db, { username: 'admin', password: PASSWORD });
+    for (const name of ['admin', customer]) {
+      const again = { username: name, password: PASSWORD };
+      await expect(addOperator(database.db, again)).rejects.toThrow('用户名已存在');
+    }
+    const added = (await auditLog(database.db)).filter(({ action }) => action === 'operator-added');
+    expect(added).toMatchObject([{ target: 'admin', actor: 'terminal', address: 'local' }]);
+  });
+
+  it.each(['', ' ', ' admin', 'admin ', 'a'.repeat(51), 'a\nb'])('refuses the name %j', async (name) => {
+    const { db } = await testDatabase();
+    await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow('用户名应为');
+  });
+
+  it.each(['\u200b', 'ad\u200bmin', '\u202enimda', '值班\u3164', 'a\ud800', 'e\u0301'])(
+    'refuses the name %j, which is not what people see',
+    async (name) => {
+      const { db } = await testDatabase();
+      await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow(
+        '用户名不能含有看不见的字符',
+      );
+    },
+  );
+});
+
+it('a random password is long, fit to be copied, and never the same', () => {
+  const some = Array.from({ length: 100 }, randomPassword);
+  expect(new Set(some).size).toBe(100);
+  for (const password of some) expect(password).toMatch(/^[\w-]{24}$/);
+});

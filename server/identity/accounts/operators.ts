@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@pv-brain/contract/permissions.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { visibleLine } from '@pv-brain/contract/visible-text.ts';
+import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { SettingsError } from '../../platform/runtime/settings.ts';
+import { privateUseProblem } from '../../platform/text/private-use.ts';
+import { createOperator, hasAdministrator } from './account.repository.ts';
+import { passwordProblem } from './passwords/password-policy.ts';
+import { hashPassword } from './passwords/passwords.ts';
+
+/** A password nobody has to think up: 24 characters, 18 random bytes. */
+export function randomPassword(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+/** A name that can be typed at the sign-in, which takes blanks around it away. */
+const NAME = /^\S(.{0,48}\S)?$/u;
+const NAME_MOST = 50;
+
+function nameProblem(username: string): string | null {
+  if (!NAME.test(username)) return '用户名应为1至50个字，首尾不能是空格';
+  if (visibleLine(username, NAME_MOST) !== username) return '用户名不能含有看不见的字符';
+  return privateUseProblem(username);
+}
+
+/** What is wrong with the name or the password of a new operator, or null. */
+function operatorProblem(username: string, password: string, roles: readonly Role[]): FieldError | null {
+  const name = nameProblem(username);
+  if (name) return { field: 'username', msg: name };
+  const problem = passwordProblem(password, { username, roles });
+  return problem ? { field: 'password', msg: problem } : null;
+}
+
+/** Who makes an operator: an administrator in the back office, or whoever sits at the terminal. */
+type Maker = Pick<AuditEntry, 'actorId' | 'actor' | 'address' | 'detail'>;
+
+const atTerminal = (): Maker => ({ ...TERMINAL, detail: { ...systemUser() } });
+
+interface NewOperator {
+  username: string;
+  password: string;
+  /** Whether it is to be replaced at the first sign-in, since somebody else knows it. */
+  isStart?: boolean;
+  roles?: readonly Role[];
+}
+
+/** Who may everything, giving others their roles included. */
+const EVERYTHING: readonly Role[] = ['administrator'];
+
+/**
+ * Adds an operator, at the terminal an administrator. Throws a Refusal when the name is unfit or taken, or the password
+ * too weak.
+ */
+export async function addOperator(
+  db: Db,
+  { username, password, isStart = false, roles = EVERYTHING }: NewOperator,
+  maker = atTerminal(),
+): Promise<void> {
+  const problem = operatorProblem(username, password, roles);
+  if (problem) throw Refusal.field(problem);
+  const passwordHash = await hashPassword(password);
+  await transact(db, async (transaction) => {
+    if (!(await enterOperator(transaction, { username, passwordHash, isStart, roles }, maker)))
+      throw taken(username);
+  });
+}
+
+const taken = (username: string) => Refusal.field({ field: 'username', msg: `${username}: 用户名已存在` });
+
+/** False when the name is taken. */
+async function enterOperator(
+  transaction: Db,
+  operator: Parameters<typeof createOperator>[1],
+  { detail, ...maker }: Maker,
+): Promise<boolean> {
+  const { username, roles } = operator;
+  if (!(await createOperator(transaction, operator))) return false;
+  const told = { ...detail, after: { roles } };
+  await writeAudit(transaction, { ...maker, action: 'operator-added', target: username, detail: told });
+  return true;
+}
+
+/**
+ * Makes the first operator of a new installation. Returns the name and password to show once, or null when there is an
+ * operator already or the password came from the settings. Of several processes that start at once one makes it; on
+ * PostgreSQL the caller lets in one at a time. Throws a SettingsError where the settings name one that may not be.
+ */
+export async function ensureOperator(
+  db: Db,
+  given: { username: string; password: string | undefined },
+): Promise<{ username: string; password: string } | null> {
+  if (await hasAdministrator(db)) return null;
+  const password = given.password ?? randomPassword();
+  const { username } = given;
+  const problem = operatorProblem(username, password, EVERYTHING);
+  if (problem) {
+    const setting =
+      problem.field === 'username'
+        ? `OPERATOR_USERNAME=${JSON.stringify(username)}`
+        : 'OPERATOR_PASSWORD=***';
+    throw new SettingsError(`setting ${setting} cannot be used: ${problem.msg}`);
+  }
+  const passwordHash = await hashPassword(password);
+  const isFirst = await transact(db, async (transaction) => {
+    if (await hasAdministrator(transaction)) return false;
+    const first = { username, passwordHash, isStart: false, roles: EVERYTHING };
+    if (await enterOperator(transaction, first, atTerminal())) return true;
+    // Another process was first while this one waited for it: it tells the password.
+    if (await hasAdministrator(transaction)) return false;
+    throw taken(username);
+  });
+  return isFirst && given.password === undefined ? { username, password } : null;
+}

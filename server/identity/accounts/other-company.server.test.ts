@@ -1,0 +1,341 @@
+import { calls } from '@pv-brain/contract/calls/all.ts';
+import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { ROLES } from '@pv-brain/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { ANSWER, anyAddress, bearer, captcha } from '../../testing/accounts.ts';
+import { writing } from '../../testing/letters.ts';
+import { applicationFields, entryFields, intentionFields } from '../../testing/submissions.ts';
+import { unzip } from '../../testing/unzip.ts';
+import { DOWNLOAD, MULTIPART, multipart, REMOVE, UPLOAD, zip } from '../../testing/uploads.ts';
+import { type WholeCompany, wholeCompany } from '../../testing/whole-company.ts';
+
+type Given = Record<string, string>;
+type Person = 'owner' | 'member' | 'nobody';
+
+interface Row {
+  /** What somebody else sends, with what is `a`'s wherever a thing is named. It names nothing where left out. */
+  given?: (a: WholeCompany) => Given;
+  /** What is answered to the owner of another company: 0 for done. */
+  is: number;
+  /** The same to its member and to nobody, where it is not what the permission says. */
+  member?: number;
+  nobody?: number;
+  /** Asked with one's own it holds one's own marks: a list that holds nothing would prove nothing. */
+  shows?: true;
+}
+
+const id = (given: (a: WholeCompany) => string): Row => ({ given: (a) => ({ id: given(a) }), is: 404 });
+const fdId = (given: (a: WholeCompany) => string): Row => ({ given: (a) => ({ fdId: given(a) }), is: 404 });
+/** It acts upon who calls, or upon nothing, and names nobody else's. */
+const OWN: Row = { is: 0 };
+const LIST: Row = { is: 0, shows: true };
+
+const resend = (change: Given) => (a: WholeCompany) => ({ fdId: a.returned, ...entryFields(change) });
+
+/** Lists and details of what is public: what a company sent is not among it. */
+const PUBLIC = Object.entries(contentCalls).flatMap(([section, ofSection]) =>
+  Object.values(ofSection).map(({ method, path, input }): [string, Row] => [
+    `${method} ${path}`,
+    'fdId' in input
+      ? { given: ({ ids }) => ({ fdId: section === 'getbuginess' ? ids.entry : ids.application }), is: 404 }
+      : OWN,
+  ]),
+);
+
+/** Every call that somebody of a company may make, with what it does with another's. Written by hand; one without a row fails. */
+const ROWS: Readonly<Record<string, Row>> = {
+  ...Object.fromEntries(PUBLIC),
+  'GET /api/specialist/findSpecialistRelationById': fdId((a) => a.ids.application),
+  'GET /api/closing/list': OWN,
+  'GET /api/new/list': OWN,
+  'GET /api/project/calendar': fdId((a) => a.ids.application),
+  // Nothing of it is published.
+  'GET /api/company/find': { given: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/company/app': { given: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/company/getbuginess': { given: (a) => ({ company: a.companyId, type: '2' }), is: 404 },
+  'GET /api/company/recruit': { given: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/search': { given: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
+  'GET /api/search/suggest': { given: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
+  'POST /api/receipt/check': { given: (a) => ({ number: a.ids.application, code: 'AAAA-AAAA' }), is: 404 },
+  'GET /api/system/getHttpPath': OWN,
+  'GET /api/system/config': { given: (a) => ({ configKey: a.companyId }), is: 404 },
+  'GET /api/system/dict': { given: (a) => ({ dictType: a.companyId }), is: 0 },
+  'GET /api/system/navigation': { given: () => ({ type: 'top' }), is: 0 },
+  'GET /captcha/captchaImage': { is: 200 },
+  'GET /captcha/work': OWN,
+  'POST /login': {
+    given: (a) => ({ username: a.owner.username, password: 'B-光伏-Sunrise-2026', validateCode: ANSWER }),
+    is: 401,
+  },
+  'POST /logout': OWN,
+  'POST /register/add': {
+    given: (a) => ({
+      ...{ fdComName: '另一家光伏有限公司', userName: a.owner.username, validateCode: ANSWER },
+      ...{ password: 'B-光伏-Sunrise-2026', confirmPassword: 'B-光伏-Sunrise-2026' },
+    }),
+    is: 409,
+  },
+  'POST /register/invitation': { given: (a) => ({ token: a.links.join }), is: 410 },
+  'POST /register/join': { given: (a) => ({ token: a.links.join }), is: 410 },
+  'POST /api/reset/find': { given: (a) => ({ token: a.links.password }), is: 410 },
+  'POST /api/reset/set': {
+    given: (a) => ({
+      token: a.links.password,
+      ...{ password: 'B-光伏-Sunrise-2026', confirmPassword: 'B-光伏-Sunrise-2026' },
+    }),
+    is: 410,
+  },
+  'GET /api/att/getAttFile': {
+    given: (a) => ({ fdId: a.ids.application, clazz: 'ProjectApply', key: 'projectApplyInfoAtt' }),
+    is: 0,
+  },
+  'POST /api/user/password': {
+    given: (a) => ({
+      oldPassword: a.password,
+      ...{ password: 'C-光伏-Sunrise-2026', confirmPassword: 'C-光伏-Sunrise-2026' },
+    }),
+    is: 400,
+  },
+  // Without a picture.
+  'POST /api/user/avatar': { is: 415 },
+  // They have none.
+  'POST /api/user/avatar/remove': { ...OWN, is: 409 },
+  'POST /api/user/prove': { given: (a) => ({ password: a.password }), is: 400 },
+  'POST /api/user/sessions/end': id((a) => a.session),
+  'GET /api/user/sessions': OWN,
+  'GET /api/user/info': LIST,
+  'GET /api/user/secondFactor': { is: 403 },
+  'POST /api/user/secondFactor/begin': { is: 403 },
+  'POST /api/user/secondFactor/set': { is: 403 },
+  'POST /api/user/secondFactor/show': { is: 403 },
+  'POST /api/user/secondFactor/remove': { is: 403 },
+  // No provider is set.
+  'POST /api/ai/entry': { is: 409 },
+  'POST /backoffice/preferences': { given: () => ({ preferences: '{"look":"light"}' }), is: 0 },
+  'POST /backoffice/session': LIST,
+  'GET /api/notices/list': LIST,
+  'GET /api/notices/unread': OWN,
+  'GET /api/notices/stream': { is: 200 },
+  'POST /api/notices/read': { ...id((a) => a.notice), is: 0 },
+  'GET /api/notices/mail': LIST,
+  'POST /api/notices/mail/address': { given: () => ({ email: 'wang@jingyao.example' }), is: 0 },
+  'POST /api/notices/mail/address/remove': OWN,
+  'POST /api/notices/mail/choose': { given: () => ({ steps: 'true' }), is: 0 },
+  'GET /api/my/announcements/open': LIST,
+  'GET /api/my/announcements/item': id((a) => a.announcement),
+  'POST /api/my/announcements/read': id((a) => a.announcement),
+  'POST /api/my/announcements/confirm': id((a) => a.announcement),
+  'GET /api/my/company': LIST,
+  'POST /api/my/company/save': {
+    given: (a) => ({ area: '', address: '', contacts: '[]', revision: a.companyId }),
+    is: 409,
+  },
+  'POST /api/my/company/rename': {
+    given: (a) => ({
+      ...{ name: '又一家光伏有限公司', reason: '更名' },
+      attKey_companyRenameAtt: a.draft,
+    }),
+    is: 409,
+  },
+  'POST /api/my/company/renameWithdraw': OWN,
+  'GET /api/my/company/members': LIST,
+  'POST /api/my/company/members/role': {
+    given: (a) => ({ id: a.member.accountId, role: 'customer' }),
+    is: 404,
+  },
+  'POST /api/my/company/members/remove': id((a) => a.member.accountId),
+  'GET /api/my/company/invitations': LIST,
+  'POST /api/my/company/invitations/create': OWN,
+  'POST /api/my/company/invitations/void': id((a) => a.links.join),
+  'POST /api/my/account/name': { given: () => ({ name: '王' }), is: 0 },
+  'GET /api/my/account/closing': OWN,
+  'GET /api/my/account/export': { is: 200, shows: true },
+  'POST /api/my/account/correct': {
+    given: (a) => ({ password: a.password, userName: a.owner.username }),
+    is: 400,
+  },
+  'POST /api/my/account/close': { given: (a) => ({ password: a.password }), is: 400 },
+  [`POST ${UPLOAD}`]: OWN,
+  [`GET ${DOWNLOAD}`]: { given: (a) => ({ attId: a.attachment }), is: 404 },
+  [`POST ${REMOVE}`]: { given: (a) => ({ attId: a.draft }), is: 404 },
+  'POST /api/project/add': {
+    given: (a) => applicationFields(a.project, { attKey_projectApplyInfoAtt: a.draft }),
+    is: 409,
+  },
+  'POST /api/order/add': { given: (a) => intentionFields(a.app), is: 0 },
+  'POST /api/getbuginess/add': { given: () => entryFields({ fdContactsPerson: '王' }), is: 0 },
+  'GET /api/my/application/list': LIST,
+  'GET /api/my/application/find': fdId((a) => a.ids.application),
+  'POST /api/my/application/withdraw': fdId((a) => a.ids.application),
+  'POST /api/my/application/resend': {
+    given: (a) => ({ fdId: a.ids.application, ...applicationFields(a.project) }),
+    is: 404,
+  },
+  'GET /api/my/intention/list': LIST,
+  'GET /api/my/intention/find': fdId((a) => a.ids.intention),
+  'POST /api/my/intention/withdraw': fdId((a) => a.ids.intention),
+  'GET /api/my/entry/list': LIST,
+  'GET /api/my/entry/find': fdId((a) => a.ids.entry),
+  'POST /api/my/entry/withdraw': fdId((a) => a.ids.entry),
+  'POST /api/my/entry/resend': { given: resend({ fdContactsPerson: '王' }), is: 404 },
+  'POST /api/my/entry/renew': {
+    given: (a) => ({ fdId: a.ids.entry, fdDeadlineTime: entryFields().fdDeadlineTime }),
+    is: 404,
+  },
+};
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+/** For everybody, or for a role that people of companies have. */
+const isForCompanies = ({ may }: Call) =>
+  !may ||
+  Object.values(ROLES).some(
+    ({ side, may: all }) => side === 'customer' && (all as readonly string[]).includes(may),
+  );
+
+it('every call that somebody of a company may make has its row', () => {
+  expect(Object.keys(ROWS).sort()).toEqual(calls.filter(isForCompanies).map(nameOf).sort());
+});
+
+/** What a call is answered, whole, as it goes over the wire. */
+async function ask(
+  app: FastifyInstance,
+  call: Call,
+  given: Given,
+  who: { token: string; cookie: string } | null,
+) {
+  const { method, path } = call;
+  const isUpload = path === UPLOAD;
+  const file = [
+    { name: 'attKey', value: 'projectApplyInfoAtt' },
+    { name: 'file', fileName: 'a.zip', content: await zip() },
+  ];
+  const payload = isUpload ? multipart(file) : given;
+  const cookies = {
+    ...('validateCode' in given ? { validateCode: await captcha(app) } : {}),
+    ...(who && call.access === 'cookie' ? { '__Secure-pv_session': who.cookie } : {}),
+  };
+  const response = await app.inject({
+    ...{ method, url: method === 'GET' ? `${path}?${new URLSearchParams(given)}` : path, cookies },
+    ...(method === 'POST' ? { payload } : {}),
+    headers: { ...(who ? bearer(who.token) : {}), ...(isUpload ? MULTIPART : {}) },
+    ...{ remoteAddress: anyAddress(), payloadAsStream: true },
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response.stream()) {
+    chunks.push(Buffer.from(chunk));
+    // It goes on for as long as somebody listens.
+    if (response.headers['content-type'] === 'text/event-stream') break;
+  }
+  const sent = Buffer.concat(chunks);
+  // What is packed says nothing before it is unpacked.
+  const isPacked = String(response.headers['content-type']).startsWith('application/zip');
+  const bytes = isPacked ? Buffer.concat([...(await unzip(sent)).values()]) : sent;
+  const { code = response.statusCode } = /^application\/json/.test(String(response.headers['content-type']))
+    ? (JSON.parse(bytes.toString() || 'null') ?? {})
+    : {};
+  return { code: code as number, bytes: `${JSON.stringify(response.headers)}${bytes.toString('latin1')}` };
+}
+
+const standsIn = (bytes: string, marks: readonly string[]) =>
+  marks.filter((mark) => bytes.includes(Buffer.from(mark).toString('latin1')));
+
+/** Two companies, `a` and `b`, each with all that a company can have. */
+async function world() {
+  const kit = await writing(undefined, { captchaFixedAnswer: ANSWER });
+  const a = await wholeCompany(kit, 'Qz7A', 6);
+  const b = await wholeCompany(kit, 'Qz7B', 8);
+  return { ...kit, a, b };
+}
+
+const expected = ({ is, member, nobody }: Row, { may, access }: Call, person: Person): number => {
+  if (person === 'nobody') return nobody ?? (access === 'public' ? is : 401);
+  if (person === 'owner') return is;
+  const isMembers = !may || (ROLES.member.may as readonly string[]).includes(may);
+  return member ?? (isMembers ? is : 403);
+};
+
+it.each(['owner', 'member', 'nobody'] as const)(
+  '%s of another company gets and changes nothing of it',
+  async (person) => {
+    const { app, a, b } = await world();
+    const before = await a.state();
+    const answered: Record<string, number> = {};
+    const wanted: Record<string, number> = {};
+    for (const call of calls.filter(isForCompanies)) {
+      const row = ROWS[nameOf(call)] as Row;
+      // A session for each: some calls end it.
+      const who = person === 'nobody' ? null : await b.signIn(person);
+      const given = row.given?.(a) ?? {};
+      const { code, bytes } = await ask(app, call, given, who);
+      answered[nameOf(call)] = code;
+      wanted[nameOf(call)] = expected(row, call, person);
+      const secret = a.marks.filter((mark) => !Object.values(given).includes(mark));
+      expect(standsIn(bytes, secret), nameOf(call)).toEqual([]);
+      expect(await a.state(), nameOf(call)).toBe(before);
+    }
+    expect(answered).toEqual(wanted);
+  },
+);
+
+it.each(['owner', 'member'] as const)(
+  '%s sees what is their own company’s by the same calls',
+  async (person) => {
+    const { app, a } = await world();
+    for (const call of calls.filter((each) => ROWS[nameOf(each)]?.shows)) {
+      if (person === 'member' && expected(ROWS[nameOf(call)] as Row, call, person) === 403) continue;
+      const { bytes } = await ask(app, call, {}, await a.signIn(person));
+      expect(standsIn(bytes, a.marks), nameOf(call)).not.toEqual([]);
+    }
+  },
+);
+
+it.each(['owner', 'member'] as const)(
+  '%s of another company files none of its files as their own',
+  async (person) => {
+    const { app, a, b } = await world();
+    const before = await a.state();
+    const resend = calls.find(({ path }) => path === '/api/my/application/resend') as Call;
+    for (const taken of [a.attachment, a.draft, a.licence]) {
+      const given = { fdId: b.ids.application, ...applicationFields(b.project) };
+      const form = { ...given, attKey_projectApplyInfoAtt: `${b.attachment},${taken}` };
+      const { code, bytes } = await ask(app, resend, form, await b.signIn(person));
+      expect(code, bytes).toBe(409);
+      expect(bytes).toContain(Buffer.from('附件').toString('latin1'));
+    }
+    expect(await a.state()).toBe(before);
+    const signed = await b.signIn(person);
+    for (const attId of [a.attachment, a.draft, a.licence]) {
+      const load = await app.inject({ url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(signed.token) });
+      expect(load.statusCode, load.body).toBe(404);
+    }
+    const open = await app.inject({
+      url: `/files/${a.attachment}`,
+      headers: bearer((await b.signIn(person)).token),
+    });
+    expect(open.statusCode).toBe(404);
+  },
+);
+
+it.each(['owner', 'member', 'nobody'] as const)(
+  '%s of a company makes no operator’s call, whatever it names',
+  async (person) => {
+    const { app, a, b } = await world();
+    const before = await a.state();
+    const wrong: string[] = [];
+    const named = [a.companyId, a.ids.application, a.attachment, a.announcement];
+    // One session for all: a refused call ends none.
+    const who = person === 'nobody' ? null : await b.signIn(person);
+    for (const call of calls.filter((each) => !isForCompanies(each)))
+      for (const thing of named) {
+        const given = Object.fromEntries(Object.keys(call.input).map((name) => [name, thing]));
+        const { code, bytes } = await ask(app, call, given, who);
+        const secret = a.marks.filter((mark) => mark !== thing);
+        if (code !== (who ? 403 : 401) || standsIn(bytes, secret).length > 0)
+          wrong.push(`${nameOf(call)}: ${code}`);
+      }
+    expect(wrong).toEqual([]);
+    expect(await a.state()).toBe(before);
+  },
+);

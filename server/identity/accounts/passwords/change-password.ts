@@ -1,0 +1,54 @@
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { passwordOf } from '@pv-brain/contract/rules.ts';
+import { writeAudit } from '../../../platform/audit/audit.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { emptyFields, Refusal } from '../../../platform/errors/refusal.ts';
+import { type Account, changePassword } from '../account.repository.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { withOwnPassword } from './own-password.ts';
+import { isNearlyTheSame, passwordProblem } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface PasswordForm {
+  oldPassword: string;
+  password: string;
+  confirmPassword: string;
+}
+
+const REQUIRED = {
+  oldPassword: ACCOUNT.allRequired,
+  password: ACCOUNT.allRequired,
+  confirmPassword: ACCOUNT.allRequired,
+} as const;
+
+/**
+ * Changes one's own password and ends all sessions, this one too. The old password is asked for and guessing it is
+ * slowed down as at the sign-in: a token that was left lying about must not be enough. Throws a Refusal.
+ */
+export async function changeOwnPassword(
+  parts: { db: Db; throttle: LoginThrottle },
+  { username, roles, companyName }: Pick<Account, 'username' | 'roles' | 'companyName'>,
+  form: PasswordForm,
+  address: string,
+): Promise<void> {
+  const { oldPassword, password, confirmPassword } = form;
+  const empty = emptyFields(form, REQUIRED);
+  if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
+  const problem = passwordProblem(password, { username, roles, companyName });
+  if (problem) throw Refusal.field({ field: 'password', msg: problem });
+  if (passwordOf(password) !== passwordOf(confirmPassword))
+    throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
+  // Both were typed, so this tells nobody what the true old password is.
+  if (isNearlyTheSame(oldPassword, password))
+    throw Refusal.field({ field: 'password', msg: ACCOUNT_ANSWER.passwordUnchanged });
+
+  const passwordHash = await hashPassword(password);
+  const own = { username, password: oldPassword, address };
+  const wrong = { field: 'oldPassword', wrong: ACCOUNT_ANSWER.oldPasswordWrong };
+  await withOwnPassword(parts, { ...own, ...wrong }, async (transaction, { id: actorId }) => {
+    await changePassword(transaction, username, passwordHash);
+    const entry = { actorId, actor: username, action: 'password-changed', address } as const;
+    await writeAudit(transaction, { ...entry, target: username });
+  });
+}

@@ -1,0 +1,54 @@
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { writeAudit } from '../../../platform/audit/audit.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { type Account, findAccount, holdPassword } from '../account.repository.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { passwordMatches } from './passwords.ts';
+
+export interface OwnPassword {
+  /** Whose. */
+  username: string;
+  password: string;
+  /** The form's field, and what stands there when the password is wrong. */
+  field: string;
+  wrong: string;
+  address: string;
+}
+
+/**
+ * Does in one transaction what a token alone must not be enough for, a token that was left lying about: the password
+ * is asked for again, and guessing it is slowed down as at the sign-in. The account is held until the end. Throws a
+ * Refusal.
+ */
+export async function withOwnPassword<Result>(
+  { db, throttle }: { db: Db; throttle: LoginThrottle },
+  { username, password, field, wrong, address }: OwnPassword,
+  act: (transaction: Db, account: Account) => Promise<Result>,
+): Promise<Result> {
+  const found = await findAccount(db, username);
+  const refused = (reason: string) =>
+    writeAudit(db, {
+      ...{ actorId: found?.id, actor: username, action: 'password-refused', address },
+      detail: { reason },
+    });
+  const attempt = await throttle.attempt(username, address, () =>
+    passwordMatches(found?.passwordHash, password),
+  );
+  if (attempt === 'blocked') {
+    await refused('too many failures from this address');
+    throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
+  }
+  const done =
+    found !== undefined && attempt === 'right'
+      ? await transact(db, async (transaction) => {
+          const { passwordHash, disabled: _, ...account } = found;
+          if (!(await holdPassword(transaction, account.id, passwordHash))) return null;
+          return { result: await act(transaction, account) };
+        })
+      : null;
+  if (done) return done.result;
+  await refused('wrong old password');
+  throw Refusal.field({ field, msg: wrong });
+}

@@ -1,0 +1,253 @@
+import { Redis } from 'ioredis';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  accountApp,
+  HOUR,
+  later,
+  MINUTE,
+  newPhone,
+  PASSWORD,
+  post,
+  realCaptcha,
+  register,
+} from '../../../testing/accounts.ts';
+import { startRedis } from '../../../testing/redis.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { solveWork } from '../../../testing/work.ts';
+
+type Parts = Awaited<ReturnType<typeof testApp>>;
+type Fields = Record<string, string>;
+
+const HERE = '192.0.2.7';
+const ASKED = { code: 428, msg: '所在网络近一小时内注册较多，请完成安全验证后再提交' };
+const CAPTCHA_WRONG = { code: 400, msg: '验证码错误或已失效' };
+
+/** The form of another enterprise each time. */
+function form(change: Fields = {}): Fields {
+  const userName = newPhone();
+  const fdComName = `晨曦光伏第${userName}号电站有限公司`;
+  return { fdComName, userName, password: PASSWORD, confirmPassword: PASSWORD, ...change };
+}
+
+/** Sends a registration with a captcha that was really solved. */
+async function send(parts: Parts, fields: Fields, remoteAddress = HERE) {
+  const { app } = parts;
+  const { validateCode, answer } = await realCaptcha(parts);
+  const options = { remoteAddress, cookies: { validateCode } };
+  return (await post(app, '/register/add', { validateCode: answer, ...fields }, options)).json();
+}
+
+/** Sends a form again with the work done, and with a captcha that is spent, as a browser has it then. */
+async function sendAgain(
+  { app }: Parts,
+  fields: Fields,
+  { salt, bits }: { salt: string; bits: number },
+  remoteAddress = HERE,
+) {
+  const proof = { workSalt: salt, workAnswer: solveWork({ salt, bits }) };
+  return (await post(app, '/register/add', { ...fields, ...proof }, { remoteAddress })).json();
+}
+
+async function fill(parts: Parts, count: number, addressOf: (index: number) => string = () => HERE) {
+  for (let index = 0; index < count; index += 1)
+    expect(await send(parts, form(), addressOf(index))).toMatchObject({ code: 0 });
+}
+
+/** A server whose network `HERE` has nine registrations, and what the tenth is answered. */
+async function atTheTenth(fields = form()) {
+  const parts = await testApp();
+  await fill(parts, 9);
+  return { parts, fields, asked: await send(parts, fields) };
+}
+
+const companies = async ({ database }: Parts) =>
+  (await database.db.selectFrom('company').select('id').execute()).length;
+
+it('lets somebody register whose neighbour sends wrong forms by the dozen, for work', async () => {
+  const parts = await testApp();
+  const wrong = () =>
+    post(parts.app, '/register/add', { ...form(), validateCode: 'x' }, { remoteAddress: HERE });
+  for (let count = 0; count < 70; count += 1) expect((await wrong()).statusCode).toBe(200);
+  const { validateCode, answer } = await realCaptcha(parts);
+  const fields = { ...form(), validateCode: answer };
+  const options = { remoteAddress: HERE, cookies: { validateCode } };
+  const asked = (await post(parts.app, '/register/add', fields, options)).json();
+  expect(asked).toMatchObject({ code: 428, data: { bits: 16 } });
+  const { salt, bits } = asked.data;
+  // The work stands for no captcha: a wrong one is refused.
+  const work = { workSalt: salt, workAnswer: solveWork({ salt, bits }) };
+  const done = await post(parts.app, '/register/add', { ...fields, ...work }, options);
+  expect(done.json()).toMatchObject({ code: 0, msg: '注册成功！' });
+  const spent = (await post(parts.app, '/register/add', { ...form(), ...work }, options)).json();
+  expect(spent).toMatchObject({ code: 428 });
+}, 60_000);
+
+describe('from the tenth registration an hour of one network on', () => {
+  it('asks for work, and takes the same form with it and no other captcha', async () => {
+    const { parts, fields, asked } = await atTheTenth();
+    expect(asked).toEqual({ ...ASKED, data: { salt: expect.any(String), bits: 16 } });
+    expect(await companies(parts)).toBe(9);
+    const registered = await sendAgain(parts, fields, asked.data);
+    expect(registered).toEqual({
+      code: 0,
+      msg: '注册成功！',
+      data: { userName: fields.userName, fdComId: expect.any(String) },
+    });
+    expect(await companies(parts)).toBe(10);
+  });
+
+  it('asks nothing of other networks, and of the same one nothing an hour later', async () => {
+    const { parts } = await atTheTenth();
+    expect(await send(parts, form(), '192.0.2.8')).toMatchObject({ code: 0 });
+    later(HOUR + 1);
+    expect(await send(parts, form())).toMatchObject({ code: 0 });
+  });
+
+  it('counts an IPv6 network as one, and an IPv4 address in both its spellings', async () => {
+    const parts = await testApp();
+    await fill(parts, 9, (index) => `2001:db8:0:1::${index + 1}`);
+    expect(await send(parts, form(), '2001:db8:0:1:ffff::1')).toMatchObject(ASKED);
+    expect(await send(parts, form(), '2001:db8:0:2::1')).toMatchObject({ code: 0 });
+    await fill(parts, 9);
+    expect(await send(parts, form(), `::ffff:${HERE}`)).toMatchObject(ASKED);
+  });
+
+  it('does not count what was refused', async () => {
+    const parts = await testApp();
+    const taken = form();
+    await send(parts, taken);
+    for (let time = 0; time < 10; time += 1) {
+      expect(await send(parts, taken)).toMatchObject({ code: 409 });
+      expect(await send(parts, form({ validateCode: '999' }))).toMatchObject(CAPTCHA_WRONG);
+    }
+    await fill(parts, 8);
+    expect(await send(parts, form())).toMatchObject(ASKED);
+  });
+
+  it('lets nine through when 48 come at once', async () => {
+    const parts = await testApp();
+    const { app } = parts;
+    const captchas = await Promise.all(Array.from({ length: 48 }, () => realCaptcha(parts)));
+    const answers = await Promise.all(
+      captchas.map(async ({ validateCode, answer }) => {
+        const options = { remoteAddress: HERE, cookies: { validateCode } };
+        return (await post(app, '/register/add', { ...form(), validateCode: answer }, options)).json();
+      }),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(9);
+    expect(answers.filter(({ code }) => code === 428)).toHaveLength(39);
+    expect(await companies(parts)).toBe(9);
+  });
+
+  it('says what else is wrong before anybody works', async () => {
+    const { parts } = await atTheTenth();
+    expect(await send(parts, form({ validateCode: '999' }))).toMatchObject(CAPTCHA_WRONG);
+    expect(await send(parts, form({ password: '12345' }))).toMatchObject({ msg: '密码不能少于6位' });
+    const taken = form();
+    await send(parts, taken, '192.0.2.8');
+    expect(await send(parts, taken)).toMatchObject({ code: 409 });
+  });
+});
+
+describe('a proof', () => {
+  it('counts once, even if it is handed in many times at once', async () => {
+    const { parts, asked } = await atTheTenth();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sendAgain(parts, form(), asked.data)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ msg }) => msg === CAPTCHA_WRONG.msg)).toHaveLength(3);
+  });
+
+  it('is spent by a registration that fails', async () => {
+    const { parts, asked } = await atTheTenth();
+    const taken = form();
+    await send(parts, taken, '192.0.2.8');
+    expect(await sendAgain(parts, taken, asked.data)).toMatchObject({ code: 409 });
+    expect(await sendAgain(parts, form(), asked.data)).toMatchObject(CAPTCHA_WRONG);
+  });
+
+  it('counts for its own network only, for half an hour', async () => {
+    const { parts, fields, asked } = await atTheTenth();
+    expect(await sendAgain(parts, fields, asked.data, '192.0.2.8')).toMatchObject(CAPTCHA_WRONG);
+    later(30 * MINUTE + 1);
+    expect(await sendAgain(parts, fields, asked.data)).toMatchObject(CAPTCHA_WRONG);
+  });
+
+  it('is worth nothing without the work, or with a puzzle that was made up', async () => {
+    const { parts, fields, asked } = await atTheTenth();
+    const { salt } = asked.data;
+    const hand = async (workSalt: string, workAnswer: string) =>
+      (
+        await post(parts.app, '/register/add', { ...fields, workSalt, workAnswer }, { remoteAddress: HERE })
+      ).json();
+    expect(await hand(salt, '')).toMatchObject(CAPTCHA_WRONG);
+    expect(await hand(salt, '1'.repeat(65))).toMatchObject(CAPTCHA_WRONG);
+    for (const forged of ['x', salt.slice(0, -1), `${salt}AA`])
+      expect(await hand(forged, solveWork({ salt: forged, bits: 16 })), forged).toMatchObject(CAPTCHA_WRONG);
+    expect(await sendAgain(parts, fields, asked.data)).toMatchObject({ code: 0 });
+  });
+
+  it('of the captcha for those who cannot see is no proof of this kind', async () => {
+    const { parts, fields } = await atTheTenth();
+    const response = await parts.app.inject({ url: '/captcha/work', remoteAddress: HERE });
+    const { salt } = response.json().data;
+    expect(await sendAgain(parts, fields, { salt, bits: 16 })).toMatchObject(CAPTCHA_WRONG);
+  });
+});
+
+it('asks nothing where the captcha is fixed', async () => {
+  const { app } = await accountApp();
+  for (let time = 0; time < 12; time += 1) {
+    const response = await register(app, {}, { remoteAddress: HERE });
+    expect(response.json()).toMatchObject({ code: 0 });
+  }
+});
+
+describe('several processes on one Redis', () => {
+  async function two() {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const redisUrl = redis.url;
+    const client = new Redis(redisUrl, { keyPrefix: 'pv-brain:' });
+    onTestFinished(() => client.disconnect());
+    const [first, second] = [await testApp({ redisUrl }), await testApp({ redisUrl })];
+    // A process that just started counts by itself until it is connected.
+    const isConnected = ({ app }: Parts, remoteAddress: string) =>
+      expect
+        .poll(async () => {
+          await app.inject({ url: '/captcha/work', remoteAddress });
+          return client.keys(`*${remoteAddress}*`);
+        })
+        .toHaveLength(1);
+    await Promise.all([isConnected(first, '192.0.2.101'), isConnected(second, '192.0.2.102')]);
+    return { first, second, client };
+  }
+
+  it('count together', async () => {
+    const { first, second } = await two();
+    await fill(first, 9);
+    expect(await send(second, form())).toMatchObject(ASKED);
+  });
+
+  it('refuse beyond sixty an hour, and say when it is worth asking again', async () => {
+    const { first, client } = await two();
+    await client.set(`register:${HERE}`, 59, 'PX', 10 * MINUTE);
+    const { data } = await send(first, form());
+    expect(data.bits).toBe(24);
+    await client.incr(`register:${HERE}`);
+    const { validateCode, answer } = await realCaptcha(first);
+    const response = await post(
+      first.app,
+      '/register/add',
+      { ...form(), validateCode: answer },
+      { remoteAddress: HERE, cookies: { validateCode } },
+    );
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toMatchObject({
+      code: 429,
+      msg: '所在网络近一小时内注册过多，请 10 分钟后再试',
+    });
+    const retryAfter = Number(response.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(590);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+  });
+});

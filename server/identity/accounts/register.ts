@@ -1,0 +1,170 @@
+import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { REGISTER } from '@pv-brain/contract/paths.ts';
+import {
+  checkRegistration,
+  companyNameOf,
+  mobileOf,
+  type RegistrationForm,
+} from '@pv-brain/contract/rules.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type Customer, createCustomer, findAccount, type Taken } from './account.repository.ts';
+import { type Company, findSimilarCompanies } from './companies/company.repository.ts';
+import { holdForReview } from './companies/company-review.repository.ts';
+import { isReviewOn } from './companies/company-review.ts';
+import { insertConsent } from './consent.repository.ts';
+import { passwordProblem } from './passwords/password-policy.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import type { Proof, RegistrationToll } from './passwords/registration-toll.ts';
+import type { SignInParts, Visitor } from './sign-in.ts';
+import type { Tally } from './tally.ts';
+
+const TAKEN: Readonly<Record<Taken, { field: keyof RegistrationForm; msg: string }>> = {
+  username: { field: 'userName', msg: ACCOUNT_ANSWER.phoneTaken },
+  companyName: { field: 'fdComName', msg: ACCOUNT_ANSWER.companyTaken },
+};
+
+const takenBy = (what: Taken) => new Refusal(409, TAKEN[what].msg, [TAKEN[what]]);
+
+export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'tally'> {
+  toll: RegistrationToll;
+}
+
+/** What everyone sends who wants an account, with the name of the company that it is to be of. */
+export interface Enrolment extends RegistrationForm, Proof {
+  validateCode: string;
+  /** Version of the terms that the page showed; empty from a program that shows none. */
+  consent: string;
+}
+
+export interface Registered {
+  account: Customer;
+  /** Companies with a name that may be taken for this one's: nothing to refuse, but operators should look. */
+  similar: Company[];
+}
+
+/**
+ * Registers an enterprise by the rules of the form, checked again here in the same order. Throws a Refusal; where its
+ * network registers much, one that asks for work, and in the end an HttpError 429.
+ */
+export function register(parts: RegisterParts, form: Enrolment, visitor: Visitor): Promise<Registered> {
+  const { address } = visitor;
+  const companyName = companyNameOf(form.fdComName);
+  return enrol(parts, REGISTERING, form, visitor, async (transaction, newcomer) => {
+    const account = await createCustomer(transaction, { ...newcomer, companyName });
+    if ('taken' in account) throw takenBy(account.taken);
+    if (await isReviewOn(transaction)) await holdForReview(transaction, account.companyId);
+    const version = await noteConsent(transaction, account, form, address);
+    const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
+    await audit(transaction, account, { address, version, similar });
+    return { account, similar };
+  });
+}
+
+/** A way to an account. */
+export interface Enrolling {
+  /** Under which what is refused is counted. */
+  target: string;
+  /** What to say where the number is somebody's already. */
+  taken: () => Refusal;
+}
+
+const REGISTERING: Enrolling = { target: REGISTER, taken: () => takenBy('username') };
+
+/** Who gets an account, and the hash of the password that was chosen. */
+export interface Newcomer {
+  username: string;
+  passwordHash: string;
+}
+
+/**
+ * Has an account made in a transaction by `make`, once the form, the captcha or work, and the network's toll are paid.
+ */
+export async function enrol<Made>(
+  parts: RegisterParts,
+  way: Enrolling,
+  form: Enrolment,
+  visitor: Visitor,
+  make: (transaction: Db, newcomer: Newcomer) => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await enrolChecked(parts, way, form, visitor, make);
+  } catch (error) {
+    if (error instanceof Refusal) noteRefused(parts.tally, way, form, visitor, error);
+    throw error;
+  }
+}
+
+/** Notes that a newcomer agreed to the terms; returns their version, null where none was agreed to. */
+export async function noteConsent(
+  transaction: Db,
+  { id: accountId }: Pick<Customer, 'id'>,
+  { consent }: Pick<Enrolment, 'consent'>,
+  address: string,
+): Promise<string | null> {
+  const version = consentVersion(consent);
+  if (version) await insertConsent(transaction, { accountId, version, address });
+  return version;
+}
+
+/** The version of the terms that a form says were agreed to; a page left open may be older than the terms are now. */
+function consentVersion(given: string): string | null {
+  return /^20\d\d-\d\d-\d\d$/.test(given) && given <= TERMS_VERSION ? given : null;
+}
+
+/** Without the values of any field: what was typed in the wrong place may be a password. */
+function noteRefused(
+  tally: Tally,
+  { target }: Enrolling,
+  { userName }: RegistrationForm,
+  { address }: Visitor,
+  { message: reason, errors }: Refusal,
+) {
+  const about = { name: mobileOf(userName), target, address };
+  if (errors[0]?.field === 'validateCode') tally.note({ action: 'captcha-wrong', ...about });
+  else tally.note({ action: 'register-refused', ...about, detail: { reason } });
+}
+
+async function enrolChecked<Made>(
+  { db, captchas, toll }: RegisterParts,
+  { taken }: Enrolling,
+  form: Enrolment,
+  visitor: Visitor,
+  make: (transaction: Db, newcomer: Newcomer) => Promise<Made>,
+): Promise<Made> {
+  const broken = checkRegistration(form);
+  if (broken) throw Refusal.field(broken);
+  const username = mobileOf(form.userName);
+  const companyName = companyNameOf(form.fdComName);
+  const problem = passwordProblem(form.password, { username, roles: ['customer'], companyName });
+  if (problem) throw Refusal.field({ field: 'password', msg: problem });
+  const { address } = visitor;
+  const paid = await toll.paid(address, form);
+  await toll.admit(address, username, paid);
+  if (!paid.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
+  }
+  // Said before a browser works for nothing; two at once are told apart where the account is made.
+  if (await findAccount(db, username)) throw taken();
+  return toll.pass(address, paid.bits, async () => {
+    const passwordHash = await hashPassword(form.password);
+    return transact(db, (transaction) => make(transaction, { username, passwordHash }));
+  });
+}
+
+/** Leaves a line about the new account, and one about companies with similar names where there are any. */
+async function audit(
+  transaction: Db,
+  { id: actorId, username: actor, companyId, companyName: name }: Customer,
+  { address, version, similar }: { address: string; version: string | null; similar: Company[] },
+): Promise<void> {
+  const line = { actorId, actor, address };
+  const detail = version ? { consent: version } : undefined;
+  await writeAudit(transaction, { ...line, action: 'register', detail });
+  if (similar.length === 0) return;
+  const lookAt = { target: companyId, subject: name, detail: { name, similar } };
+  await writeAudit(transaction, { ...line, action: 'company-name-similar', ...lookAt });
+}

@@ -1,0 +1,318 @@
+import { calls } from '@pv-brain/contract/calls/all.ts';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../../bootstrap/app.ts';
+import {
+  accountApp,
+  auditLog,
+  bearer,
+  later,
+  MINUTE,
+  newCustomer,
+  newOperator,
+  PASSWORD,
+  post,
+  signIn,
+  userInfo,
+} from '../../../testing/accounts.ts';
+import { startRedis } from '../../../testing/redis.ts';
+import { codeOf, nextCode, ofSecondFactor, setUp } from '../../../testing/second-factor.ts';
+import { createAccount } from '../../../testing/submissions.ts';
+import { takeStep } from './second-factor.repository.ts';
+
+/** An operator who has a second factor, signed in again by the password alone. */
+async function pending(change: Parameters<typeof accountApp>[0] = {}) {
+  const { app, database, settings } = await accountApp(change);
+  const username = await newOperator(database.db);
+  const first = await signIn(app, username);
+  const factor = await setUp(app, first.token);
+  const { token, cookie } = await signIn(app, username);
+  const show = (code: string, by = token) => ofSecondFactor(app, by, 'show', { code });
+  return { app, database, settings, db: database.db, username, first, ...factor, token, cookie, show };
+}
+
+const list = (app: FastifyInstance, token: string) =>
+  app.inject({ url: '/api/console/content/list?section=policy', headers: bearer(token) });
+
+/** What a session may call, of all calls there are. */
+async function opened(app: FastifyInstance, token: string) {
+  const open: string[] = [];
+  for (const { method, path, access } of calls) {
+    if (access === 'public' || access === 'cookie' || path === '/logout') continue;
+    const payload = method === 'POST' ? { payload: {} } : {};
+    const { statusCode } = await app.inject({ method, url: path, headers: bearer(token), ...payload });
+    if (statusCode !== 403) open.push(path);
+  }
+  return open.sort();
+}
+
+const exchange = (app: FastifyInstance, cookie: string) =>
+  app.inject({
+    ...{ method: 'POST', url: '/backoffice/session', payload: '{}', cookies: { pv_session: cookie } },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  });
+
+describe('a session that waits for the second factor', () => {
+  it('signs in as the spec says, and opens nothing but its next step', async () => {
+    const { app, token, cookie } = await pending();
+    expect(await opened(app, token)).toEqual(['/api/user/info', '/api/user/secondFactor/show']);
+    const { data } = (await exchange(app, cookie)).json();
+    expect(data).toMatchObject({ step: 'code', account: { roles: ['administrator'] } });
+    // The console's token is the same session's.
+    expect((await list(app, data.token)).statusCode).toBe(403);
+    expect((await list(app, data.token)).json().msg).toBe('请先完成动态口令验证');
+  });
+
+  it('opens what the roles may once a code was shown, and it alone', async () => {
+    const { app, token, cookie, secret, show, username, db } = await pending();
+    const other = await signIn(app, username);
+    expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
+    expect((await list(app, token)).statusCode).toBe(200);
+    expect((await exchange(app, cookie)).json().data.step).toBe('');
+    expect((await list(app, other.token)).statusCode).toBe(403);
+    const last = async () => (await auditLog(db)).at(-1)?.action;
+    await expect.poll(last).toBe('call-forbidden');
+    const log = await auditLog(db);
+    expect(log.filter(({ action }) => action === 'second-factor-shown')).toMatchObject([
+      { actor: username, target: username, detail: '{"by":"code"}' },
+    ]);
+    for (const hidden of [secret, codeOf(secret)]) expect(JSON.stringify(log)).not.toContain(hidden);
+  });
+
+  it('ends with the others where a second factor is set up', async () => {
+    const { app, database } = await accountApp();
+    const username = await newOperator(database.db);
+    const [one, two] = [await signIn(app, username), await signIn(app, username)];
+    await setUp(app, one.token);
+    expect((await list(app, one.token)).statusCode).toBe(200);
+    expect((await userInfo(app, two.token)).statusCode).toBe(401);
+  });
+});
+
+describe('a code', () => {
+  it('is taken once, and none from before it, in whatever process', async () => {
+    const { app, database, settings, username, secret, show, token } = await pending();
+    const second = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => second.close());
+    const { token: there } = await signIn(app, username);
+    const early = codeOf(secret);
+    const code = nextCode(secret);
+    const answers = await Promise.all([show(code), ofSecondFactor(second, there, 'show', { code })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 400]);
+    const { token: again } = await signIn(app, username);
+    for (const used of [code, early])
+      expect(await show(used, again)).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
+    expect([(await list(app, token)).statusCode, (await list(second, there)).statusCode].sort()).toEqual([
+      200, 403,
+    ]);
+  });
+
+  it('that set the second factor up does not open the next session', async () => {
+    // The code is the same for as long as no time passes.
+    later(0);
+    const { secret, show } = await pending();
+    expect(await show(codeOf(secret))).toMatchObject({ code: 400 });
+  });
+
+  it.each([
+    [-30, 0],
+    [30, 0],
+    [-61, 400],
+    [61, 400],
+  ])('of a clock that is %d s off: code %d', async (seconds, expected) => {
+    const { secret, show } = await pending();
+    later(5 * MINUTE - (Date.now() % 30_000));
+    const code = codeOf(secret, seconds);
+    expect((await show(code)).code).toBe(expected);
+  });
+
+  it('from a clock that ran ahead keeps nobody out once it is right', async () => {
+    const { db, secret, show } = await pending();
+    const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const ahead = Math.floor(Date.now() / 30_000) + 100_000;
+    expect(await takeStep(db, id, { step: ahead, latest: ahead + 1 })).toBe(true);
+    expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
+  });
+
+  it('may be wrong five times in a quarter of an hour; sessions and processes share the count', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const { app, database, settings, db, username, secret, show } = await pending({ redisUrl: redis.url });
+    const second = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => second.close());
+    const { token: there } = await signIn(app, username);
+    expect(await show('000000')).toMatchObject({ code: 400, msg: expect.stringContaining('还可再试 4 次') });
+    for (const code of ['', 'abcdef', 'AAAA-BBBB-CCCC-DDDD']) expect((await show(code)).code).toBe(400);
+    expect((await ofSecondFactor(second, there, 'show', { code: '000000' })).code).toBe(400);
+    for (const [at, by] of [
+      [app, undefined],
+      [second, there],
+    ] as const)
+      expect(
+        by ? await ofSecondFactor(at, by, 'show', { code: nextCode(secret) }) : await show(nextCode(secret)),
+      ).toMatchObject({ code: 429, msg: expect.stringMatching(/请 1[45] 分钟后再试/) });
+    const refused = (await auditLog(db)).filter(({ action }) => action === 'second-factor-refused');
+    expect(refused.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is right again after the quarter of an hour', async () => {
+    const { secret, show } = await pending();
+    for (let count = 0; count < 6; count += 1) await show('000000');
+    expect((await show(nextCode(secret))).code).toBe(429);
+    later(15 * MINUTE);
+    expect((await show(nextCode(secret))).code).toBe(0);
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands for the second factor once, however it is typed', async () => {
+    const { app, db, username, recoveryCodes, show, token } = await pending();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [code = ''] = recoveryCodes;
+    expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    expect(await show(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ code: 0 });
+    expect((await list(app, token)).statusCode).toBe(200);
+    const { token: again } = await signIn(app, username);
+    expect((await show(code, again)).code).toBe(400);
+    const state = await app.inject({ url: '/api/user/secondFactor', headers: bearer(token) });
+    expect(state.json().data).toMatchObject({ recoveryCodes: 9, required: false });
+    const stored = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
+    for (const each of recoveryCodes) expect(stored).not.toContain(each);
+  });
+
+  it('of another account opens nothing', async () => {
+    const { app, db, recoveryCodes } = await pending();
+    const other = await newOperator(db, 'operator-b');
+    await setUp(app, (await signIn(app, other)).token);
+    const { token } = await signIn(app, other);
+    const [code] = recoveryCodes;
+    expect((await ofSecondFactor(app, token, 'show', { code })).code).toBe(400);
+  });
+});
+
+describe('the secret', () => {
+  it('is sealed, and opens nothing in the row of another account', async () => {
+    const { app, db, secret, username } = await pending();
+    const rows = await db.selectFrom('second_factor').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const other = await newOperator(db, 'operator-b');
+    const theirs = await setUp(app, (await signIn(app, other)).token);
+    const [mine] = rows;
+    await db
+      .updateTable('second_factor')
+      .set({ secret: mine?.secret ?? '' })
+      .where('account_id', '<>', mine?.account_id ?? '')
+      .execute();
+    const { token } = await signIn(app, other);
+    for (const each of [secret, theirs.secret])
+      expect((await ofSecondFactor(app, token, 'show', { code: nextCode(each) })).code).toBe(400);
+    expect(username).not.toBe(other);
+  });
+});
+
+describe('setting it up', () => {
+  it('takes a code of the secret that was shown, to its owner, within half an hour', async () => {
+    const { app, database } = await accountApp();
+    const one = await signIn(app, await newOperator(database.db));
+    const two = await signIn(app, await newOperator(database.db, 'operator-b'));
+    const { data } = await ofSecondFactor(app, one.token, 'begin');
+    const { ticket, secret, uri } = data;
+    expect(decodeURIComponent(uri)).toMatch(/^otpauth:\/\/totp\/光伏产业大脑:operator-a\?/);
+    const set = (token: string, code = codeOf(secret)) => ofSecondFactor(app, token, 'set', { ticket, code });
+    expect((await set(one.token, '000000')).code).toBe(400);
+    expect((await set(two.token)).code).toBe(410);
+    expect((await ofSecondFactor(app, one.token, 'set', { ticket: 'x', code: '1' })).code).toBe(410);
+    later(31 * MINUTE);
+    expect((await set(one.token)).code).toBe(410);
+  });
+
+  it('happens once', async () => {
+    const { app, database } = await accountApp();
+    const { token } = await signIn(app, await newOperator(database.db));
+    const { data } = await ofSecondFactor(app, token, 'begin');
+    await setUp(app, token);
+    const again = { ticket: data.ticket, code: codeOf(data.secret) };
+    expect(await ofSecondFactor(app, token, 'set', again)).toMatchObject({ code: 409 });
+  });
+
+  it('asks for the password where it was not given a moment ago', async () => {
+    const { app, database } = await accountApp();
+    const { token } = await signIn(app, await newOperator(database.db));
+    later(5 * MINUTE);
+    expect((await ofSecondFactor(app, token, 'begin')).code).toBe(428);
+  });
+
+  it('is not for companies, who sign in as ever', async () => {
+    const { app } = await accountApp({ needsSecondFactor: true });
+    const { token } = await signIn(app, await newCustomer(app));
+    expect((await userInfo(app, token)).statusCode).toBe(200);
+    expect(await ofSecondFactor(app, token, 'begin')).toMatchObject({ code: 403 });
+  });
+});
+
+describe('removing it', () => {
+  it('takes a code and the password', async () => {
+    const { app, db, token, secret, show, username } = await pending();
+    await show(nextCode(secret));
+    expect((await ofSecondFactor(app, token, 'remove', { code: '000000' })).code).toBe(400);
+    later(5 * MINUTE);
+    const wanted = await ofSecondFactor(app, token, 'remove', { code: nextCode(secret) });
+    expect(wanted.code).toBe(428);
+    await post(app, '/api/user/prove', { password: PASSWORD }, { headers: bearer(token) });
+    expect((await ofSecondFactor(app, token, 'remove', { code: nextCode(secret) })).code).toBe(0);
+    const next = await signIn(app, username);
+    expect((await list(app, next.token)).statusCode).toBe(200);
+    expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
+  });
+
+  it('is an administrator’s too, for others, whose sessions end', async () => {
+    const { app, db, token, username } = await pending();
+    const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const admin = await createAccount(db, { roles: ['administrator'] });
+    const call = { method: 'POST', url: '/api/console/operators/resetSecondFactor' } as const;
+    const reset = async () =>
+      (await app.inject({ ...call, payload: { id }, headers: bearer(admin.token) })).json();
+    expect(await reset()).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    const next = await signIn(app, username);
+    expect((await list(app, next.token)).statusCode).toBe(200);
+    expect((await auditLog(db)).filter(({ action }) => action === 'second-factor-removed')).toMatchObject([
+      { actor: admin.username, target: username },
+    ]);
+    expect(await reset()).toMatchObject({ code: 409 });
+  });
+});
+
+describe('where every operator needs one', () => {
+  it('who has none is led to it before anything else', async () => {
+    const { app, database } = await accountApp({ needsSecondFactor: true });
+    const { token, cookie } = await signIn(app, await newOperator(database.db));
+    expect((await exchange(app, cookie)).json().data.step).toBe('second-factor');
+    expect(await opened(app, token)).toEqual([
+      ...['/api/user/info', '/api/user/prove', '/api/user/secondFactor'],
+      ...['/api/user/secondFactor/begin', '/api/user/secondFactor/set'],
+    ]);
+    await setUp(app, token);
+    expect((await list(app, token)).statusCode).toBe(200);
+  });
+});
+
+describe('a start password', () => {
+  it('opens nothing but the way to one’s own', async () => {
+    const { app, database } = await accountApp();
+    const admin = await createAccount(database.db, { roles: ['administrator'] });
+    const { data } = (
+      await app.inject({
+        ...{ method: 'POST', url: '/api/console/operators/create', headers: bearer(admin.token) },
+        payload: { username: 'lin', roles: 'editor' },
+      })
+    ).json();
+    const { token } = await signIn(app, 'lin', { password: data.password });
+    expect(await opened(app, token)).toEqual(['/api/user/info', '/api/user/password']);
+    const form = { oldPassword: data.password, password: PASSWORD, confirmPassword: PASSWORD };
+    const changed = await post(app, '/api/user/password', form, { headers: bearer(token) });
+    expect(changed.json()).toMatchObject({ code: 0 });
+    const own = await signIn(app, 'lin');
+    expect((await list(app, own.token)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+
+/** The second factor of an account, its secret sealed; undefined where it has none. */
+export function findSecondFactor(db: Db, accountId: string) {
+  return db
+    .selectFrom('second_factor')
+    .select(['secret', 'created_at as since'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+  const { codes } = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('codes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(codes);
+}
+
+interface NewSecondFactor {
+  accountId: string;
+  /** Sealed. */
+  secret: string;
+  /** Of the code that it was confirmed with. */
+  step: number;
+  codeHashes: readonly string[];
+}
+
+/** Keeps an account's second factor, to be called in a transaction. False where it has one already. */
+export async function insertSecondFactor(db: Db, given: NewSecondFactor): Promise<boolean> {
+  const { accountId: account_id, secret, step: last_step, codeHashes } = given;
+  const result = await db
+    .insertInto('second_factor')
+    .values({ account_id, secret, last_step, created_at: shanghaiTime() })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .executeTakeFirst();
+  if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return false;
+  await db
+    .insertInto('recovery_code')
+    .values(codeHashes.map((code_hash) => ({ account_id, code_hash })))
+    .execute();
+  return true;
+}
+
+/**
+ * Takes a step's code, once: false where it, or a later one, was taken before, in whatever process. One from beyond `latest`,
+ * the last step that can be shown now, was taken while the clock ran ahead, and counts for nothing.
+ */
+export async function takeStep(
+  db: Db,
+  accountId: string,
+  { step, latest }: { step: number; latest: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('last_step', '<', step), row('last_step', '>', latest)]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** Takes a recovery code, once. */
+export async function takeRecoveryCode(db: Db, accountId: string, codeHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}
+
+/** Removes an account's second factor with its recovery codes. False where there is none. */
+export async function deleteSecondFactor(db: Db, accountId: string): Promise<boolean> {
+  const result = await db.deleteFrom('second_factor').where('account_id', '=', accountId).executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}

@@ -1,0 +1,153 @@
+import { hkdfSync } from 'node:crypto';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { z } from 'zod';
+import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.repository.ts';
+import { seal, unseal } from '../../../platform/crypto/seal.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { SharedState } from '../../../platform/http/shared-state.ts';
+import { nowMs } from '../../../platform/runtime/time.ts';
+import type { Account } from '../account.repository.ts';
+import { endOtherSessions, type LiveSession, setConfirmed } from '../session.repository.ts';
+import type { Tally } from '../tally.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.repository.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
+
+const MINUTE = 60_000;
+/** Wrong codes of an account that are borne in a window. Only who knows the password gets to try one. */
+const MOST_WRONG = 5;
+const WINDOW = 15 * MINUTE;
+/** Milliseconds for which what was shown at the beginning of the setting up can be confirmed. */
+const TICKET_LIFE = 30 * MINUTE;
+
+/** What is sealed belongs to one account: a row that is copied to another opens nothing. */
+const sealed = z.object({ accountId: z.string(), secret: z.string() });
+const ticket = sealed.extend({ until: z.number() });
+
+type Who = Pick<Account, 'id' | 'username'>;
+
+export interface SecondFactor {
+  /** A new secret, not kept yet, with what an authenticator reads and a ticket to bring it back with. */
+  begin(account: Who): { secret: string; uri: string; ticket: string };
+  /** Keeps the secret of a ticket for a code of it, ends all other sessions, and answers the recovery codes. Throws a Refusal. */
+  set(live: LiveSession, given: { ticket: string; code: string }, address: string): Promise<string[]>;
+  /** Notes in the session that the second factor was shown. Throws a Refusal. */
+  show(live: LiveSession, code: string, address: string): Promise<void>;
+  /** Removes the second factor, for a code of it. Throws a Refusal. */
+  remove(live: LiveSession, code: string, address: string): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  /** The installation's. */
+  key: Buffer;
+  state: SharedState;
+  tally: Tally;
+}
+
+/** Codes of an authenticator beside the password, and recovery codes for who has lost it. */
+export function createSecondFactor({ db, key: secretKey, state, tally }: Parts): SecondFactor {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factors of operators', 32));
+  const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
+
+  /** Takes a code of the account, whichever kind it is, or null. */
+  async function take(
+    transaction: Db,
+    accountId: string,
+    typed: string,
+  ): Promise<'code' | 'recovery' | null> {
+    const found = await findSecondFactor(transaction, accountId);
+    if (!found) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
+    const opened = sealed.safeParse(unseal(found.secret, key));
+    // Where the installation's secret was lost, recovery codes still stand.
+    const isOwn = opened.success && opened.data.accountId === accountId;
+    const shown = isOwn ? stepOf(opened.data.secret, typed.replace(/\s/g, '')) : null;
+    if (shown) return (await takeStep(transaction, accountId, shown)) ? 'code' : null;
+    const hash = recoveryHash(typed);
+    return hash && (await takeRecoveryCode(transaction, accountId, hash)) ? 'recovery' : null;
+  }
+
+  /** Does something for a code, in one transaction with taking it. Counted from its beginning, like a password. */
+  async function forCode(
+    { account }: LiveSession,
+    { code, address }: { code: string; address: string },
+    act: (transaction: Db) => Promise<AuditEntry['action']>,
+  ): Promise<void> {
+    const counter = `second-factor:${account.id}`;
+    const line = { actorId: account.id, actor: account.username, address };
+    const tries = await state.add(counter, WINDOW);
+    if (tries > MOST_WRONG) {
+      const { resetIn } = await state.read(counter);
+      const reason = 'too many wrong codes';
+      tally.note({ ...line, name: account.username, action: 'second-factor-refused', detail: { reason } });
+      throw new Refusal(429, SECOND_FACTOR_ANSWER.tooMany(Math.max(1, Math.ceil(resetIn / MINUTE))));
+    }
+    const done = await transact(db, async (transaction) => {
+      const kind = await take(transaction, account.id, code);
+      if (!kind) return false;
+      const action = await act(transaction);
+      await writeAudit(transaction, { ...line, action, target: account.username, detail: { by: kind } });
+      return true;
+    }).catch(async (error: unknown) => {
+      await state.takeBack(counter);
+      throw error;
+    });
+    if (done) return state.forget(counter);
+    await writeAudit(db, { ...line, action: 'second-factor-refused', detail: { reason: 'wrong code' } });
+    throw refusal(SECOND_FACTOR_ANSWER.wrong(MOST_WRONG - tries));
+  }
+
+  return {
+    begin({ id: accountId, username }) {
+      const secret = newSecret();
+      const until = nowMs() + TICKET_LIFE;
+      const given = { accountId, secret, until };
+      return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(given, key) };
+    },
+
+    async set({ account, sessionId }, given, address) {
+      const { id: accountId, username } = account;
+      const opened = ticket.safeParse(unseal(given.ticket, key));
+      const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > nowMs();
+      if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
+      const { secret } = opened.data;
+      const shown = stepOf(secret, given.code.replace(/\s/g, ''));
+      // Nothing is guarded by it yet, so nobody counts.
+      if (!shown) throw refusal(SECOND_FACTOR_ANSWER.notThis);
+      const codes = newRecoveryCodes();
+      const codeHashes = codes.map((code) => recoveryHash(code) ?? '');
+      await transact(db, async (transaction) => {
+        const { step } = shown;
+        const row = { accountId, secret: seal({ accountId, secret }, key), step, codeHashes };
+        if (!(await insertSecondFactor(transaction, row)))
+          throw new Refusal(409, SECOND_FACTOR_ANSWER.alreadySet);
+        await setConfirmed(transaction, sessionId);
+        await endOtherSessions(transaction, accountId, sessionId);
+        const line = { actorId: accountId, actor: username, target: username, address };
+        await writeAudit(transaction, { ...line, action: 'second-factor-set' });
+      });
+      return codes;
+    },
+
+    show: (live, code, address) =>
+      forCode(live, { code, address }, async (transaction) => {
+        await setConfirmed(transaction, live.sessionId);
+        return 'second-factor-shown';
+      }),
+
+    remove: (live, code, address) =>
+      forCode(live, { code, address }, async (transaction) => {
+        await deleteSecondFactor(transaction, live.account.id);
+        return 'second-factor-removed';
+      }),
+  };
+}

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto';
+import { SIGN_IN_LASTS, SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/messages/sign-in-lasts.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  accountApp,
+  bearer,
+  captcha,
+  cookiesOf,
+  DAY,
+  HOUR,
+  later,
+  login,
+  MINUTE,
+  newCustomer,
+  newOperator,
+  post,
+  signIn,
+  userInfo,
+} from '../../testing/accounts.ts';
+import { expectRefusal } from '../../testing/requests.ts';
+import { changePassword, holdPassword, setDisabled } from './account.repository.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { findSession, openSession } from './session.repository.ts';
+
+const EXPIRED = '登录状态已失效，请重新登录';
+
+async function signedIn(fields: Record<string, unknown> = {}) {
+  const kit = await accountApp();
+  const username = await newCustomer(kit.app);
+  const session = await signIn(kit.app, username, fields);
+  const status = async (token = session.token) => (await userInfo(kit.app, token)).statusCode;
+  const entrance = async (cookie = session.cookie) => {
+    const url = `/backoffice/common/sso?tell=${username}`;
+    return (await kit.app.inject({ url, cookies: { pv_session: cookie } })).headers.location;
+  };
+  return { ...kit, username, ...session, status, entrance };
+}
+
+describe('GET /api/user/info', () => {
+  it('says who one is: a customer with its company, an operator without', async () => {
+    const { app, database, token, username } = await signedIn();
+    const response = await userInfo(app, token);
+    expect(response.json()).toEqual({
+      code: 0,
+      username,
+      fdComName: '晨曦光伏有限公司',
+      fdComId: expect.any(String),
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const operator = await signIn(app, await newOperator(database.db));
+    expect((await userInfo(app, operator.token)).json()).toEqual({
+      code: 0,
+      username: 'operator-a',
+      fdComName: null,
+      fdComId: null,
+    });
+  });
+
+  it('shows an avatar where there is one', async () => {
+    const { app, database, token } = await signedIn();
+    await database.db.updateTable('account').set({ avatar: '/profile/upload/a.png' }).execute();
+    expect((await userInfo(app, token)).json().avatar).toBe('/profile/upload/a.png');
+  });
+
+  it.each([
+    ['no header', undefined],
+    ['an unknown token', `Bearer ${'a'.repeat(43)}`],
+    ['no token', 'Bearer '],
+    ['another scheme', 'Basic YTpi'],
+    ['a token that is none', `Bearer ${'a b'.repeat(15)}`],
+    ['a condition', `Bearer ' or '1'='1`],
+    ['a very long token', `Bearer ${'a'.repeat(5000)}`],
+  ])('refuses %s', async (_, authorization) => {
+    const { app } = await signedIn();
+    const headers = authorization === undefined ? {} : { authorization };
+    await expectRefusal(app, { url: '/api/user/info', headers }, 401, EXPIRED);
+  });
+
+  it('takes the token from the header alone: not from the address, a cookie or a body', async () => {
+    const { app, token } = await signedIn();
+    for (const request of [
+      { url: `/api/user/info?token=${token}&authorization=Bearer%20${token}` },
+      { url: '/api/user/info', cookies: { authToken: token, pv_session: token, token } },
+      { url: '/api/user/info', payload: { token } },
+    ]) {
+      await expectRefusal(app, request, 401, EXPIRED);
+    }
+  });
+});
+
+it('lasts as long as the login form says', () => {
+  const { ordinary, remembered } = SIGN_IN_LASTS;
+  const days = [remembered.idleHours / 24, remembered.hours / 24];
+  expect(SIGN_IN_LASTS_NOTE.match(/\d+/g)).toEqual([ordinary.idleHours, ordinary.hours, ...days].map(String));
+});
+
+describe('a session that is over', () => {
+  /** What a call with its token is answered, and the page of the back office that asks for a token. */
+  async function told({ app, token, cookie }: Awaited<ReturnType<typeof signedIn>>) {
+    const page = (options: object) =>
+      app.inject({ method: 'POST', url: '/backoffice/session', payload: {}, ...options });
+    const answers = [
+      await userInfo(app, token),
+      await page({ headers: bearer(token) }),
+      await page({ cookies: { pv_session: cookie } }),
+    ];
+    return answers.map((answer) => [answer.statusCode, answer.json().ended]);
+  }
+
+  it.each<[string, (kit: Awaited<ReturnType<typeof signedIn>>) => unknown]>([
+    ['signed out', ({ app, token }) => post(app, '/logout', {}, { headers: bearer(token) })],
+    ['shut out with its account', ({ database, username }) => setDisabled(database.db, username, true)],
+    [
+      'ended by a new password',
+      async ({ database, username }) =>
+        changePassword(database.db, username, await hashPassword('another-Sunrise-2027'), { isStart: false }),
+    ],
+  ])('says that it was ended on purpose where it was %s', async (_, end) => {
+    const kit = await signedIn();
+    await end(kit);
+    expect(await told(kit)).toEqual(Array(3).fill([401, true]));
+  });
+
+  it.each([
+    ['rested too long', 2 * HOUR + MINUTE],
+    ['lasted too long, and others have signed in since', 3 * DAY],
+  ])('does not say so where it has %s', async (_, time) => {
+    const kit = await signedIn();
+    later(time);
+    await signIn(kit.app, await newOperator(kit.database.db));
+    expect(await told(kit)).toEqual(Array(3).fill([401, undefined]));
+  });
+});
+
+describe('the cookie alone', () => {
+  it.each([
+    ['GET', '/api/user/info'],
+    ['GET', '/api/user/sessions'],
+    ['POST', '/logout'],
+    ['POST', '/api/user/sessions/end'],
+    ['POST', '/api/user/password'],
+  ] as const)('cannot do %s %s', async (method, url) => {
+    const { app, cookie, status } = await signedIn();
+    await expectRefusal(app, { method, url, cookies: { pv_session: cookie } }, 401, EXPIRED);
+    await expectRefusal(app, { method, url, headers: bearer(cookie) }, 401, EXPIRED);
+    expect(await status()).toBe(200);
+  });
+});
+
+describe('the sessions of one account', () => {
+  it('are twenty at most: the oldest ends, of nobody else', async () => {
+    const { database } = await signedIn();
+    const { db } = database;
+    const [one, other] = [await newOperator(db, 'operator-b'), await newOperator(db, 'operator-c')];
+    const idOf = async (name: string) =>
+      (await db.selectFrom('account').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;
+    const open = (accountId: string, at: number) =>
+      openSession(db, { accountId, remember: true, address: '', userAgent: '' }, at);
+    const now = Date.now();
+    const [mine, theirs] = [await idOf(one), await idOf(other)];
+    const kept = await open(theirs, now - 1000);
+    const opened = [];
+    for (let at = 0; at < 22; at += 1) opened.push(await open(mine, now + at));
+    const live = await Promise.all(opened.map(({ token }) => findSession(db, { token })));
+    expect(live.map((session) => session !== null)).toEqual([false, false, ...Array(20).fill(true)]);
+    expect(await findSession(db, { token: kept.token })).not.toBeNull();
+  });
+});
+
+describe('what the database holds of a session', () => {
+  it('opens no door to whoever copies it', async () => {
+    const { app, database, token, cookie, username } = await signedIn();
+    const rows = await database.db.selectFrom('session').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    const dump = JSON.stringify(rows);
+    expect(dump).not.toContain(token);
+    expect(dump).not.toContain(cookie);
+    const url = `/backoffice/common/sso?tell=${username}`;
+    for (const value of Object.values(rows[0] ?? {}).map(String)) {
+      expect((await userInfo(app, value)).statusCode).toBe(401);
+      const response = await app.inject({ url, cookies: { pv_session: value } });
+      expect(response.headers.location).toBe('/homeLogin');
+    }
+  });
+});
+
+describe('a session ends', () => {
+  it('after 2 hours of rest, and not while it is used', async () => {
+    const { status, entrance } = await signedIn();
+    for (let visit = 0; visit < 5; visit += 1) {
+      later(2 * HOUR - 2 * MINUTE);
+      expect(await status()).toBe(200);
+    }
+    later(2 * HOUR + 1000);
+    expect(await status()).toBe(401);
+    expect(await entrance()).toBe('/homeLogin');
+  });
+
+  it('after 12 hours, however much it is used', async () => {
+    const { status, entrance } = await signedIn();
+    for (let hour = 1; hour < 12; hour += 1) {
+      later(HOUR);
+      expect(await status()).toBe(200);
+    }
+    later(HOUR);
+    expect(await status()).toBe(401);
+    expect(await entrance()).toBe('/homeLogin');
+  });
+
+  it('after 14 days of rest with 记住我', async () => {
+    const { status } = await signedIn({ rememberMe: 'true' });
+    later(14 * DAY - HOUR);
+    expect(await status()).toBe(200);
+    later(14 * DAY + 1000);
+    expect(await status()).toBe(401);
+  });
+
+  it('after 60 days with 记住我, however much it is used', async () => {
+    const { status } = await signedIn({ rememberMe: 'true' });
+    for (let week = 1; week <= 8; week += 1) {
+      later(7 * DAY);
+      expect(await status()).toBe(200);
+    }
+    later(4 * DAY);
+    expect(await status()).toBe(401);
+  });
+
+  it('for good: its row goes with a sign-in two weeks later', async () => {
+    const { app, database, username } = await signedIn();
+    later(15 * DAY);
+    await signIn(app, username);
+    expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('when its account is disabled, all of them, and not again when it is enabled', async () => {
+    const { app, database, username, token, status, entrance } = await signedIn();
+    const other = await signIn(app, username);
+    await setDisabled(database.db, username, true);
+    expect([await status(), await status(other.token)]).toEqual([401, 401]);
+    expect(await entrance()).toBe('/homeLogin');
+    await setDisabled(database.db, username, false);
+    expect(await status(token)).toBe(401);
+    await signIn(app, username);
+  });
+
+  it('when its account’s row says disabled, whoever wrote that', async () => {
+    const { database, status, entrance } = await signedIn();
+    await database.db.updateTable('account').set({ disabled: 1 }).execute();
+    expect(await status()).toBe(401);
+    expect(await entrance()).toBe('/homeLogin');
+  });
+
+  it('when the password is reset, all of the account’s and no other’s', async () => {
+    const { app, database, username, status } = await signedIn();
+    const stranger = await signIn(app, await newCustomer(app));
+    await changePassword(database.db, username, await hashPassword('another-Pass-9'));
+    expect([await status(), await status(stranger.token)]).toEqual([401, 200]);
+  });
+
+  it('when the password changes while someone signs in with the old one', async () => {
+    const { app, database, username, status } = await signedIn();
+    const passwordHash = await hashPassword('another-Pass-9');
+    const cookies = { validateCode: await captcha(app) };
+    const [response] = await Promise.all([
+      login(app, { username }, { cookies }),
+      changePassword(database.db, username, passwordHash),
+    ]);
+    const { code, token } = response.json();
+    expect(code === 0 ? await status(token) : code).toBe(401);
+  });
+
+  it('cannot be opened with a password that was right a moment ago', async () => {
+    const { database, username } = await signedIn();
+    const before = await database.db
+      .selectFrom('account')
+      .select(['id', 'password_hash'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    expect(await holdPassword(database.db, before.id, before.password_hash)).toBe(true);
+    await changePassword(database.db, username, await hashPassword('another-Pass-9'));
+    expect(await holdPassword(database.db, before.id, before.password_hash)).toBe(false);
+  });
+});
+
+describe('POST /logout', () => {
+  it('ends this session and no other, and clears the cookie where it was set', async () => {
+    const { app, username, token, status, entrance } = await signedIn();
+    const other = await signIn(app, username);
+    const response = await post(app, '/logout', {}, { headers: bearer(token) });
+    expect(response.json()).toEqual({ code: 0, msg: '已退出登录' });
+    expect(cookiesOf(response).pv_session).toMatchObject({
+      ...{ value: '', path: '/backoffice', expires: new Date(0) },
+    });
+    expect(await status()).toBe(401);
+    expect(await entrance()).toBe('/homeLogin');
+    expect(await status(other.token)).toBe(200);
+    await expectRefusal(app, { method: 'POST', url: '/logout', headers: bearer(token) }, 401, EXPIRED);
+  });
+
+  it('clears a cookie of the whole site for the whole site', async () => {
+    const { app } = await accountApp({ cookieDomain: 'example.cn' });
+    const { token } = await signIn(app, await newCustomer(app));
+    const response = await post(app, '/logout', {}, { headers: bearer(token) });
+    expect(cookiesOf(response).pv_session).toMatchObject({ domain: 'example.cn', value: '' });
+  });
+
+  it('clears the cookie of https as browsers let it be cleared', async () => {
+    const { app } = await accountApp({ publicOrigin: 'https://pv.example.cn' });
+    const { token } = await signIn(app, await newCustomer(app));
+    const response = await post(app, '/logout', {}, { headers: bearer(token) });
+    expect(cookiesOf(response)['__Secure-pv_session']).toMatchObject({
+      ...{ value: '', secure: true, path: '/backoffice', expires: new Date(0) },
+    });
+  });
+
+  it('needs a token', async () => {
+    const { app } = await accountApp();
+    await expectRefusal(app, { method: 'POST', url: '/logout' }, 401, EXPIRED);
+  });
+});
+
+describe('one’s own sessions', () => {
+  const URL = '/api/user/sessions';
+  const end = (app: Parameters<typeof post>[0], token: string, id: string) =>
+    post(app, `${URL}/end`, { id }, { headers: bearer(token) });
+
+  it('are listed, the latest first, without secrets', async () => {
+    const { app, username, token } = await signedIn();
+    await signIn(app, await newCustomer(app));
+    later(2 * MINUTE);
+    const agent = '<b>Firefox</b>'.padEnd(400, '!');
+    const there = { headers: { 'user-agent': agent }, remoteAddress: '198.51.100.7' };
+    expect((await login(app, { username }, there)).json().code).toBe(0);
+    later(2 * MINUTE);
+    const response = await app.inject({ url: URL, headers: bearer(token) });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { rows, total } = response.json();
+    expect(total).toBe(2);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const common = { id: expect.any(String), signedInAt: time, seenAt: time };
+    expect(rows).toEqual([
+      { ...common, address: expect.any(String), userAgent: expect.any(String), current: true },
+      { ...common, address: '198.51.100.7', userAgent: agent.slice(0, 300), current: false },
+    ]);
+  });
+
+  it('are not listed once they have ended', async () => {
+    const { app, username, token, status } = await signedIn({ rememberMe: 'true' });
+    await signIn(app, username);
+    later(3 * HOUR);
+    expect(await status()).toBe(200);
+    const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('can be ended one by one', async () => {
+    const { app, username, token, status } = await signedIn();
+    const other = await signIn(app, username);
+    const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
+    const { id } = rows.find(({ current }: { current: boolean }) => !current);
+    expect((await end(app, token, id)).json()).toEqual({ code: 0, msg: '该登录已结束' });
+    expect([await status(), await status(other.token)]).toEqual([200, 401]);
+    expect((await end(app, token, id)).statusCode).toBe(404);
+  });
+
+  it('are nobody else’s to end', async () => {
+    const { app, database, token, status } = await signedIn();
+    const stranger = await signIn(app, await newOperator(database.db));
+    const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
+    for (const id of [rows[0].id, randomUUID(), '', "' or '1'='1"]) {
+      const response = await end(app, stranger.token, id);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 404, msg: '内容不存在或尚未发布' });
+    }
+    expect(await status()).toBe(200);
+  });
+
+  it('need a token', async () => {
+    const { app } = await accountApp();
+    await expectRefusal(app, URL, 401, EXPIRED);
+    await expectRefusal(app, { method: 'POST', url: `${URL}/end` }, 401, EXPIRED);
+  });
+});

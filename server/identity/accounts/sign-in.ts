@@ -1,0 +1,103 @@
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { isPhone, mobileOf } from '@pv-brain/contract/rules.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Captchas } from '../../platform/captcha/captcha.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
+import { type Account, findAccount, holdPassword, noteSignIn } from './account.repository.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { passwordMatches } from './passwords/passwords.ts';
+import { type NewSession, openSession } from './session.repository.ts';
+import type { Tally } from './tally.ts';
+import type { NameSign } from './unknown-name.ts';
+
+export interface SignInParts {
+  db: Db;
+  captchas: Captchas;
+  throttle: LoginThrottle;
+  /** Takes down what anyone can cause by the thousand. */
+  tally: Tally;
+  /** How a name that nobody has stands in the log. */
+  nameSign: NameSign;
+}
+
+export interface SignInForm {
+  username: string;
+  password: string;
+  validateCode: string;
+  rememberMe: boolean;
+}
+
+const REQUIRED = {
+  username: ACCOUNT.usernameRequired,
+  password: ACCOUNT.passwordRequired,
+  validateCode: ACCOUNT.captchaRequired,
+} as const;
+
+export interface Visitor {
+  address: string;
+  userAgent: string;
+  captchaCookie: string | undefined;
+}
+
+/**
+ * Signs a person in. Throws a Refusal: fields missing, captcha wrong or spent, too many failures from this address,
+ * or a wrong name or password, which cannot be told apart by text or time.
+ */
+export async function signIn(
+  { db, captchas, throttle, tally, nameSign }: SignInParts,
+  form: SignInForm,
+  visitor: Visitor,
+): Promise<{ account: Account; session: NewSession }> {
+  const { password } = form;
+  const mobile = mobileOf(form.username);
+  const username = isPhone(mobile) ? mobile : form.username;
+  const { address, userAgent } = visitor;
+  const empty = emptyFields(form, REQUIRED);
+  if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
+  if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+    tally.note({ action: 'captcha-wrong', name: username, target: '/login', address });
+    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
+  }
+  const found = await findAccount(db, username);
+  const actor = found ? found.username : nameSign(username);
+  const refused = (reason: string) =>
+    writeAudit(db, { actor, action: 'login-refused', address, detail: { reason } });
+
+  let reason = 'wrong name or password';
+  const attempt = await throttle.attempt(username, address, async () => {
+    const matches = await passwordMatches(found?.passwordHash, password);
+    if (matches && found?.disabled) reason = 'account disabled';
+    return matches && !found?.disabled;
+  });
+  if (attempt === 'blocked') {
+    await refused('too many failures from this address');
+    throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
+  }
+  const opened =
+    found && attempt === 'right'
+      ? await open(db, found, { remember: form.rememberMe, address, userAgent })
+      : null;
+  if (!opened) {
+    await refused(reason);
+    throw new Refusal(401, ACCOUNT_ANSWER.credentialsWrong);
+  }
+  return opened;
+}
+
+/** Opens the session, unless the password was changed or the account disabled since it was looked up. */
+function open(
+  db: Db,
+  { passwordHash, disabled: _, ...account }: Account & { passwordHash: string; disabled: number },
+  visit: { remember: boolean; address: string; userAgent: string },
+): Promise<{ account: Account; session: NewSession } | null> {
+  return transact(db, async (transaction) => {
+    if (!(await holdPassword(transaction, account.id, passwordHash))) return null;
+    await noteSignIn(transaction, account.id);
+    const session = await openSession(transaction, { accountId: account.id, ...visit });
+    const { id: actorId, username: actor } = account;
+    await writeAudit(transaction, { actorId, actor, action: 'login', address: visit.address });
+    return { account, session };
+  });
+}

@@ -1,0 +1,20 @@
+import type { SessionStep } from '@pv-brain/contract/calls/call.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import type { LiveSession } from './session.repository.ts';
+
+export type StepSettings = Pick<Settings, 'needsSecondFactor'>;
+
+/**
+ * What a session waits for before it opens anything, or null. The code comes first: who knows the password alone gets no
+ * further, not even to another password.
+ */
+export function nextStep(
+  { account, hasStartPassword, secondFactor }: LiveSession,
+  { needsSecondFactor }: StepSettings,
+): SessionStep | null {
+  if (secondFactor === 'missing') return 'code';
+  if (hasStartPassword) return 'password';
+  const lacksOne = secondFactor === 'none' && isOperator(account.roles);
+  return needsSecondFactor && lacksOne ? 'second-factor' : null;
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import {
+  ANSWER,
+  accountApp,
+  bearer,
+  captcha,
+  cookiesOf,
+  DAY,
+  later,
+  newCustomer,
+  newOperator,
+  PASSWORD,
+  post,
+  signIn,
+  userInfo,
+} from '../../testing/accounts.ts';
+
+const PATH = '/backoffice/session';
+const JSON_ONLY = { 'content-type': 'application/json', host: 'localhost:4000' };
+/** What a browser sends along for our own page. */
+const PAGE = { ...JSON_ONLY, 'sec-fetch-site': 'same-origin' };
+
+const exchange = (app: FastifyInstance, cookie: string | undefined, headers: Record<string, string> = PAGE) =>
+  app.inject({
+    method: 'POST',
+    url: PATH,
+    payload: '{}',
+    headers,
+    cookies: cookie === undefined ? {} : { pv_session: cookie },
+  });
+
+async function operator(change: Parameters<typeof accountApp>[0] = {}) {
+  const kit = await accountApp(change);
+  const username = await newOperator(kit.database.db);
+  return { ...kit, username, ...(await signIn(kit.app, username)) };
+}
+
+describe(`POST ${PATH}`, () => {
+  it('gives our own page a token and says whose it is', async () => {
+    const { app, cookie, username, token } = await operator();
+    const response = await exchange(app, cookie);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { data } = response.json();
+    expect(data.account).toEqual({
+      username,
+      name: null,
+      fdComName: null,
+      avatar: null,
+      roles: ['administrator'],
+    });
+    expect(data.token).toMatch(/^[\w-]{43}$/);
+    expect([token, cookie]).not.toContain(data.token);
+    expect((await userInfo(app, data.token)).json()).toMatchObject({ code: 0, username });
+  });
+
+  it('gives every window the same one, and names a customer’s company', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const { cookie } = await signIn(app, username);
+    const [one, two] = [await exchange(app, cookie), await exchange(app, cookie)];
+    expect(one.json()).toEqual(two.json());
+    const account = {
+      username,
+      name: null,
+      fdComName: '晨曦光伏有限公司',
+      avatar: null,
+      roles: ['customer'],
+    };
+    expect(one.json().data.account).toEqual(account);
+  });
+
+  it('stores of the token its hash alone', async () => {
+    const { app, cookie, database } = await operator();
+    const { token } = (await exchange(app, cookie)).json().data;
+    const stored = JSON.stringify(await database.db.selectFrom('session').selectAll().execute());
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(cookie);
+  });
+
+  it.each([
+    ['another site', { ...PAGE, 'sec-fetch-site': 'cross-site' }],
+    ['another host of this site', { ...PAGE, 'sec-fetch-site': 'same-site' }],
+    ['the address bar', { ...PAGE, 'sec-fetch-site': 'none' }],
+    ['a foreign origin', { ...PAGE, origin: 'https://evil.example' }],
+    ['a foreign origin of a browser that says no more', { ...JSON_ONLY, origin: 'http://a.b' }],
+    ['no origin that has a name', { ...PAGE, origin: 'null' }],
+    ['this host on another port', { ...PAGE, origin: 'http://localhost:81' }],
+  ])('refuses %s', async (_, headers) => {
+    const { app, cookie } = await operator();
+    const response = await exchange(app, cookie, headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.body).not.toContain('token');
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
+    'refuses %s, which forms of other sites may send',
+    async (type) => {
+      const { app, cookie } = await operator();
+      const response = await exchange(app, cookie, { 'content-type': type });
+      expect(response.statusCode).toBe(415);
+    },
+  );
+
+  it('takes its own origin, that of the settings too where a proxy hides the host', async () => {
+    const { app, cookie } = await operator({ backOfficeBase: 'http://office.example.cn/backoffice' });
+    for (const [origin, status] of [
+      ['http://localhost:4000', 200],
+      ['http://office.example.cn', 200],
+      ['http://www.example.cn', 403],
+    ] as const)
+      expect((await exchange(app, cookie, { ...PAGE, origin })).statusCode, origin).toBe(status);
+  });
+
+  it('is closed without a cookie, with a wrong one, and to tokens', async () => {
+    const { app, cookie, token } = await operator();
+    for (const wrong of [undefined, '', 'a'.repeat(43), token, `${cookie}a`])
+      expect((await exchange(app, wrong)).statusCode, wrong).toBe(401);
+    expect((await exchange(app, undefined, { ...PAGE, ...bearer(token) })).statusCode).toBe(401);
+    const { token: own } = (await exchange(app, cookie)).json().data;
+    expect((await exchange(app, own)).statusCode).toBe(401);
+  });
+
+  it('ends with the session: at the sign-out, when it has rested too long, when the account is disabled', async () => {
+    const { app, cookie, username, database } = await operator();
+    const ended = async (secret: string, token: string) => {
+      expect((await exchange(app, secret)).statusCode).toBe(401);
+      expect((await userInfo(app, token)).statusCode).toBe(401);
+    };
+    const { token } = (await exchange(app, cookie)).json().data;
+    await post(app, '/logout', {}, { headers: bearer(token) });
+    await ended(cookie, token);
+
+    const second = await signIn(app, username);
+    const { token: resting } = (await exchange(app, second.cookie)).json().data;
+    later(DAY);
+    await ended(second.cookie, resting);
+
+    const third = await signIn(app, username);
+    const { token: disabled } = (await exchange(app, third.cookie)).json().data;
+    await database.db.updateTable('account').set({ disabled: 1 }).execute();
+    await ended(third.cookie, disabled);
+  });
+
+  it('lets a changed password end the console everywhere', async () => {
+    const { app, cookie } = await operator();
+    const { token } = (await exchange(app, cookie)).json().data;
+    const password = '月光-Silicon-2026';
+    const fields = { oldPassword: PASSWORD, password, confirmPassword: password };
+    const changed = await post(app, '/api/user/password', fields, { headers: bearer(token) });
+    expect(changed.json()).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect((await exchange(app, cookie)).statusCode).toBe(401);
+  });
+
+  it('works where the back office has another host of the same site', async () => {
+    const { app, database } = await accountApp({
+      publicOrigin: 'https://www.pv.example.cn',
+      backOfficeBase: 'https://admin.pv.example.cn/backoffice',
+      cookieDomain: 'pv.example.cn',
+    });
+    const username = await newOperator(database.db);
+    const fields = { username, password: PASSWORD, validateCode: ANSWER };
+    const signedIn = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
+    const value = cookiesOf(signedIn)['__Secure-pv_session']?.value ?? '';
+    const ask = (origin: string) =>
+      app.inject({
+        method: 'POST',
+        url: PATH,
+        payload: '{}',
+        headers: { ...PAGE, host: 'admin.pv.example.cn', origin },
+        cookies: { '__Secure-pv_session': value },
+      });
+    expect((await ask('https://admin.pv.example.cn')).json()).toMatchObject({ code: 0 });
+    expect((await ask('https://www.pv.example.cn')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,69 @@
+import { officePreferences, officeSession } from '@pv-brain/contract/calls/office.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { fromJson } from '../../platform/http/form.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { bearerToken, caller } from '../accounts/access.ts';
+import { findName } from '../accounts/account.repository.ts';
+import { consoleToken, findSession, whyClosed } from '../accounts/session.repository.ts';
+import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
+import { nextStep } from '../accounts/steps.ts';
+import { keepPreferences, readKept } from './preferences.repository.ts';
+
+/** Whether an Origin header names a host; `null` and the like name none. */
+const namesHost = (origin: string, host: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
+
+/**
+ * Refuses what our own page does not send. Browsers let no page of another site send JSON unasked, and say of each
+ * request where it comes from; with those that do not say, the first keeps strangers out. A proxy may hand on another
+ * host than was asked, so the settings' own origin counts as well.
+ */
+function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
+  const { 'sec-fetch-site': site, origin, 'content-type': type = '' } = request.headers;
+  const isForeign = site !== undefined && site !== 'same-origin';
+  const isOwn = origin === undefined || origin === own || namesHost(origin, request.host);
+  if (isForeign || !isOwn) throw new HttpError(403, SERVER.forbidden);
+  if (!/^application\/json\b/i.test(type)) throw new HttpError(415, SERVER.unsupportedMedia);
+}
+
+/** Throws an HttpError 400 for what is no object in JSON. */
+function parsed(json: string): object {
+  const value = fromJson(json);
+  if (typeof value !== 'object' || value === null) throw new HttpError(400, SERVER.badRequest);
+  return value;
+}
+
+/**
+ * The one call that a cookie opens. All it gives is what the page puts into the Authorization header from then on, which
+ * travels by itself with nothing: other sites can cause the request, and can neither read the answer nor use it.
+ */
+export function registerConsoleSession(
+  app: FastifyInstance,
+  db: Db,
+  settings: Settings,
+  cookies: CookieSettings,
+): void {
+  const { backOfficeBase, publicOrigin } = settings;
+  const own = backOfficeBase ? new URL(backOfficeBase).origin : publicOrigin;
+  mount(app, officeSession, async (_, request) => {
+    holdToOwnPage(request, own);
+    const cookie = readSessionCookie(request, cookies);
+    const live = cookie ? await findSession(db, { cookie }) : null;
+    if (!cookie || !live) throw await whyClosed(db, bearerToken(request), cookie);
+    const { id, username, companyName, avatar, roles } = live.account;
+    const account = { username, name: await findName(db, id), fdComName: companyName, avatar, roles };
+    // What is left to do is done with the token too; until then it opens nothing else.
+    const step = nextStep(live, settings) ?? '';
+    const preferences = await readKept(db, id);
+    return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), step, account, preferences } };
+  });
+
+  mount(app, officePreferences, async (given, request) => {
+    await keepPreferences(db, caller(request).account.id, parsed(given.preferences));
+    return { code: 0, msg: SERVER.ok };
+  });
+}

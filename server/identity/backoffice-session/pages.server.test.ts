@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import {
+  accountApp,
+  bearer,
+  cookiesOf,
+  login,
+  newCustomer,
+  newOperator,
+  post,
+  signIn,
+} from '../../testing/accounts.ts';
+import { FAKE_OFFICE, testDatabase } from '../../testing/test-app.ts';
+
+async function operator(change: Parameters<typeof accountApp>[0] = {}) {
+  const kit = await accountApp(change);
+  const session = await signIn(kit.app, await newOperator(kit.database.db));
+  const go = (url: string) => kit.app.inject({ url, cookies: { pv_session: session.cookie } });
+  return { ...kit, ...session, go };
+}
+
+const ADDRESSES = ['/backoffice', '/backoffice/', '/backoffice/index', '/backoffice/content/policy/1?a=b'];
+
+it('every address is the one page, anew each time, for whoever is signed in', async () => {
+  const { app, go } = await operator();
+  for (const url of ADDRESSES) {
+    const page = await go(url);
+    expect(page.statusCode, url).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    const other = await app.inject(url);
+    expect(other.statusCode, url).toBe(302);
+    expect(other.headers).toMatchObject({ location: '/homeLogin', 'cache-control': 'no-store' });
+  }
+});
+
+it('the page of a link to set a password opens for who is not signed in, and changes nothing', async () => {
+  const { app } = await operator();
+  const page = await app.inject('/backoffice/reset');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['referrer-policy']).toBeDefined();
+  expect((await app.inject('/backoffice/reset/more')).statusCode).toBe(302);
+});
+
+it('customers get the same page: which face it has, it finds out by a call', async () => {
+  const { app } = await accountApp();
+  const { cookie } = await signIn(app, await newCustomer(app));
+  const page = await app.inject({ url: '/backoffice/index', cookies: { pv_session: cookie } });
+  expect(page.statusCode).toBe(200);
+});
+
+it('a token opens no page, and a session that has ended none either', async () => {
+  const { app, go, token } = await operator();
+  const asked = await app.inject({ url: '/backoffice/index', headers: bearer(token) });
+  expect(asked.statusCode).toBe(302);
+  await post(app, '/logout', {}, { headers: bearer(token) });
+  expect((await go('/backoffice/index')).statusCode).toBe(302);
+});
+
+it('the policy lets in scripts by file alone, and written styles by a nonce that no two answers share', async () => {
+  const { go } = await operator();
+  const nonces = new Set<string>();
+  for (let count = 0; count < 3; count += 1) {
+    const { body, headers } = await go('/backoffice/index');
+    const policy = String(headers['content-security-policy']);
+    const nonce = /style-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1] ?? '';
+    expect(body).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+    expect(policy.replace(nonce, '…')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data: blob:; " +
+        "connect-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'none'",
+    );
+  }
+  expect(nonces.size).toBe(3);
+});
+
+it('the page knows the portal where that has another origin', async () => {
+  const { app, database } = await accountApp({
+    publicOrigin: 'https://www.pv.example.cn',
+    backOfficeBase: 'https://admin.pv.example.cn/backoffice',
+    cookieDomain: 'pv.example.cn',
+  });
+  const signedIn = await login(app, { username: await newOperator(database.db) });
+  const cookie = cookiesOf(signedIn)['__Secure-pv_session']?.value ?? '';
+  const page = await app.inject({
+    url: '/backoffice/index',
+    cookies: { '__Secure-pv_session': cookie },
+  });
+  expect(page.body).toContain('<meta name="portal" content="https://www.pv.example.cn">');
+  expect((await app.inject('/backoffice/index')).headers.location).toBe(
+    'https://www.pv.example.cn/homeLogin',
+  );
+});
+
+it('scripts and styles are files that may be kept for good; what is not there is no page', async () => {
+  const { settings, ...database } = await testDatabase();
+  const assets = mkdtempSync(join(tmpdir(), 'pv-brain-office-'));
+  onTestFinished(() => rmSync(assets, { recursive: true, force: true }));
+  writeFileSync(join(assets, 'index-a.js'), 'plain');
+  writeFileSync(join(assets, 'index-a.js.br'), 'small');
+  const app = await createApp({ settings, database, office: { ...FAKE_OFFICE, assets }, version: 'test' });
+  onTestFinished(() => app.close());
+  const ask = (name: string) =>
+    app.inject({ url: `/backoffice/assets/${name}`, headers: { 'accept-encoding': 'br' } });
+  const script = await ask('index-a.js');
+  expect(script.body).toBe('small');
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect((await ask('index-b.js')).statusCode).toBe(404);
+});

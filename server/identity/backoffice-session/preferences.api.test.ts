@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { accountApp, bearer, newOperator, signIn } from '../../testing/accounts.ts';
+
+/** An operator in two browsers, as they open the back office and choose something there. */
+async function twoBrowsers() {
+  const { app, database } = await accountApp();
+  const username = await newOperator(database.db);
+  const browser = async () => {
+    const { token, cookie } = await signIn(app, username);
+    const open = async () => {
+      const payload = {};
+      const cookies = { pv_session: cookie };
+      const answer = await app.inject({ method: 'POST', url: '/backoffice/session', payload, cookies });
+      return answer.json().data.preferences;
+    };
+    const choose = (preferences: unknown) =>
+      app.inject({
+        ...{ method: 'POST', url: '/backoffice/preferences' },
+        ...{ payload: { preferences: JSON.stringify(preferences) }, headers: bearer(token) },
+      });
+    return { open, choose };
+  };
+  return [await browser(), await browser()] as const;
+}
+
+it('goes with the person to another machine', async () => {
+  const [desk, home] = await twoBrowsers();
+  expect(await home.open()).toEqual({});
+  const chosen = { appearance: 'dark', density: 'compact', columns: { policy: ['fdTitle'] } };
+  expect((await desk.choose(chosen)).json()).toMatchObject({ code: 0 });
+  expect(await home.open()).toMatchObject(chosen);
+});
+
+it('keeps what was chosen on one machine when something else is chosen on another', async () => {
+  const [desk, home] = await twoBrowsers();
+  await Promise.all([desk.choose({ appearance: 'dark' }), home.choose({ density: 'compact' })]);
+  expect(await desk.open()).toMatchObject({ appearance: 'dark', density: 'compact' });
+});
+
+it('keeps nothing but what it knows', async () => {
+  const [desk] = await twoBrowsers();
+  await desk.choose({ appearance: 'pink', density: 'compact', other: 'x', columns: { policy: [3] } });
+  expect(await desk.open()).toEqual({
+    ...{ appearance: 'system', density: 'compact', singleKeys: true },
+    ...{ isCollapsed: false, opensNext: true, openGroups: [], columns: {}, filters: {} },
+  });
+});
+
+it('takes no more than choices are', async () => {
+  const [desk] = await twoBrowsers();
+  const answer = await desk.choose({ openGroups: ['x'.repeat(21_000)] });
+  expect(answer.json()).toMatchObject({ code: 400 });
+  expect(await desk.open()).toEqual({});
+});

@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { readSettings } from '../../platform/runtime/settings.ts';
+import {
+  ANSWER,
+  accountApp,
+  bearer,
+  captcha,
+  cookiesOf,
+  DAY,
+  later,
+  newCustomer,
+  newOperator,
+  PASSWORD,
+  post,
+  signIn,
+} from '../../testing/accounts.ts';
+
+const SSO = '/backoffice/common/sso';
+const HOME = '/backoffice/index';
+const LOGIN = '/homeLogin';
+
+async function visitor(fields: Record<string, unknown> = {}) {
+  const kit = await accountApp();
+  const username = await newCustomer(kit.app, fields);
+  const session = await signIn(kit.app, username);
+  const go = (url: string, cookie: string | undefined = session.cookie) =>
+    kit.app.inject({ url, cookies: { pv_session: cookie } });
+  return { ...kit, ...session, username, go };
+}
+
+describe(`GET ${SSO}`, () => {
+  it('lets in the session’s own name', async () => {
+    const { go, username } = await visitor();
+    const response = await go(`${SSO}?tell=${username}`);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(HOME);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect((await go(HOME)).statusCode).toBe(200);
+  });
+
+  it('leads to the screen that is named, and nowhere else', async () => {
+    const { go, username } = await visitor();
+    const target = async (to: string) => (await go(`${SSO}?tell=${username}&${to}`)).headers.location;
+    expect(await target('to=notices')).toBe('/backoffice/notices');
+    for (const to of ['to=', 'to=//evil.example', 'to=..%2Fapi', 'to=a&to=b', 'to=https:evil', 'to=a%0d%0ab'])
+      expect(await target(to), to).toBe(HOME);
+  });
+
+  it('lets in an operator', async () => {
+    const { app, database } = await accountApp();
+    const username = await newOperator(database.db, '运维 值班员');
+    const { cookie: pv_session } = await signIn(app, username);
+    const url = `${SSO}?tell=${encodeURIComponent(username)}`;
+    expect((await app.inject({ url, cookies: { pv_session } })).headers.location).toBe(HOME);
+  });
+
+  it('sends everyone else to the login page', async () => {
+    const { app, database, go, username } = await visitor();
+    const other = await newOperator(database.db);
+    await signIn(app, other);
+    for (const query of [
+      `?tell=${other}`,
+      '?tell=13999999999',
+      '?tell=',
+      '?tell',
+      '',
+      `?tell=${username}&tell=${username}`,
+      `?tell=${username}&tell=${other}`,
+      `?tell[]=${username}`,
+      `?Tell=${username}`,
+      `?tell=${username}%20`,
+      `?tell=${username}%00`,
+      `?tell=https://evil.example`,
+    ]) {
+      const response = await go(`${SSO}${query}`);
+      expect(response.statusCode).toBe(302);
+      expect(response.headers.location, query).toBe(LOGIN);
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('lets nobody in without a cookie, with a wrong one, or with the token', async () => {
+    const { app, token, cookie, username } = await visitor();
+    const url = `${SSO}?tell=${username}`;
+    for (const request of [
+      { url },
+      { url, cookies: { pv_session: '' } },
+      { url, cookies: { pv_session: 'a'.repeat(43) } },
+      { url, cookies: { pv_session: `${cookie}a` } },
+      { url, cookies: { pv_session: token } },
+      { url, headers: bearer(token) },
+      { url, cookies: { pv_session: username } },
+    ]) {
+      expect((await app.inject(request)).headers.location).toBe(LOGIN);
+      const home = await app.inject({ ...request, url: HOME });
+      expect(home.statusCode).toBe(302);
+      expect(home.headers.location).toBe(LOGIN);
+    }
+  });
+
+  it('is shut once the session has ended', async () => {
+    const { app, token, go, username } = await visitor();
+    await post(app, '/logout', {}, { headers: bearer(token) });
+    expect((await go(`${SSO}?tell=${username}`)).headers.location).toBe(LOGIN);
+    expect((await go(HOME)).headers.location).toBe(LOGIN);
+    const again = await signIn(app, username);
+    expect((await go(HOME, again.cookie)).statusCode).toBe(200);
+    later(DAY);
+    expect((await go(HOME, again.cookie)).headers.location).toBe(LOGIN);
+  });
+
+  it('sends people to the portal’s own origin where the back office has another', async () => {
+    const { app } = await accountApp({
+      publicOrigin: 'https://pv.example.cn',
+      backOfficeBase: 'https://office.example.cn/backoffice',
+    });
+    const { headers } = await app.inject({ url: SSO, headers: { host: 'evil.example' } });
+    expect(headers.location).toBe('https://pv.example.cn/homeLogin');
+  });
+});
+
+describe('a back office on another host of the same site', () => {
+  const portal = 'https://www.pv.example.cn';
+  const base = 'https://admin.pv.example.cn/backoffice';
+  const domain = 'pv.example.cn';
+
+  it('lets in with the cookie that signing in to the portal set', async () => {
+    const change = { publicOrigin: portal, backOfficeBase: base, cookieDomain: domain };
+    const { app, database, settings: own } = await accountApp(change);
+    const username = await newCustomer(app);
+    const fields = { username, password: PASSWORD, validateCode: ANSWER };
+    const signedIn = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
+    const cookie = cookiesOf(signedIn)['__Secure-pv_session'];
+    expect(cookie).toMatchObject({ domain, path: '/backoffice', secure: true, sameSite: 'Lax' });
+    expect((await app.inject('/api/system/getHttpPath')).json().data).toBe(base);
+
+    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-office-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      INSTALLATION_SECRET: readFileSync(join(own.dataDir, 'secret'), 'utf8').trim(),
+      PUBLIC_ORIGIN: portal,
+      BACKOFFICE_BASE: base,
+    });
+    const office = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => office.close());
+    const go = (tell: string, name = '__Secure-pv_session') =>
+      office.inject({
+        url: `${SSO}?tell=${tell}`,
+        headers: { host: 'admin.pv.example.cn' },
+        cookies: { [name]: cookie?.value ?? '' },
+      });
+    expect((await go(username)).headers.location).toBe(HOME);
+    // A neighbour without https can set a cookie of any name but one that begins so.
+    expect((await go(username, 'pv_session')).headers.location).toBe(`${portal}/homeLogin`);
+    expect((await go('admin')).headers.location).toBe(`${portal}/homeLogin`);
+  });
+});

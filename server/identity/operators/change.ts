@@ -1,0 +1,115 @@
+import { OPERATORS_ANSWER } from '@pv-brain/contract/messages/operators.ts';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
+import { isOperator, isRole, type Role } from '@pv-brain/contract/permissions.ts';
+import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type Account, changePassword, setDisabled } from '../accounts/account.repository.ts';
+import { randomPassword } from '../accounts/operators.ts';
+import { hashPassword } from '../accounts/passwords/passwords.ts';
+import { deleteSecondFactor } from '../accounts/second-factor/second-factor.repository.ts';
+import { endSession, endSessions } from '../accounts/session.repository.ts';
+import {
+  findOperator,
+  hasActiveAdministrator,
+  holdAdministrators,
+  type Operator,
+  setRoles,
+} from './operators.repository.ts';
+
+/** The administrator who acts, and from where. */
+export interface By {
+  account: Pick<Account, 'id' | 'username'>;
+  address: string;
+}
+
+/** What a change came to, for the log; null where all was so already. */
+type Told = Pick<AuditEntry, 'action' | 'detail'> | null;
+
+/**
+ * Changes another operator, with its line in the log. Nobody does this to themselves, and somebody must be left who can
+ * give roles: where nobody would be, all is undone and a Refusal says so. Throws an HttpError 404 for who is no operator, 403 for oneself.
+ */
+function changing(
+  db: Db,
+  { account, address }: By,
+  id: string,
+  change: (transaction: Db, operator: Operator) => Promise<Told>,
+): Promise<Operator> {
+  if (id === account.id) throw new HttpError(403, OPERATORS_ANSWER.notOneself);
+  return transact(db, async (transaction) => {
+    await holdAdministrators(transaction);
+    const operator = await findOperator(transaction, id);
+    if (!operator) throw notFound();
+    const told = await change(transaction, operator);
+    if (!(await hasActiveAdministrator(transaction))) throw new Refusal(409, OPERATORS_ANSWER.lastOne);
+    if (told) {
+      const by = { actorId: account.id, actor: account.username, address };
+      await writeAudit(transaction, { ...by, target: operator.username, ...told });
+    }
+    return operator;
+  });
+}
+
+/** The roles that a form names, each once; throws a Refusal where there is none or one that operators do not have. */
+export function rolesOf(names: string): Role[] {
+  const roles = [...new Set(names.split(',').filter((name) => name !== ''))];
+  if (roles.length === 0) throw Refusal.field({ field: 'roles', msg: OPERATORS_ANSWER.roleNeeded });
+  if (!roles.every((name): name is Role => isRole(name) && isOperator([name])))
+    throw Refusal.field({ field: 'roles', msg: OPERATORS_ANSWER.roleUnknown });
+  return roles.sort();
+}
+
+/** Gives an operator these roles. They count from its next call on. */
+export async function changeRoles(db: Db, by: By, id: string, roles: readonly Role[]): Promise<void> {
+  await changing(db, by, id, async (transaction, operator) => {
+    const before = operator.roles.filter((role) => isOperator([role]));
+    if (before.join() === roles.join()) return null;
+    await setRoles(transaction, id, roles);
+    return { action: 'roles-changed', detail: { before: { roles: before }, after: { roles } } };
+  });
+}
+
+/** Shuts an operator out, which ends its sessions, or lets it in again. */
+export async function switchOperator(db: Db, by: By, id: string, disabled: boolean): Promise<void> {
+  await changing(db, by, id, async (transaction, operator) => {
+    if (operator.disabled === disabled) return null;
+    await setDisabled(transaction, operator.username, disabled);
+    const detail = { before: { disabled: operator.disabled }, after: { disabled } };
+    return { action: disabled ? 'account-disabled' : 'account-enabled', detail };
+  });
+}
+
+/** Gives an operator a start password, which is told once; its sessions end. */
+export async function resetPassword(
+  db: Db,
+  by: By,
+  id: string,
+): Promise<{ username: string; password: string }> {
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  const { username } = await changing(db, by, id, async (transaction, operator) => {
+    await changePassword(transaction, operator.username, passwordHash, { isStart: true });
+    return { action: 'password-reset' };
+  });
+  return { username, password };
+}
+
+/** Takes the second factor of an operator who has lost it away; its sessions end. */
+export async function resetSecondFactor(db: Db, by: By, id: string): Promise<void> {
+  await changing(db, by, id, async (transaction) => {
+    if (!(await deleteSecondFactor(transaction, id))) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
+    await endSessions(transaction, id);
+    return { action: 'second-factor-removed' };
+  });
+}
+
+/** Ends a session of an operator. */
+export async function endOperatorSession(db: Db, by: By, id: string, sessionId: string): Promise<void> {
+  await changing(db, by, id, async (transaction) => {
+    if (!(await endSession(transaction, id, sessionId))) throw notFound();
+    return { action: 'session-ended', detail: { session: sessionId } };
+  });
+}

@@ -1,0 +1,187 @@
+import type { Role } from '@pv-brain/contract/permissions.ts';
+import { describe, expect, it } from 'vitest';
+import { accountApp, auditLog, bearer, login, PASSWORD, signIn, userInfo } from '../../testing/accounts.ts';
+import { createAccount } from '../../testing/submissions.ts';
+
+/** The server with an administrator who is signed in, and a second one who is not. */
+async function office() {
+  const { app, database } = await accountApp();
+  const { db } = database;
+  const me = await createAccount(db, { roles: ['administrator'] });
+  const call = async (method: 'GET' | 'POST', name: string, payload: object = {}, token = me.token) => {
+    const url = `/api/console/operators/${name}`;
+    const headers = bearer(token);
+    return (await app.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) })).json();
+  };
+  const post = (name: string, payload: object = {}, token = me.token) => call('POST', name, payload, token);
+  const other = (roles: readonly Role[] = ['editor']) => createAccount(db, { roles });
+  return { app, db, me, post, list: () => call('GET', 'list'), call, other };
+}
+
+type Row = { username: string; id: string };
+const find = (rows: readonly Row[], name: string) => rows.find(({ username }) => username === name);
+const ROLES_OF_EVERYBODY = { before: { roles: ['editor'] }, after: { roles: ['auditor', 'reviewer'] } };
+
+describe('operators', () => {
+  it('are listed with roles and last sign-in; companies are not', async () => {
+    const { app, db, list, me, other } = await office();
+    await createAccount(db);
+    const { username } = await other(['editor', 'reviewer']);
+    const { rows, total } = await list();
+    expect(total).toBe(2);
+    expect(find(rows, me.username)).toMatchObject({ roles: ['administrator'], disabled: false });
+    expect(find(rows, username)).toMatchObject({ roles: ['editor', 'reviewer'], signedInAt: null });
+    expect(JSON.stringify(rows)).not.toContain('password');
+    await app.close();
+  });
+
+  it('are made with a start password that is told once and is in no log', async () => {
+    const { app, db, list, post, me } = await office();
+    const { data } = await post('create', { username: '林知遥', roles: 'reviewer,editor,editor' });
+    expect(data).toEqual({ username: '林知遥', password: expect.stringMatching(/^[\w-]{24}$/) });
+    await signIn(app, '林知遥', { password: data.password });
+    const { rows } = await list();
+    expect(find(rows, '林知遥')).toMatchObject({
+      roles: ['editor', 'reviewer'],
+      signedInAt: expect.stringMatching(/^\d{4}-/),
+    });
+    const log = await auditLog(db);
+    expect(log[0]).toMatchObject({
+      ...{ action: 'operator-added', actor: me.username, actor_id: me.accountId, target: '林知遥' },
+      detail: '{"after":{"roles":["editor","reviewer"]}}',
+    });
+    expect(JSON.stringify(log)).not.toContain(data.password);
+  });
+
+  it.each([
+    [{ username: '', roles: 'editor' }, 'username'],
+    [{ username: 'a'.repeat(51), roles: 'editor' }, 'username'],
+    [{ username: 'lin', roles: '' }, 'roles'],
+    [{ username: 'lin', roles: 'customer' }, 'roles'],
+    [{ username: 'lin', roles: 'king' }, 'roles'],
+  ])('are not made of %j', async (form, field) => {
+    const { post, list } = await office();
+    expect(await post('create', form)).toMatchObject({ code: 400, errors: [{ field }] });
+    expect((await list()).total).toBe(1);
+  });
+
+  it('have names of their own', async () => {
+    const { post, me } = await office();
+    const answer = await post('create', { username: me.username, roles: 'editor' });
+    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'username' }] });
+  });
+
+  it('get other roles, which count at once', async () => {
+    const { app, db, post, other } = await office();
+    const { accountId: id, token, username } = await other();
+    const drafts = () =>
+      app.inject({ method: 'POST', url: '/api/console/content/create', headers: bearer(token), payload: {} });
+    expect((await drafts()).statusCode).not.toBe(403);
+    expect(await post('roles', { id, roles: 'reviewer,auditor' })).toMatchObject({ code: 0 });
+    expect((await drafts()).statusCode).toBe(403);
+    const [entry, ...more] = (await auditLog(db)).filter(({ action }) => action === 'roles-changed');
+    expect(entry).toMatchObject({ target: username, detail: JSON.stringify(ROLES_OF_EVERYBODY) });
+    expect(more).toEqual([]);
+    await post('roles', { id, roles: 'auditor,reviewer' });
+    expect((await auditLog(db)).filter(({ action }) => action === 'roles-changed')).toHaveLength(1);
+  });
+
+  it('are shut out at once, and let in again', async () => {
+    const { app, db, post } = await office();
+    const { data } = await post('create', { username: 'lin', roles: 'editor' });
+    const { token } = await signIn(app, 'lin', { password: data.password });
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'lin')
+      .executeTakeFirstOrThrow();
+    expect(await post('disable', { id })).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect((await login(app, { username: 'lin', password: data.password })).json().code).toBe(401);
+    expect(await post('enable', { id })).toMatchObject({ code: 0 });
+    await signIn(app, 'lin', { password: data.password });
+    const told = (await auditLog(db)).filter(({ action }) => action.startsWith('account-'));
+    expect(told.map(({ action, target, detail }) => [action, target, detail])).toEqual([
+      ['account-disabled', 'lin', '{"before":{"disabled":false},"after":{"disabled":true}}'],
+      ['account-enabled', 'lin', '{"before":{"disabled":true},"after":{"disabled":false}}'],
+    ]);
+  });
+
+  it('get a new password, and their sessions end', async () => {
+    const { app, db, post } = await office();
+    const { data } = await post('create', { username: 'lin', roles: 'editor' });
+    const { token } = await signIn(app, 'lin', { password: data.password });
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'lin')
+      .executeTakeFirstOrThrow();
+    const reset = await post('resetPassword', { id });
+    expect(reset.data).toEqual({ username: 'lin', password: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(reset.data.password).not.toBe(data.password);
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    await signIn(app, 'lin', { password: reset.data.password });
+  });
+
+  it('are seen where they are signed in, and signed out there', async () => {
+    const { app, call, post, me, other } = await office();
+    const { accountId: id, token, username } = await other();
+    const { rows } = await call('GET', 'sessions');
+    expect(rows).toHaveLength(2);
+    expect(find(rows, me.username)).toMatchObject({ current: true });
+    const session = rows.find((row: Row) => row.username === username);
+    expect(session).toMatchObject({ operatorId: id, current: false, userAgent: 'test' });
+    expect(await post('endSession', { id, sessionId: session.id })).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect(await post('endSession', { id, sessionId: session.id })).toMatchObject({ code: 404 });
+  });
+});
+
+describe('nobody', () => {
+  it.each(['roles', 'disable', 'resetPassword'])('does to themselves: %s', async (name) => {
+    const { db, post, me, other } = await office();
+    await other(['administrator']);
+    expect(await post(name, { id: me.accountId, roles: 'editor' })).toMatchObject({ code: 403 });
+    const told = async () => (await auditLog(db)).map(({ action, target }) => `${action} ${target}`);
+    await expect.poll(told).toEqual([`call-forbidden POST /api/console/operators/${name}`]);
+  });
+
+  it('touches a company’s account this way', async () => {
+    const { db, post } = await office();
+    const { accountId: id } = await createAccount(db);
+    for (const name of ['roles', 'disable', 'resetPassword'])
+      expect(await post(name, { id, roles: 'editor' }), name).toMatchObject({ code: 404 });
+  });
+
+  it('shuts the last administrator out: of two who do it to each other at once, one is refused', async () => {
+    for (const [name, more] of [
+      ['disable', {}],
+      ['roles', { roles: 'editor' }],
+    ] as const) {
+      const { db, post, me, other } = await office();
+      const you = await other(['administrator']);
+      const answers = await Promise.all([
+        post(name, { id: you.accountId, ...more }),
+        post(name, { id: me.accountId, ...more }, you.token),
+      ]);
+      expect(
+        answers.filter(({ code }) => code === 0),
+        name,
+      ).toHaveLength(1);
+      const left = await db
+        .selectFrom('account')
+        .innerJoin('account_role', 'account_role.account_id', 'account.id')
+        .select('account.id')
+        .where('role', '=', 'administrator')
+        .where('disabled', '=', 0)
+        .execute();
+      expect(left, name).toHaveLength(1);
+    }
+  });
+});
+
+it('the start password is nothing that a form chose', async () => {
+  const { app, post } = await office();
+  await post('create', { username: 'lin', roles: 'editor', password: PASSWORD });
+  expect((await login(app, { username: 'lin', password: PASSWORD })).json().code).toBe(401);
+});

@@ -1,0 +1,14 @@
+import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** The dictionary's address of the AI provider, public or not: the first counts. Empty when there is none. */
+export async function readProviderAddress(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('dictionary')
+    .select('value')
+    .where('type', '=', DICT_TYPE.ai)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.value.trim() ?? '';
+}

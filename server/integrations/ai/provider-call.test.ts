@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { publicLookup } from '../../platform/http/outgoing-address.ts';
+import { startProvider } from '../../testing/ai-provider.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { callProvider } from './provider-call.ts';
+
+type Respond = NonNullable<Parameters<typeof startProvider>[0]>;
+
+const call = (address: string, patience?: number, lookup?: typeof publicLookup) =>
+  callProvider({ url: new URL(address), headers: { 'App-Id': 'a' }, lookup }, patience);
+
+async function answered(respond: Respond, patience?: number) {
+  const provider = await startProvider(respond);
+  return { provider, result: call(provider.address, patience) };
+}
+
+describe('callProvider', () => {
+  it('answers the text, however it is cut into pieces', async () => {
+    const { provider, result } = await answered((_, response) => {
+      const bytes = Buffer.from('光伏');
+      response.writeHead(201).write(bytes.subarray(0, 2));
+      response.end(bytes.subarray(2));
+    });
+    expect(await result).toBe('光伏');
+    expect(provider.calls).toHaveLength(1);
+    expect(provider.calls[0]?.request.url).toBe('/entry?from=pv');
+    expect(provider.calls[0]?.request.headers).toEqual({
+      'app-id': 'a',
+      accept: 'application/json',
+      host: provider.host,
+      connection: 'close',
+    });
+  });
+
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect with %i', async (status) => {
+    const { provider, result } = await answered((_, response) =>
+      response.writeHead(status, { location: '/elsewhere' }).end('{"data":{"url":"https://a.cn/"}}'),
+    );
+    await expect(result).rejects.toThrow(`the provider answered with status ${status}`);
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it.each([400, 401, 404, 500, 503])('fails with status %i', async (status) => {
+    const { result } = await answered((_, response) => response.writeHead(status).end());
+    await expect(result).rejects.toThrow(`the provider answered with status ${status}`);
+  });
+
+  it('takes 64 KB and not a byte more', async () => {
+    const most = 64 * 1024;
+    const { result } = await answered((_, response) => response.end('a'.repeat(most)));
+    expect(await result).toHaveLength(most);
+    const longer = await answered((_, response) => response.end('a'.repeat(most + 1)));
+    await expect(longer.result).rejects.toThrow(/too long/);
+  });
+
+  it('breaks off an answer without an end', async () => {
+    const { result, provider } = await answered((_, response) => {
+      const more = () => response.write('a'.repeat(16 * 1024), (error) => error ?? setImmediate(more));
+      more();
+    });
+    await expect(result).rejects.toThrow(/too long/);
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it.each<[string, Respond]>([
+    ['says nothing', () => {}],
+    ['sends half an answer', (_, response) => response.writeHead(200).write('{')],
+    ['sends its head only', (_, response) => response.writeHead(200).flushHeaders()],
+  ])('gives up a provider that %s, once its time is up', async (_, respond) => {
+    const { result } = await answered(respond, 60);
+    await expect(result).rejects.toThrow(/^no whole answer within \d+ ms$/);
+  });
+
+  it('gives up a provider that keeps dripping: the time is for the whole', async () => {
+    const { result } = await answered((_, response) => {
+      const drops = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(drops));
+    }, 100);
+    await expect(result).rejects.toThrow(/^no whole answer within \d+ ms$/);
+  });
+
+  it('fails where nobody listens, where the line breaks, and where it is not HTTP', async () => {
+    await expect(call(`http://127.0.0.1:${await freePort()}/`)).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
+    const broken = await answered((request) => request.socket.destroy());
+    await expect(broken.result).rejects.toMatchObject({ code: 'ECONNRESET' });
+    const half = await answered((request, response) => {
+      response.writeHead(200, { 'content-length': 9 }).write('{', () => request.socket.destroy());
+    });
+    await expect(half.result).rejects.toMatchObject({ code: 'ECONNRESET' });
+    const plain = await startProvider();
+    await expect(call(`https://${plain.host}/`)).rejects.toMatchObject({
+      code: expect.stringMatching(/SSL|PROTO/),
+    });
+    expect(plain.calls).toEqual([]);
+  });
+
+  it('fails where a name does not exist', async () => {
+    await expect(call('https://no-such-host.invalid/')).rejects.toMatchObject({ syscall: 'getaddrinfo' });
+  });
+
+  it('asks the lookup it was given, for http and https alike, and never connects past it', async () => {
+    const { host, calls } = await startProvider();
+    const port = host.split(':')[1];
+    for (const scheme of ['http', 'https']) {
+      const result = call(`${scheme}://localhost:${port}/`, undefined, publicLookup);
+      await expect(result).rejects.toMatchObject({ name: 'AddressRefused' });
+    }
+    expect(calls).toEqual([]);
+    // The port does answer: it was the lookup that stood in the way.
+    expect(await call(`http://localhost:${port}/`)).toContain('url');
+  });
+});

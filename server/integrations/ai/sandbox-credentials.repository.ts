@@ -1,0 +1,92 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { seal, unseal } from '../../platform/crypto/seal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Credentials } from './signature.ts';
+
+const KEY = 'ai-sandbox-sealed';
+
+export interface SandboxCredentials extends Credentials {
+  privateKey: KeyObject;
+}
+
+/** What the sandbox and its visitors sign with: one for an installation, and each process reads it once. */
+export interface KeptCredentials {
+  /** Those that were made already, or undefined: making them takes its time, and not everyone may ask for that. */
+  known(): Promise<SandboxCredentials | undefined>;
+  /** The same, made where there are none. */
+  made(): Promise<SandboxCredentials>;
+}
+
+/** As kept; the private key, in PEM, has the public one in it. */
+const stored = z.object({
+  kind: z.literal(KEY),
+  appId: z.string(),
+  secret: z.string(),
+  privateKey: z.string(),
+});
+
+async function fresh(): Promise<z.output<typeof stored>> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return {
+    kind: KEY,
+    appId: `sandbox-${randomBytes(8).toString('hex')}`,
+    secret: randomBytes(32).toString('base64url'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+async function read(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row?.value;
+}
+
+/** Undefined where there is nothing, or nothing that was sealed with this key. */
+function opened(sealed: string | undefined, key: Buffer): SandboxCredentials | undefined {
+  const read = stored.safeParse(sealed === undefined ? undefined : unseal(sealed, key));
+  if (!read.success) return undefined;
+  const { appId, secret, privateKey: pem } = read.data;
+  const privateKey = createPrivateKey(pem);
+  return { appId, secret, privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/** Keeps fresh ones in place of `before`, unless another process was first. Returns those that count. */
+async function make(db: Db, key: Buffer, before: string | undefined): Promise<SandboxCredentials> {
+  const value = seal(await fresh(), key);
+  if (before !== undefined)
+    await db.deleteFrom('meta').where('key', '=', KEY).where('value', '=', before).execute();
+  await db
+    .insertInto('meta')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const made = opened(await read(db), key);
+  if (!made) throw new Error('the credentials of the sandbox cannot be kept');
+  return made;
+}
+
+/** The credentials in the database, sealed with `key`: a copy of it signs nothing. Those of a lost key are replaced. */
+export function keepSandboxCredentials(db: Db, key: Buffer): KeptCredentials {
+  let kept: SandboxCredentials | undefined;
+  let making: Promise<SandboxCredentials> | undefined;
+
+  async function known() {
+    kept ??= opened(await read(db), key);
+    return kept;
+  }
+  async function find() {
+    const before = kept ? undefined : await read(db);
+    kept ??= opened(before, key) ?? (await make(db, key, before));
+    return kept;
+  }
+  return {
+    known,
+    made: () => {
+      making ??= find().finally(() => {
+        making = undefined;
+      });
+      return making;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net';
+import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/constants.ts';
+import { AddressRefused } from '../../platform/http/outgoing-address.ts';
+import type { Provider } from './provider.ts';
+import type { KeptCredentials } from './sandbox-credentials.repository.ts';
+
+/** Where a server that listens everywhere reaches itself. */
+const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The origin at which this server reaches itself. Throws AddressRefused while it does not listen on a port. */
+export function ownOrigin(listening: AddressInfo | string | null): string {
+  if (typeof listening !== 'object' || !listening) throw new AddressRefused('this server does not listen');
+  const address = LOOPBACK[listening.address] ?? listening.address;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${listening.port}`;
+}
+
+const WELCOME = new RegExp(`^${SANDBOX_WELCOME}\\?ticket=[\\w-]+$`);
+
+/** The sandbox of this server, called over HTTP like any other provider. Throws AddressRefused. */
+export function sandboxProvider(sandbox: KeptCredentials, listening: AddressInfo | string | null): Provider {
+  return {
+    name: 'sandbox',
+    url: new URL(SANDBOX_ENTRY, ownOrigin(listening)),
+    lookup: undefined,
+    credentials: sandbox.made,
+    openable: (answered) => {
+      if (!WELCOME.test(answered)) throw new AddressRefused('not the page of the sandbox');
+      return answered;
+    },
+  };
+}

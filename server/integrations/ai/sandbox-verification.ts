@@ -1,0 +1,56 @@
+import { constants, hash, privateDecrypt, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
+import { z } from 'zod';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
+import type { SandboxCredentials } from './sandbox-credentials.repository.ts';
+import { dayToken, type Visitor } from './signature.ts';
+
+/** Milliseconds by which clocks may differ: this close to midnight the neighbouring day counts too. */
+const CLOCK_SLACK = 5 * 60_000;
+
+/** Who came, and the Shanghai day (`YYYY-MM-DD`) that the token is of. */
+export type Visit = Visitor & { day: string };
+
+const visitor = z.strictObject({ userName: z.string().min(1), fdComName: z.string().min(1) });
+
+/** Compares in a time that tells nothing of where the texts differ. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
+}
+
+function decrypted(authorization: string, { privateKey }: SandboxCredentials): Visitor | undefined {
+  const sealed = Buffer.from(authorization, 'base64');
+  // Leniently read, one value could be written in many ways.
+  if (sealed.toString('base64') !== authorization) return undefined;
+  try {
+    const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
+    // What was not encrypted for this key may come out as any bytes; only the right shape is believed.
+    return visitor.safeParse(JSON.parse(privateDecrypt(key, sealed).toString())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Checks app id and token as a provider does, which costs next to nothing, and returns the day of the token. Throws an
+ * HttpError 401 that names the first header at fault.
+ */
+export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCredentials): string {
+  const given = (name: string) => String(headers[name] ?? '');
+  if (!isSame(given('app-id'), credentials.appId)) throw new HttpError(401, AI_SANDBOX.wrongAppId);
+
+  const now = nowMs();
+  const days = [now, now - CLOCK_SLACK, now + CLOCK_SLACK].map((instant) => shanghaiDay(new Date(instant)));
+  const day = days.find((candidate) => isSame(given('x-api-token'), dayToken(credentials, candidate)));
+  if (!day) throw new HttpError(401, AI_SANDBOX.wrongToken);
+  return day;
+}
+
+/** Decrypts who came. Throws an HttpError 401. */
+export function verifyVisitor(headers: IncomingHttpHeaders, credentials: SandboxCredentials): Visitor {
+  const person = decrypted(String(headers.authorization ?? ''), credentials);
+  if (!person) throw new HttpError(401, AI_SANDBOX.wrongAuthorization);
+  return person;
+}

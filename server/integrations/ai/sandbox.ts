@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/constants.ts';
+import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { seal, unseal } from '../../platform/crypto/seal.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import type { SharedState } from '../../platform/http/shared-state.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+import type { KeptCredentials } from './sandbox-credentials.repository.ts';
+import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
+import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
+
+/** Milliseconds. */
+const TICKET_LIFE = 5 * 60_000;
+
+/** By address, for those who do not know the token of the day. */
+const LIMIT = { max: 60, timeWindow: '1 minute' };
+
+const ticketShape = z.object({
+  kind: z.literal('ai-sandbox'),
+  id: z.string(),
+  until: z.number(),
+  userName: z.string(),
+  fdComName: z.string(),
+  day: z.string(),
+});
+
+/** Whether the sandbox is part of this installation: one of development, of tests or of the demo, without a real provider. */
+export function hasSandbox({
+  mode,
+  demoContent,
+  ai,
+}: Pick<Settings, 'mode' | 'demoContent' | 'ai'>): boolean {
+  if (ai.appId || ai.secret || ai.publicKey) return false;
+  return demoContent || mode !== 'production';
+}
+
+/**
+ * A provider's part, played by this server itself: it checks the signature as a real one would and answers with a page
+ * that says what it is. `key` seals the tickets, each of which opens once; `state` knows which have.
+ */
+export function registerAiSandbox(
+  app: FastifyInstance,
+  sandbox: KeptCredentials,
+  { key, state }: { key: Buffer; state: SharedState },
+): void {
+  const config = { access: 'public' } as const;
+  /** The credentials and the day of the token. Throws an HttpError 401; nobody makes a key by asking. */
+  async function verified({ headers }: FastifyRequest) {
+    const credentials = await sandbox.known();
+    if (!credentials) throw new HttpError(401, AI_SANDBOX.wrongAppId);
+    return { credentials, day: verifyDay(headers, credentials) };
+  }
+  // Visits of this server's own come all from one address, and each account's were limited before.
+  const isOwn = (request: FastifyRequest) =>
+    verified(request).then(
+      () => true,
+      () => false,
+    );
+  const limited = { ...config, rateLimit: { ...LIMIT, allowList: isOwn } };
+  app.get(SANDBOX_ENTRY, { config: limited }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { credentials, day } = await verified(request);
+    const visitor = verifyVisitor(request.headers, credentials);
+    const until = nowMs() + TICKET_LIFE;
+    const ticket = seal({ kind: 'ai-sandbox', id: randomUUID(), until, ...visitor, day }, key);
+    return { code: 0, msg: SERVER.ok, data: { url: `${SANDBOX_WELCOME}?ticket=${ticket}` } };
+  });
+
+  const show = (reply: FastifyReply, status: number, page: string) =>
+    reply
+      .code(status)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': SANDBOX_POLICY,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page);
+
+  app.get(SANDBOX_WELCOME, { config }, async (request, reply) => {
+    const { ticket } = request.query as Record<string, unknown>;
+    const read = ticketShape.safeParse(unseal(String(ticket), key));
+    if (!read.success) return show(reply, 400, brokenPage());
+    const { id, until } = read.data;
+    // Remembered for longer than it lives: clocks of several processes differ.
+    const isOpen = until >= nowMs() && (await state.claim(`ai-ticket:${id}`, 2 * TICKET_LIFE));
+    if (!isOpen) return show(reply, 410, expiredPage());
+    return show(reply, 200, welcomePage(read.data));
+  });
+}

@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { GIVEN } from '../../testing/ai-provider.ts';
+import { dayToken, signedHeaders, VisitorTooLong } from './signature.ts';
+
+const visitor = (fdComName: string) => ({ userName: '13800008000', fdComName });
+const DAY = '2026-03-18';
+
+describe('dayToken', () => {
+  it('is the MD5 of app id, day and secret', () => {
+    // echo -n app120260318s3cret | md5sum
+    expect(dayToken({ appId: 'app1', secret: 's3cret' }, DAY)).toBe('42220a078b4f04eb51867ceb96db3db7');
+  });
+
+  it('is another for every part', () => {
+    const tokens = [
+      dayToken(GIVEN, DAY),
+      dayToken(GIVEN, '2026-03-19'),
+      dayToken({ ...GIVEN, appId: 'other' }, DAY),
+      dayToken({ ...GIVEN, secret: 'other' }, DAY),
+    ];
+    expect(new Set(tokens).size).toBe(4);
+  });
+});
+
+describe('signedHeaders', () => {
+  it('never shows the visitor, and looks different every time', () => {
+    const [one, two] = [
+      signedHeaders(GIVEN, visitor('晨曦光伏'), DAY),
+      signedHeaders(GIVEN, visitor('晨曦光伏'), DAY),
+    ];
+    expect(one.Authorization).toMatch(/^[A-Za-z0-9+/]{342}==$/);
+    expect(one.Authorization).not.toBe(two.Authorization);
+    expect(JSON.stringify(one)).not.toMatch(/13800008000|密钥/);
+  });
+
+  it('takes a name of 68 Chinese characters, and no longer one with a key of 2048 bits', () => {
+    expect(signedHeaders(GIVEN, visitor('光'.repeat(68)), DAY)).toHaveProperty('Authorization');
+    expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(VisitorTooLong);
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    expect(signedHeaders({ ...GIVEN, publicKey }, visitor('光'.repeat(100)), DAY)).toHaveProperty('App-Id');
+  });
+});

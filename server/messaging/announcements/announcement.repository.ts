@@ -1,0 +1,156 @@
+import type { AnnouncementState, Audience } from '@pv-brain/contract/announcements.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+
+/** What an operator writes. */
+export interface Draft {
+  title: string;
+  text: string;
+  until: string | null;
+  mustRead: boolean;
+  audience: Audience;
+}
+
+const columnsOf = ({ title, text, until, mustRead, audience }: Draft) => ({
+  ...{ title, text, until_day: until, must_read: mustRead ? 1 : 0 },
+  audience: JSON.stringify(audience),
+});
+
+/** Begins a draft; answers its id. */
+export async function insertDraft(db: Db, authorId: string, draft: Draft): Promise<string> {
+  const id = newId();
+  const now = shanghaiTime();
+  await db
+    .insertInto('announcement')
+    .values({
+      ...{ id, ...columnsOf(draft), state: 'draft', revision: 1, author_id: authorId },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute();
+  return id;
+}
+
+/** What is seen of a draft by who changes it. */
+export interface Seen {
+  id: string;
+  revision: number;
+}
+
+/** Writes over a draft; false where it is none any more, or was written since it was seen. */
+export async function updateDraft(db: Db, { id, revision }: Seen, draft: Draft): Promise<boolean> {
+  const result = await db
+    .updateTable('announcement')
+    .set({ ...columnsOf(draft), revision: revision + 1, updated_at: shanghaiTime() })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** The same, to remove it. */
+export async function deleteDraft(db: Db, { id, revision }: Seen): Promise<boolean> {
+  const result = await db
+    .deleteFrom('announcement')
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}
+
+/** The same, to take it for sending: of two who do it at once one gets it. */
+export async function takeDraft(db: Db, { id, revision }: Seen, by: { id: string; at: string }) {
+  return db
+    .updateTable('announcement')
+    .set({ state: 'sent', sent_by: by.id, sent_at: by.at, revision: revision + 1, updated_at: by.at })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'draft')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Withdraws what was sent; nothing where it is not in that state. */
+export async function takeBack(db: Db, id: string) {
+  return db
+    .updateTable('announcement')
+    .set({ state: 'withdrawn', withdrawn_at: shanghaiTime() })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes that its readers are told again today; nothing where they were, or where it is not in that state. */
+export async function takeReminding(db: Db, id: string, today: string) {
+  return db
+    .updateTable('announcement')
+    .set({ reminded_at: shanghaiTime() })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where((row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', today)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const announcements = (db: Db) =>
+  db
+    .selectFrom('announcement')
+    .innerJoin('account as author', 'author.id', 'announcement.author_id')
+    .leftJoin('account as sender', 'sender.id', 'announcement.sent_by')
+    .selectAll('announcement')
+    .select(['author.username as author', 'sender.username as sender'])
+    .select((row) => {
+      const told = () =>
+        row
+          .selectFrom('announcement_company')
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .whereRef('announcement_id', '=', 'announcement.id');
+      return [
+        told().$asScalar().$notNull().as('companies'),
+        told().where('read_at', 'is not', null).$asScalar().$notNull().as('readCompanies'),
+        told().where('confirmed_at', 'is not', null).$asScalar().$notNull().as('confirmedCompanies'),
+      ];
+    });
+
+export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof announcements>['execute']>>[number];
+
+/** A page of them, those that were begun last first. */
+export function listAnnouncements(
+  db: Db,
+  { state, offset, size }: { state: AnnouncementState | undefined; offset: number; size: number },
+): Promise<AnnouncementRow[]> {
+  return announcements(db)
+    .$if(state !== undefined, (all) => all.where('announcement.state', '=', state as AnnouncementState))
+    .orderBy('announcement.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+export function countByState(db: Db) {
+  return db
+    .selectFrom('announcement')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('rows')])
+    .groupBy('state')
+    .execute();
+}
+
+export function findAnnouncement(db: Db, id: string): Promise<AnnouncementRow | undefined> {
+  return announcements(db).where('announcement.id', '=', id).executeTakeFirst();
+}
+
+/** How many people were told of it, and how many of them have read and confirmed it. */
+export function countReaders(db: Db, id: string) {
+  return db
+    .selectFrom('announcement_reader')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('people'),
+      fn.count<number>('read_at').as('readPeople'),
+      fn.count<number>('confirmed_at').as('confirmedPeople'),
+    ])
+    .where('announcement_id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,378 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { closeAccount } from '../../enterprises/data-requests/rights.repository.ts';
+import { PORTION } from '../../platform/database/portions.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../../testing/accounts.ts';
+import { announcing, DRAFT, personOf } from '../../testing/announcing.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { ownData } from '../../testing/unzip.ts';
+import { tellStanding } from './standing.ts';
+
+const YESTERDAY = addDays(shanghaiDay(), -1);
+
+describe('a draft', () => {
+  it('is kept as it was written, shown to operators alone, and in the log', async () => {
+    const { db, save, get, person, admin } = await announcing();
+    const { data } = await save({ until: addDays(shanghaiDay(), 3) });
+    const { data: item } = await get('item', { id: data.id });
+    expect(item).toMatchObject({
+      ...{ title: DRAFT.title, text: DRAFT.text, mustRead: true, to: 'all', state: 'draft', revision: '1' },
+      ...{ until: addDays(shanghaiDay(), 3), author: admin.username, sentAt: null, companies: 0 },
+    });
+    expect(await person.notices()).toEqual([]);
+    expect(await person.item(data.id)).toMatchObject({ statusCode: 404 });
+    expect(await auditLog(db)).toMatchObject([{ action: 'announcement-saved', subject: DRAFT.title }]);
+  });
+
+  it('is written over only as it was seen, and what was refused changed nothing', async () => {
+    const { save, get, post } = await announcing();
+    const { data: first } = await save();
+    const { data: second } = await save({ ...first, title: '改过的标题' });
+    expect(second).toEqual({ id: first.id, revision: '2' });
+    expect(await save({ ...first, title: '晚了一步' })).toMatchObject({ code: 409 });
+    expect(await post('send', first)).toMatchObject({ code: 409 });
+    expect(await post('discard', first)).toMatchObject({ code: 409 });
+    expect((await get('item', { id: first.id })).data).toMatchObject({ title: '改过的标题', state: 'draft' });
+    expect((await get('list')).total).toBe(1);
+  });
+
+  it('may lack what it must have when it is sent, and says at which field', async () => {
+    const { save, post, person } = await announcing();
+    const lacking = async (change: object, field: string) => {
+      const { data } = await save(change);
+      expect(await post('send', data), field).toMatchObject({ code: 400, errors: [{ field }] });
+    };
+    await lacking({ title: '' }, 'title');
+    await lacking({ text: '  \n ' }, 'text');
+    await lacking({ until: YESTERDAY }, 'until');
+    await lacking({ to: 'companies' }, 'companies');
+    expect(await person.unread()).toBe(0);
+    expect(await save({ title: '长'.repeat(61) })).toMatchObject({ code: 400, errors: [{ field: 'title' }] });
+    expect(await save({ until: '2026-02-30' })).toMatchObject({ code: 400, errors: [{ field: 'until' }] });
+    const named = { to: 'companies', companies: 'none' };
+    expect(await save(named)).toMatchObject({ code: 400, errors: [{ field: 'companies' }] });
+    const many = Array.from({ length: 501 }, (_, at) => at).join();
+    expect(await save({ ...named, companies: many })).toMatchObject({ errors: [{ field: 'companies' }] });
+    expect(await save({ id: 'none', revision: '1' })).toMatchObject({ statusCode: 404 });
+  });
+
+  it('is removed', async () => {
+    const { db, save, get, post } = await announcing();
+    const { data } = await save();
+    expect(await post('discard', data)).toMatchObject({ code: 0 });
+    expect(await get('item', { id: data.id })).toMatchObject({ statusCode: 404 });
+    expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'announcement-discarded' });
+  });
+});
+
+describe('who is told', () => {
+  it('are all people of all companies who can sign in, and no operator', async () => {
+    const { db, admin, send, person, colleague, stranger, app, company, get } = await announcing();
+    const [other, second] = [await colleague(), await stranger()];
+    const gone = await createAccount(db, { companyId: company.companyId });
+    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', gone.accountId).execute();
+    const { id, answer } = await send();
+    expect(answer.data).toEqual({ companies: 2, people: 3 });
+    for (const one of [person, other, second]) {
+      expect(await one.unread()).toBe(1);
+      expect(await one.notices()).toMatchObject([
+        {
+          ...{ kind: 'announcement', fdId: id, fdReceiptNo: '', step: 'announce', title: DRAFT.title },
+          ...{ note: '11 月 28 日 22:00 起维护。 期间暂停提交。', isRead: false },
+          ...{ mustRead: true, confirmed: false, withdrawn: false },
+        },
+      ]);
+      expect(await one.open()).toMatchObject([{ id, title: DRAFT.title }]);
+    }
+    expect(await personOf(app, admin.token).notices()).toEqual([]);
+    const told = await db.selectFrom('notice').select('account_id').execute();
+    expect(told.map(({ account_id }) => account_id)).not.toContain(gone.accountId);
+    expect((await get('list')).rows).toMatchObject([
+      { id, state: 'sent', companies: 2, readCompanies: 0, confirmedCompanies: 0 },
+    ]);
+  });
+
+  it('are the companies that were named, and no other sees anything of it', async () => {
+    const { send, person, company, stranger, post } = await announcing();
+    const other = await stranger();
+    const audience = { to: 'companies', companies: company.companyId };
+    expect((await post('recipients', audience)).data).toEqual({ companies: 1, people: 1 });
+    expect((await post('recipients', { to: 'all' })).data).toEqual({ companies: 2, people: 2 });
+    const { id } = await send(audience);
+    expect(await person.unread()).toBe(1);
+    expect(await other.unread()).toBe(0);
+    expect(await other.notices()).toEqual([]);
+    expect(await other.open()).toEqual([]);
+    expect(await other.item(id)).toMatchObject({ statusCode: 404 });
+    expect(await other.read(id)).toMatchObject({ statusCode: 404 });
+    expect(await other.confirm(id)).toMatchObject({ statusCode: 404 });
+  });
+
+  it('are told once where two operators send at the same moment', async () => {
+    const { app, db, save, post, person } = await announcing();
+    const { data } = await save();
+    const { token } = await createAccount(db, { roles: ['administrator'] });
+    const url = '/api/console/announcements/send';
+    const [mine, theirs] = await Promise.all([
+      post('send', data),
+      app
+        .inject({ method: 'POST', url, headers: bearer(token), payload: data })
+        .then((response) => response.json()),
+    ]);
+    expect([mine.code, theirs.code].sort()).toEqual([0, 409]);
+    expect(mine.code === 409 ? mine.msg : theirs.msg).toContain('已由');
+    expect(await person.notices()).toHaveLength(1);
+    expect((await auditLog(db)).filter(({ action }) => action === 'announcement-sent')).toHaveLength(1);
+  });
+
+  it('is nobody where nobody is there, and the draft stays', async () => {
+    const { db, send, get, company } = await announcing();
+    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', company.accountId).execute();
+    const { id, answer } = await send();
+    expect(answer.code).toBe(400);
+    expect((await get('item', { id })).data.state).toBe('draft');
+  });
+
+  it('are those who come later too, once, while a must-read one stands', async () => {
+    const { db, send, stranger, colleague, company, get } = await announcing();
+    const { id } = await send();
+    const { id: named } = await send({ to: 'companies', companies: company.companyId, title: '只给一家' });
+    await send({ mustRead: false, title: '一时的消息' });
+    const { id: over } = await send({ title: '已截止的', until: addDays(shanghaiDay(), 1) });
+    await db.updateTable('announcement').set({ until_day: YESTERDAY }).where('id', '=', over).execute();
+    const [later, joined] = [await stranger(), await colleague()];
+    await Promise.all([tellStanding(db), tellStanding(db), tellStanding(db, later.accountId)]);
+    expect((await later.notices()).map(({ fdId }: { fdId: string }) => fdId)).toEqual([id]);
+    expect(await later.unread()).toBe(1);
+    expect((await joined.open()).map(({ title }: { title: string }) => title)).toEqual([
+      '只给一家',
+      DRAFT.title,
+    ]);
+    expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 3 });
+    expect((await get('item', { id: named })).data).toMatchObject({ companies: 1, people: 2 });
+    await db.deleteFrom('notice').execute();
+    await tellStanding(db);
+    expect(await later.unread()).toBe(0);
+  });
+
+  it('are not those of whom nobody is signed in; they are told when they sign in', async () => {
+    const { app, db, send, get } = await announcing({ captchaFixedAnswer: ANSWER });
+    const { id } = await send();
+    const username = await newCustomer(app);
+    await tellStanding(db);
+    expect((await get('item', { id })).data).toMatchObject({ companies: 1, people: 1 });
+    const { token } = await signIn(app, username);
+    expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 2 });
+    const later = personOf(app, token);
+    expect([await later.unread(), (await later.open()).length]).toEqual([1, 1]);
+    await later.readAll();
+    const again = personOf(app, (await signIn(app, username)).token);
+    expect([await again.unread(), (await again.open()).length]).toEqual([0, 1]);
+  });
+
+  it('are told by no request that reads', async () => {
+    const { db, send, stranger } = await announcing();
+    await send();
+    const later = await stranger();
+    const rows = async () => [
+      await db.selectFrom('notice').selectAll().execute(),
+      await db.selectFrom('announcement_reader').selectAll().execute(),
+      await db.selectFrom('announcement_company').selectAll().execute(),
+    ];
+    const before = await rows();
+    expect([await later.unread(), await later.notices(), await later.open()]).toEqual([0, [], []]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('do not keep anybody from signing in where telling fails', async () => {
+    const { app, db, send } = await announcing({ captchaFixedAnswer: ANSWER });
+    const { id } = await send();
+    await db.updateTable('announcement').set({ audience: '{' }).where('id', '=', id).execute();
+    await signIn(app, await newCustomer(app));
+  });
+});
+
+describe('reading', () => {
+  it('is noted of the person, and of the company by its first', async () => {
+    const { send, person, colleague, get } = await announcing();
+    const other = await colleague();
+    const { id } = await send({ mustRead: false });
+    expect((await person.item(id)).data).toMatchObject({
+      text: DRAFT.text,
+      mustRead: false,
+      withdrawnAt: null,
+    });
+    // Answering it is no reading: a proxy may have asked before anybody looks.
+    expect([await person.unread(), await other.unread()]).toEqual([1, 1]);
+    expect((await get('item', { id })).data).toMatchObject({ readCompanies: 0, readPeople: 0 });
+    for (const twice of [1, 2]) expect(await person.read(id), `${twice}`).toMatchObject({ code: 0 });
+    expect(await person.unread()).toBe(0);
+    expect(await other.unread()).toBe(1);
+    expect((await get('item', { id })).data).toMatchObject({
+      ...{ companies: 1, readCompanies: 1, confirmedCompanies: 0 },
+      ...{ people: 2, readPeople: 1, confirmedPeople: 0 },
+    });
+    expect(await person.confirm(id)).toMatchObject({ code: 409 });
+  });
+
+  it('is not what marking notices as read says: a must-read one is asked for until it is confirmed', async () => {
+    const { db, send, person, get, company } = await announcing();
+    const { id } = await send();
+    await person.readAll();
+    expect(await person.unread()).toBe(0);
+    expect((await get('item', { id })).data.readPeople).toBe(0);
+    expect(await person.open()).toHaveLength(1);
+    const first = await person.confirm(id);
+    expect(first).toMatchObject({ code: 0, data: { confirmedAt: expect.stringMatching(/^\d{4}-/) } });
+    expect((await person.confirm(id)).data).toEqual(first.data);
+    expect(await person.open()).toEqual([]);
+    expect(await person.notices()).toMatchObject([{ confirmed: true, isRead: true }]);
+    expect((await get('item', { id })).data).toMatchObject({ confirmedCompanies: 1, confirmedPeople: 1 });
+    const told = (await auditLog(db)).filter(({ action }) => action === 'announcement-confirmed');
+    expect(told).toMatchObject([{ actor: company.username, target: id }]);
+  });
+
+  it('shows who has not, in a list and as an Excel file', async () => {
+    const { app, db, send, person, company, stranger, get, admin } = await announcing();
+    const other = await stranger();
+    const { id } = await send();
+    await other.read(id);
+    await person.confirm(id);
+    expect(await get('open', { id })).toMatchObject({
+      total: 1,
+      rows: [{ id: other.companyId, name: other.companyName, readAt: expect.any(String) }],
+    });
+    const url = `/api/console/announcements/export?id=${id}`;
+    const { rawPayload } = await app.inject({ url, headers: bearer(admin.token) });
+    const [heads, ...rows] = (await readXlsx(rawPayload)).sheets[0]?.rows ?? [];
+    expect(heads).toEqual(['企业名称', '发到时间', '最早看过', '最早确认']);
+    expect(rows.map(([name, , , confirmed]) => [name, Boolean(confirmed)])).toEqual([
+      [company.companyName, true],
+      [other.companyName, false],
+    ]);
+    expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'announcement-exported', target: id });
+  });
+
+  it('is reminded of where nobody of a company has, once a day', async () => {
+    const { db, send, person, colleague, stranger, post } = await announcing();
+    const [second, other] = [await colleague(), await stranger()];
+    const { id } = await send();
+    await person.confirm(id);
+    await other.readAll();
+    expect((await post('remind', { id })).data).toEqual({ companies: 1, people: 1 });
+    expect(await other.unread()).toBe(1);
+    expect(await other.notices()).toMatchObject([{ step: 'remind', fdId: id }]);
+    expect(await second.notices()).toMatchObject([{ step: 'announce' }]);
+    expect(await post('remind', { id })).toMatchObject({ code: 409, msg: expect.stringContaining('今天') });
+    const rest = (change: object) => db.updateTable('announcement').set(change).execute();
+    await rest({ reminded_at: `${YESTERDAY} 23:59:59` });
+    expect(await post('remind', { id })).toMatchObject({ code: 0 });
+    await rest({ reminded_at: null, until_day: YESTERDAY });
+    expect(await post('remind', { id })).toMatchObject({ code: 409 });
+    await rest({ until_day: null });
+    await other.confirm(id);
+    expect(await post('remind', { id })).toMatchObject({ code: 409 });
+    expect((await auditLog(db)).filter(({ action }) => action === 'announcement-reminded')).toHaveLength(2);
+  });
+});
+
+describe('what was sent', () => {
+  it('is changed by nobody any more', async () => {
+    const { send, save, post, get } = await announcing();
+    const { id } = await send();
+    const seen = { id, revision: '2' };
+    expect(await save({ ...seen, title: '换了' })).toMatchObject({ code: 409 });
+    expect(await post('discard', seen)).toMatchObject({ code: 409 });
+    expect(await post('send', seen)).toMatchObject({ code: 409 });
+    expect((await get('item', { id })).data.title).toBe(DRAFT.title);
+  });
+
+  it('is withdrawn: it says so, shows no text, is asked of nobody and told to nobody who comes later', async () => {
+    const { db, send, person, stranger, post, get } = await announcing();
+    const { id } = await send();
+    expect(await post('withdraw', { id })).toMatchObject({ code: 0 });
+    expect(await person.unread()).toBe(0);
+    expect(await person.open()).toEqual([]);
+    expect(await person.notices()).toMatchObject([{ withdrawn: true, note: null, isRead: true }]);
+    const { data } = await person.item(id);
+    expect(data).toMatchObject({ text: '', withdrawnAt: expect.stringMatching(/^\d{4}-/) });
+    for (const act of ['read', 'confirm'] as const)
+      expect(await person[act](id), act).toMatchObject({ code: 409 });
+    const later = await stranger();
+    await tellStanding(db);
+    expect(await later.notices()).toEqual([]);
+    for (const act of ['withdraw', 'remind'])
+      expect(await post(act, { id }), act).toMatchObject({ code: 409 });
+    expect((await get('item', { id })).data).toMatchObject({ state: 'withdrawn', readPeople: 0 });
+    expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'announcement-withdrawn', target: id });
+  });
+
+  it('stands in the list by its state, and among one’s notices by itself', async () => {
+    const { save, send, get, person } = await announcing();
+    await save();
+    const { id } = await send();
+    const { rows, total, counts } = await get('list', { state: 'sent' });
+    expect([rows[0].id, rows.length, total]).toEqual([id, 1, 1]);
+    expect(
+      Object.fromEntries(counts.map((each: { state: string; rows: number }) => [each.state, each.rows])),
+    ).toEqual({ draft: 1, sent: 1 });
+    expect(await person.notices({ only: 'announcement' })).toHaveLength(1);
+  });
+});
+
+it('reaches each of more people than one statement writes, and each once', async () => {
+  const { db, company, send, post } = await announcing();
+  const now = '2026-01-01 00:00:00';
+  const account = { password_hash: '-', company_id: company.companyId, created_at: now, updated_at: now };
+  const people = Array.from({ length: PORTION + 100 }, (_, at) => ({
+    ...account,
+    id: newId(),
+    username: `u${at}`,
+  }));
+  for (let from = 0; from < people.length; from += 100)
+    await db
+      .insertInto('account')
+      .values(people.slice(from, from + 100))
+      .execute();
+  const all = people.length + 1;
+  const { id, answer } = await send();
+  expect(answer.data).toEqual({ companies: 1, people: all });
+  const told = async () => {
+    const notices = await db.selectFrom('notice').select(['account_id', 'step', 'read_at']).execute();
+    expect(new Set(notices.map(({ account_id }) => account_id)).size).toBe(all);
+    return Object.entries(Object.groupBy(notices, ({ step, read_at }) => `${step} ${read_at !== null}`));
+  };
+  const kinds = async () => (await told()).map(([kind, rows = []]) => [kind, rows.length]);
+  expect(await kinds()).toEqual([['announce false', all]]);
+  expect((await post('remind', { id })).data).toEqual({ companies: 1, people: all });
+  expect(await kinds()).toEqual([['remind false', all]]);
+  await post('withdraw', { id });
+  expect(await kinds()).toEqual([['remind true', all]]);
+});
+
+it('is in the copy of one’s own data, and leaves with the account; that the company confirmed stays', async () => {
+  const { app, db, send, person, company, colleague, get } = await announcing();
+  await colleague();
+  const { id } = await send();
+  await person.confirm(id);
+  const url = '/api/my/account/export';
+  const pack = await app.inject({ url, headers: bearer(company.token) });
+  const { announcements } = await ownData(pack.rawPayload);
+  const at = expect.stringMatching(/^\d{4}-/);
+  expect(announcements).toEqual([{ title: DRAFT.title, toldAt: at, readAt: at, confirmedAt: at }]);
+  await closeAccount(db, company.accountId);
+  expect((await get('item', { id })).data).toMatchObject({
+    ...{ people: 1, confirmedPeople: 0, companies: 1, confirmedCompanies: 1 },
+  });
+});
+
+it('finds the companies that can be named', async () => {
+  const { company, stranger, get } = await announcing();
+  await stranger();
+  const { rows } = await get('companies', { text: company.companyName.slice(2, 10) });
+  expect(rows).toEqual([{ id: company.companyId, name: company.companyName }]);
+  expect((await get('companies', { text: ' ' })).rows).toEqual([]);
+  expect((await get('companies', { text: '%' })).rows).toEqual([]);
+});

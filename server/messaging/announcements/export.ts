@@ -1,0 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messages/announcements.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { streamWorkbook } from '../../platform/text/workbook.ts';
+import { listTold } from './reach.repository.ts';
+
+/** Companies that are in memory at a time. */
+const AT_ONCE = 500;
+
+/** The companies that were told of an announcement, and when they had read it, as an Excel file that is made while it is read. */
+export function sheetOf(db: Db, id: string): AsyncIterable<Uint8Array> {
+  async function* rows() {
+    for (let after = ''; ; await nextTurn()) {
+      const some = await listTold(db, { id, after, size: AT_ONCE });
+      for (const { name, told_at, read_at, confirmed_at } of some)
+        yield [name, told_at, read_at ?? '', confirmed_at ?? ''];
+      const last = some.at(-1);
+      if (!last || some.length < AT_ONCE) return;
+      after = last.id;
+    }
+  }
+  return streamWorkbook(rows(), {
+    name: ANNOUNCEMENT_SHEET.name,
+    columns: ANNOUNCEMENT_SHEET.columns.map((header, at) => ({ header, width: at === 0 ? 40 : 20 })),
+    freezePane: { rows: 1 },
+  });
+}

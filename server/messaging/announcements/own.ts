@@ -1,0 +1,59 @@
+import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messages/announcements.ts';
+import type { Account } from '../../identity/accounts/account.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { markAnnouncementRead } from '../notices/notice.repository.ts';
+import { findOwn, noteDone, type OwnAnnouncement, type Reader } from './reader.repository.ts';
+
+/** Who reads; nobody whose account is of no company. */
+export function readerOf({ id: accountId, companyId }: Account): Reader {
+  if (companyId === null) throw notFound();
+  return { accountId, companyId };
+}
+
+/** One that somebody was told of. Throws an HttpError 404 for any other. */
+export async function ownOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+  const own = await findOwn(db, reader, id);
+  if (!own) throw notFound();
+  return own;
+}
+
+/** The same while it stands. Throws a Refusal for one that was withdrawn, an HttpError 404 for any other. */
+async function standingOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+  const own = await ownOf(db, reader, id);
+  if (own.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
+  return own;
+}
+
+/** Notes that somebody has it before them. Throws as `standingOf` does. */
+export function markRead(db: Db, account: Account, id: string): Promise<void> {
+  const reader = readerOf(account);
+  return transact(db, async (transaction) => {
+    await standingOf(transaction, reader, id);
+    await noteRead(transaction, reader, id);
+  });
+}
+
+async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
+  await noteDone(db, reader, id, 'read_at');
+  await markAnnouncementRead(db, id, reader.accountId);
+}
+
+/** Notes that somebody says they have read it; answers since when they do. Twice is once. */
+export async function confirm(db: Db, account: Account, id: string, address: string): Promise<string> {
+  const reader = readerOf(account);
+  return transact(db, async (transaction) => {
+    const own = await standingOf(transaction, reader, id);
+    if (own.must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
+    await noteRead(transaction, reader, id);
+    if (await noteDone(transaction, reader, id, 'confirmed_at')) {
+      const by = { actorId: account.id, actor: account.username, address };
+      const about = { target: id, subject: own.title };
+      await writeAudit(transaction, { ...by, action: 'announcement-confirmed', ...about });
+    }
+    return (await ownOf(transaction, reader, id)).confirmed_at ?? '';
+  });
+}

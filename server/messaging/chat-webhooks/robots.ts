@@ -1,0 +1,91 @@
+import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messages/robots.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { joinJob } from '../../platform/jobs/join.ts';
+import type { Kind } from '../../platform/jobs/kind.ts';
+import { hasOutlet, openOutlet } from '../../platform/jobs/outlets.ts';
+import type { Jobs } from '../../platform/jobs/worker.ts';
+import type { RobotSettings } from '../../platform/runtime/settings.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+import { dropNews, keepNews, readNews } from './robot.repository.ts';
+import { type Message, type RobotName, tell } from './service.ts';
+
+/** Milliseconds for which what comes in is gathered: one message tells of all of it, and no group gets 20 a minute. */
+const GATHER = 10_000;
+
+/** Items that one message names: a message of WeCom holds 4096 bytes. */
+const NAMED = 15;
+
+type Late = Readonly<Record<SubmissionKind, number>>;
+
+/** A message of one robot: of what came in, or the numbers of what is late. */
+const ROBOT_MESSAGE: Kind<{ robot: RobotName; late?: Late }> = { name: 'robot', attempts: 12, atOnce: 1 };
+
+const ALL = Object.keys(ROBOT_NAMES) as RobotName[];
+const outlet = (robot: RobotName) => `robot:${robot}`;
+const openOnes = (db: Db) => ALL.filter((robot) => hasOutlet(db, outlet(robot)));
+
+/** Has operators' groups told that something came in, changed or was taken back, in the transaction in which it happens. */
+export async function tellGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
+  for (const robot of openOnes(db)) {
+    const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
+    const at = nowMs() + GATHER;
+    const jobId = await joinJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
+    await keepNews(db, { ...news, jobId });
+  }
+}
+
+/** Has them told once on a day how much is late, in a transaction; nothing where nothing is. */
+export async function tellLate(db: Db, day: string, late: Late): Promise<void> {
+  if (Object.values(late).every((count) => count === 0)) return;
+  for (const robot of openOnes(db)) {
+    const told = `late:${robot}:${day}`;
+    if (!(await keepNews(db, { id: told, jobId: told, submissionId: null, step: 'late' }))) continue;
+    const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.lateSubject);
+    await enqueue(db, ROBOT_MESSAGE, { robot, late }, { key: told, subject });
+  }
+}
+
+interface Parts {
+  db: Db;
+  robots: RobotSettings;
+  /** The whole address of a screen of the back office. */
+  office(path: string): string;
+}
+
+const PLACES = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
+
+/** How robots tell what is asked of them. */
+export function runRobots(jobs: Jobs, { db, robots, office }: Parts): void {
+  for (const robot of ALL) if (robots[robot] !== undefined) openOutlet(db, outlet(robot));
+  const link = ROBOT.open(office('inbox'));
+
+  async function incoming(jobId: string): Promise<Message | null> {
+    const news = await readNews(db, jobId);
+    if (news.length === 0) return null;
+    const lines = news.slice(0, NAMED).map(({ kind, step, submissionId, receiptNo }) => {
+      const url = office(`${PLACES[kind]}/${submissionId}`);
+      return ROBOT.line(ROBOT_NEWS[kind][step] ?? '', receiptNo, url);
+    });
+    const rest = news.length - lines.length;
+    return {
+      title: ROBOT.incoming(news.length),
+      lines: rest > 0 ? [...lines, ROBOT.more(rest)] : lines,
+      link,
+    };
+  }
+
+  function numbers(late: Late): Message {
+    const shown = Object.entries(late).filter(([, count]) => count > 0);
+    const lines = shown.map(([kind, count]) => ROBOT.number(ROBOT.lateOf[kind as SubmissionKind], count));
+    return { title: ROBOT.late(shown.reduce((sum, [, count]) => sum + count, 0)), lines, link };
+  }
+
+  jobs.handle(ROBOT_MESSAGE, async ({ robot, late }, { id, signal }) => {
+    const message = late ? numbers(late) : await incoming(id);
+    if (!message) return;
+    await tell(robots, robot, message, signal);
+    await dropNews(db, id);
+  });
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { ROBOT_FAILURE, type ROBOT_NAMES } from '@pv-brain/contract/messages/robots.ts';
+import { JobFailure } from '../../platform/jobs/kind.ts';
+import type { RobotSettings } from '../../platform/runtime/settings.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+
+export type RobotName = keyof typeof ROBOT_NAMES;
+
+/** What is told: a heading, lines, and where one goes from there, as Markdown of which both services know as much as is used. */
+export interface Message {
+  title: string;
+  lines: readonly string[];
+  link: string;
+}
+
+/** Milliseconds within which a service answers. */
+const PATIENCE = 10_000;
+
+/**
+ * Codes after which the same is taken later: the service is busy, or more came within a minute than it takes (20). Source:
+ * developer.work.weixin.qq.com/document/path/90313, open.dingtalk.com/document/orgapp/custom-robot-access.
+ */
+const NOT_NOW: Readonly<Record<RobotName, readonly number[]>> = {
+  wecom: [-1, 45009, 45033],
+  dingtalk: [-1, 90030, 130101, 410100],
+};
+
+/** An address with the time and its signature, as DingTalk asks for where a robot has a secret. */
+function signed(address: string, secret: string, now: number): string {
+  const url = new URL(address);
+  const sign = createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64');
+  url.searchParams.set('timestamp', String(now));
+  url.searchParams.set('sign', sign);
+  return url.href;
+}
+
+interface Asked {
+  url: string;
+  body: object;
+}
+
+function asked(robots: RobotSettings, robot: RobotName, { title, lines, link }: Message): Asked | undefined {
+  if (robot === 'wecom') {
+    const content = [`**${title}**`, ...lines.map((line) => `> ${line}`), link].join('\n');
+    return robots.wecom === undefined
+      ? undefined
+      : { url: robots.wecom, body: { msgtype: 'markdown', markdown: { content } } };
+  }
+  if (!robots.dingtalk) return undefined;
+  const { url, secret } = robots.dingtalk;
+  const text = [`#### ${title}`, ...lines.map((line) => `- ${line}`), link].join('\n\n');
+  return {
+    url: secret === undefined ? url : signed(url, secret, nowMs()),
+    body: { msgtype: 'markdown', markdown: { title, text } },
+  };
+}
+
+/** Has a robot tell something. Throws a JobFailure, in which nothing stands of the address, since that opens the group. */
+export async function tell(
+  robots: RobotSettings,
+  robot: RobotName,
+  message: Message,
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = asked(robots, robot, message);
+  if (!wanted) throw new JobFailure(ROBOT_FAILURE.notSet, { isFinal: true });
+  const { status, code } = await send(wanted, signal);
+  if (code === 0) return;
+  if (status >= 500 || status === 429 || NOT_NOW[robot].includes(code))
+    throw new JobFailure(ROBOT_FAILURE.notNow(code), { isFinal: false });
+  throw new JobFailure(ROBOT_FAILURE.refused(code), { isFinal: true });
+}
+
+/** The HTTP status, and the `errcode` of the answer; the status again where there is none. */
+async function send({ url, body }: Asked, signal: AbortSignal): Promise<{ status: number; code: number }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      // The address is a key: it is shown to nobody else.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
+    const { status } = response;
+    const answer: unknown = await response.json().catch(() => null);
+    const code = (answer as { errcode?: unknown } | null)?.errcode;
+    return { status, code: typeof code === 'number' ? code : status };
+  } catch {
+    throw new JobFailure(ROBOT_FAILURE.unreachable, { isFinal: false });
+  }
+}

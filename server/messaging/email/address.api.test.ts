@@ -1,0 +1,171 @@
+import { CONFIRM_HOURS, CONFIRMS_MOST } from '@pv-brain/contract/mail.ts';
+import { describe, expect, it } from 'vitest';
+import { auditLog, HOUR, post } from '../../testing/accounts.ts';
+import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/letters.ts';
+import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { forgetLinks } from './link.repository.ts';
+
+const TO = 'apply@jingyao.example';
+
+async function stating() {
+  const kit = await writing();
+  const me = kit.mine(kit.customer.token);
+  /** States an address and returns where the link in its mail leads. */
+  async function linkTo(address: string, whose = me) {
+    const before = kit.mails(address).length;
+    expect(await whose.send('address', { email: address })).toMatchObject({ code: 0 });
+    await expect.poll(() => kit.mails(address).length).toBe(before + 1);
+    const url = linksIn(kit.mails(address)[before]?.text ?? '')[0] ?? '';
+    expect(url).toMatch(`${ORIGIN}/backoffice/mail/confirm?token=`);
+    return pathOf(url);
+  }
+  return { ...kit, me, linkTo };
+}
+
+describe('an address for mail', () => {
+  it('is somebody’s once they opened its link and pressed the button, which they can once', async () => {
+    const { app, db, me, linkTo, mails, customer } = await stating();
+    expect(await me.get()).toEqual({
+      ...{ isOn: true, address: null, pending: null, isOver: false, isStopped: false },
+      ...{ steps: true, reminders: true, announcements: true, weekly: false },
+    });
+    const url = await linkTo(TO);
+    expect(mails(TO)[0]?.head['list-unsubscribe']).toBeUndefined();
+    expect(await me.get()).toMatchObject({ address: null, pending: TO });
+    // A mail scanner opens it, and opens nothing.
+    for (let time = 1; time <= 2; time += 1) {
+      const page = await app.inject(url);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain(TO);
+      expect(page.headers['referrer-policy']).toBe('no-referrer');
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    }
+    expect((await me.get()).address).toBeNull();
+    expect((await post(app, url)).body).toContain('邮箱已确认');
+    expect(await me.get()).toMatchObject({ address: TO, pending: null });
+    expect((await post(app, url)).statusCode).toBe(410);
+    expect((await app.inject(url)).statusCode).toBe(410);
+    // Neither the token nor the address stands in what is kept for long.
+    const token = new URLSearchParams(url.split('?')[1]).get('token') ?? '';
+    const kept = JSON.stringify([
+      await db.selectFrom('account_link').selectAll().execute(),
+      await db.selectFrom('job').selectAll().execute(),
+    ]);
+    expect(token.length).toBeGreaterThan(40);
+    expect(kept).not.toContain(token);
+    const log = await auditLog(db);
+    expect(log.slice(-2).map(({ action, actor, target }) => [action, actor, target])).toEqual([
+      ['mail-address-asked', customer.username, customer.username],
+      ['mail-address-confirmed', customer.username, customer.username],
+    ]);
+    expect(JSON.stringify(log)).not.toContain(TO);
+  });
+
+  it('stays the one it was until the next is confirmed, and only the last link opens', async () => {
+    const { app, db, customer, me, linkTo } = await stating();
+    await giveAddress(db, customer.accountId, 'old@jingyao.example');
+    const first = await linkTo('first@jingyao.example');
+    const second = await linkTo(TO);
+    expect(await me.get()).toMatchObject({ address: 'old@jingyao.example', pending: TO });
+    expect((await post(app, first)).statusCode).toBe(410);
+    expect((await me.get()).address).toBe('old@jingyao.example');
+    expect((await post(app, second)).statusCode).toBe(200);
+    expect((await me.get()).address).toBe(TO);
+    expect(await me.send('address', { email: TO })).toMatchObject({ code: 400, msg: '这个邮箱已经确认过' });
+  });
+
+  it('is not confirmed after a day, nor by a link that was taken back or is none', async () => {
+    const { app, db, me, linkTo } = await stating();
+    const url = await linkTo(TO);
+    expect((await post(app, '/backoffice/mail/confirm?token=abc')).statusCode).toBe(410);
+    expect((await post(app, '/backoffice/mail/confirm')).statusCode).toBe(410);
+    const { ends_at, created_at } = await db
+      .selectFrom('account_link')
+      .select(['ends_at', 'created_at'])
+      .executeTakeFirstOrThrow();
+    expect(ends_at - created_at).toBe(CONFIRM_HOURS * HOUR);
+    await db.updateTable('account_link').set({ ends_at: Date.now() }).execute();
+    expect((await post(app, url)).statusCode).toBe(410);
+    expect(await me.get()).toMatchObject({ address: null, pending: TO, isOver: true });
+    await forgetLinks(db, Date.now() + 1);
+    expect((await me.get()).pending).toBeNull();
+    const again = await linkTo(TO);
+    await me.send('address/remove');
+    expect((await me.get()).pending).toBeNull();
+    expect((await post(app, again)).statusCode).toBe(410);
+  });
+
+  it('is that of whom its link was made for, whoever opens it, and not of who was shut out', async () => {
+    const { app, db, mine, me, linkTo } = await stating();
+    const other = await createSignedIn(db);
+    const url = await linkTo('other@jingyao.example', mine(other.token));
+    await post(app, url);
+    expect((await me.get()).address).toBeNull();
+    expect((await mine(other.token).get()).address).toBe('other@jingyao.example');
+    const next = await linkTo('next@jingyao.example', mine(other.token));
+    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', other.accountId).execute();
+    expect((await post(app, next)).statusCode).toBe(410);
+  });
+
+  it('is an operator’s too, and gone at once when it is taken away', async () => {
+    const { app, db, mine, linkTo } = await stating();
+    const { token } = await createAccount(db, { roles: ['auditor'] });
+    await post(app, await linkTo(TO, mine(token)));
+    expect((await mine(token).get()).address).toBe(TO);
+    await mine(token).send('address/remove');
+    expect((await mine(token).get()).address).toBeNull();
+  });
+
+  it.each(['', 'nobody', 'a b@c.example', `${'a'.repeat(250)}@b.example`])('is none: %j', async (email) => {
+    const { me, jobs } = await stating();
+    const answer = await me.send('address', { email });
+    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'email' }] });
+    expect(await jobs('confirm-mail')).toEqual([]);
+  });
+
+  it('is not flooded with links, by whomever', async () => {
+    const { db, mine, jobs } = await stating();
+    for (let time = 1; time <= CONFIRMS_MOST; time += 1) {
+      const { token } = await createSignedIn(db);
+      expect(await mine(token).send('address', { email: TO })).toMatchObject({ code: 0 });
+    }
+    const { token } = await createSignedIn(db);
+    expect(await mine(token).send('address', { email: TO })).toMatchObject({
+      ...{ code: 400, msg: '发往这个邮箱的确认邮件今天已达上限，请明天再试' },
+    });
+    expect(await jobs('confirm-mail')).toHaveLength(CONFIRMS_MOST);
+  });
+
+  it('is asked of nobody where no mail is set', async () => {
+    const { app, database } = await testApp();
+    const { token } = await createSignedIn(database.db);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.inject({ url: '/api/notices/mail', headers })).json().data.isOn).toBe(false);
+    const answer = await post(app, '/api/notices/mail/address', { email: TO }, { headers });
+    expect(answer.json()).toMatchObject({ code: 409, msg: '本站没有开通邮件' });
+  });
+});
+
+describe('a mail that tries', () => {
+  it('goes to one’s own address or one that is typed, is in the log, and is for who tends jobs', async () => {
+    const { app, db, mails } = await stating();
+    const { token, accountId, username } = await createAccount(db, { roles: ['administrator'] });
+    const headers = { authorization: `Bearer ${token}` };
+    const attempt = async (email = '') =>
+      (await post(app, '/api/console/jobs/testMail', { email }, { headers })).json();
+    expect(await attempt()).toMatchObject({ code: 400, msg: '请填写收件邮箱' });
+    expect(await attempt('nobody')).toMatchObject({ code: 400 });
+    expect(await attempt(TO)).toMatchObject({ code: 0, msg: `测试邮件已排队，发往 ${TO}` });
+    await expect.poll(() => mails(TO).length).toBe(1);
+    expect(mails(TO)[0]?.subject).toBe('测试邮件');
+    await giveAddress(db, accountId, 'me@pv.example.cn');
+    expect(await attempt()).toMatchObject({ code: 0 });
+    await expect.poll(() => mails('me@pv.example.cn').length).toBe(1);
+    const log = (await auditLog(db)).filter(({ action }) => action === 'mail-tried');
+    expect(log.map(({ actor, target }) => [actor, target])).toEqual([
+      [username, 'ap***@jingyao.example'],
+      [username, 'me***@pv.example.cn'],
+    ]);
+  });
+});

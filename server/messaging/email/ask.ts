@@ -1,0 +1,41 @@
+import { mailSubject } from '@pv-brain/contract/messages/mail.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
+import { maskEmail } from '../../content/core/lists/present.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import type { Kind } from '../../platform/jobs/kind.ts';
+import { hasOutlet } from '../../platform/jobs/outlets.ts';
+import { MAIL_TRIES } from '../../platform/mail/mail.ts';
+import { findWilling, type Topic } from './letter.repository.ts';
+
+/** The mail about a notice. What it says and where it goes is read when it is sent. */
+export const NOTICE_MAIL: Kind<{ notice: string; topic: Topic }> = { name: 'notice-mail', ...MAIL_TRIES };
+
+/** The mail with the link that confirms an address. */
+export const CONFIRM_MAIL: Kind<{ link: string }> = { name: 'confirm-mail', ...MAIL_TRIES };
+
+/** The way out by a mail server. */
+export const MAIL_OUTLET = 'mail';
+
+/** Notices that one query is about. */
+const PORTION = 500;
+
+/**
+ * Asks for a mail for each of these notices whose owner wants one, in the transaction in which the notices are made; for none
+ * where no mail server is set. Of one notice there is one mail, however often it is asked for while that waits.
+ */
+export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topic): Promise<void> {
+  if (!hasOutlet(db, MAIL_OUTLET)) return;
+  for (let first = 0; first < ids.length; first += PORTION)
+    await enqueueAll(
+      db,
+      NOTICE_MAIL,
+      (await findWilling(db, ids.slice(first, first + PORTION), topic)).map((notice) => {
+        const { id, kind, step, title, receiptNo, address, changeId } = notice;
+        const said = changeId === null ? title : renamingWords(step);
+        const words = kind ? (NOTICE_WORDS[kind][step] ?? '') : said;
+        const subject = mailSubject(receiptNo ?? '', words, maskEmail(address));
+        return { payload: { notice: id, topic }, key: id, subject };
+      }),
+    );
+}

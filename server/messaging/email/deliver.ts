@@ -1,0 +1,98 @@
+import { CONFIRM_HOURS } from '@pv-brain/contract/mail.ts';
+import { CONFIRM_MAIL as CONFIRM, MAIL, MAIL_NEXT, RENAMING_MAIL } from '@pv-brain/contract/messages/mail.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
+import { allows, isOperator } from '@pv-brain/contract/permissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { openOutlet } from '../../platform/jobs/outlets.ts';
+import type { Jobs } from '../../platform/jobs/worker.ts';
+import { NO_POST, type Post } from '../../platform/mail/mail.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+import type { Addresses } from './addresses.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET, NOTICE_MAIL } from './ask.ts';
+import { type NoticeMail, readNoticeMail } from './letter.repository.ts';
+import { findLink } from './link.repository.ts';
+import { confirmToken, stopToken } from './tokens.ts';
+import { type Letter, written } from './write.ts';
+
+/** Where a kind's submissions are read, below the back office. */
+const PLACES: Readonly<Record<'operator' | 'customer', Readonly<Record<SubmissionKind, string>>>> = {
+  operator: { application: 'applications', intention: 'intentions', entry: 'entries' },
+  customer: { application: 'my/applications', intention: 'my/intentions', entry: 'my/entries' },
+};
+
+/** With whose words a note goes along: it is a reason. Who handed something over stands in the product. */
+const INNER = ['hand-over', 'claim'];
+
+/** What is said about a notice: of a submission, or of an announcement, whose text is the mail. */
+function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot' | 'links'> {
+  const { kind, step, title, note, until, roles, companyName, submissionId } = row;
+  const side = isOperator(roles) ? 'operator' : 'customer';
+  const to = side === 'customer' && companyName ? { to: companyName } : {};
+  const quote = note && !INNER.includes(step) ? { quote: [MAIL.reason, note] as const } : {};
+  if (row.changeId !== null) {
+    const said = MAIL.headline(title, renamingWords(step));
+    const next = step === 'accepted' ? RENAMING_MAIL.accepted : RENAMING_MAIL.refused;
+    return {
+      ...{ subject: said, lead: said, ...to, ...quote, next },
+      act: [RENAMING_MAIL.act, addresses.office('my/company')],
+    };
+  }
+  if (!kind)
+    return {
+      ...{ subject: MAIL.announced(title), lead: title, ...to },
+      quote: [MAIL.announcement, row.text ?? note ?? ''],
+      act: [MAIL.look, addresses.office(`notices/announcements/${row.announcementId}`)],
+    };
+  const lead = MAIL.headline(title, NOTICE_WORDS[kind][step] ?? '');
+  const [next = '', act = MAIL.look] = MAIL_NEXT[kind][step] ?? [];
+  return {
+    ...{ subject: lead, lead, ...to, ...quote, next },
+    facts: [
+      [MAIL.receipt, row.receiptNo ?? ''],
+      ...(side === 'operator' ? [[MAIL.company, row.senderName ?? ''] as const] : []),
+      ...(until ? [[MAIL.until(step), until] as const] : []),
+    ],
+    act: [act, addresses.office(`${PLACES[side][kind]}/${submissionId}`)],
+  };
+}
+
+interface Parts {
+  db: Db;
+  /** Undefined where no mail server is set: no mail is asked for. */
+  post: Post | undefined;
+  key: Buffer;
+  addresses: Addresses;
+}
+
+/** Sends what notices tell, and the links that confirm addresses. What is not to go any more when its turn comes does not go. */
+export function deliverLetters(jobs: Jobs, { db, post = NO_POST, key, addresses }: Parts): void {
+  if (post !== NO_POST) openOutlet(db, MAIL_OUTLET);
+
+  jobs.handle(NOTICE_MAIL, async (asked, { id }) => {
+    const row = await readNoticeMail(db, asked);
+    // What it tells of is no longer for who lost the right to see it.
+    if (!row || !(allows(row.roles, 'own:read') || allows(row.roles, 'submission:read'))) return;
+    const unsubscribe = addresses.stop(stopToken(row.id, row.email, key));
+    const letter: Letter = {
+      ...noticeLetter(row, addresses),
+      foot: [MAIL.why, MAIL.footer],
+      links: [
+        [MAIL.manage, addresses.office('notices')],
+        [MAIL.unsubscribe, unsubscribe],
+      ],
+    };
+    await post.send({ to: row.email, ...written(letter), unsubscribe }, id);
+  });
+
+  jobs.handle(CONFIRM_MAIL, async ({ link }, { id }) => {
+    const found = await findLink(db, link, nowMs());
+    if (!found?.address) return;
+    const letter: Letter = {
+      ...{ subject: CONFIRM.subject, lead: CONFIRM.subject, next: CONFIRM.lead(CONFIRM_HOURS) },
+      act: [CONFIRM.act, addresses.confirm(confirmToken(link, key))],
+      foot: [CONFIRM.other, MAIL.footer],
+    };
+    await post.send({ to: found.address, ...written(letter) }, id);
+  });
+}

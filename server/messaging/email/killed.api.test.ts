@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { installationSecret } from '../../platform/database/secret.ts';
+import { wakeJobs } from '../../platform/jobs/enqueue.ts';
+import { openOutlet } from '../../platform/jobs/outlets.ts';
+import { createJobs } from '../../platform/jobs/worker.ts';
+import { createPost } from '../../platform/mail/mail.ts';
+import { watchClock } from '../../platform/runtime/clock.ts';
+import { later, MINUTE } from '../../testing/accounts.ts';
+import { giveAddress } from '../../testing/letters.ts';
+import { mailServer } from '../../testing/mail-server.ts';
+import { running } from '../../testing/starting.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { createApplication } from '../../testing/uploads.ts';
+import { tellCompany } from '../notices/notice.repository.ts';
+import { addressesOf } from './addresses.ts';
+import { deliverLetters } from './deliver.ts';
+
+const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
+
+/** Takes the mails that wait, says which, and sends none. */
+const PROGRAM = `
+  const { readSettings } = await import(${module('settings.ts')});
+  const { openDatabase } = await import(${module('platform/database/database.ts')});
+  const { watchClock } = await import(${module('clock.ts')});
+  const { createJobs } = await import(${module('platform/jobs/worker.ts')});
+  const { deliverLetters } = await import(${module('messaging/email/deliver.ts')});
+  const { addressesOf } = await import(${module('messaging/email/addresses.ts')});
+  const settings = readSettings(process.env);
+  const { db } = openDatabase(settings);
+  const jobs = createJobs({ db, clock: watchClock(), log: console });
+  const post = { async send({ to }, id) {
+    process.stdout.write(id + ' ' + to + '\\n');
+    await new Promise(() => setInterval(() => {}, 1000));
+  } };
+  deliverLetters(jobs, { db, post, key: Buffer.alloc(32), addresses: addressesOf(settings) });
+  jobs.start();
+`;
+
+it('no mail is lost that a process had taken which was killed', async () => {
+  const { db, settings } = await testDatabase();
+  openOutlet(db, 'mail');
+  const to = ['a@jingyao.example', 'b@jingyao.example', 'c@jingyao.example'];
+  for (const address of to) {
+    const owner = await createSignedIn(db);
+    await giveAddress(db, owner.accountId, address);
+    const submissionId = await createApplication(db, owner);
+    await tellCompany(db, { submissionId, step: 'accept' });
+  }
+  const { dataDir, databaseUrl = '' } = settings;
+  const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  });
+  await expect.poll(killed.out).toMatch(/ a@.*\n.* b@.*\n/);
+  killed.child.kill('SIGKILL');
+  expect(await killed.ended).toBe('SIGKILL');
+
+  const { url, taken } = await mailServer();
+  const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
+  const post = createPost({ url, from: 'brain@pv.example.cn' });
+  const key = await installationSecret(db, settings);
+  deliverLetters(jobs, { db, post, key, addresses: addressesOf(settings) });
+  onTestFinished(() => jobs.stop());
+  jobs.start();
+  await expect.poll(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));
+  later(MINUTE);
+  wakeJobs();
+  await expect.poll(() => taken.map((each) => each.to.join()).sort()).toEqual(to);
+  // Under the id of its job: whoever had got it already would know it again.
+  const ids = killed.out().match(/^\S+/gm) ?? [];
+  for (const id of ids) expect(taken.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import { linkHash } from '../../identity/accounts/account-link.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** The address that an account last stated and has not confirmed; undefined for none. */
+export function findPending(db: Db, accountId: string) {
+  return db
+    .selectFrom('account_link')
+    .select(['detail as address', 'ends_at as endsAt'])
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** How many links that are not over were sent to an address, by whomever. */
+export async function countSent(db: Db, address: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('account_link')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('ends_at', '>', now)
+    .where('purpose', '=', 'email')
+    .where('detail', '=', address)
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+
+const live = (db: Db, now: number) =>
+  db
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.account_id')
+    .select(['account_link.id', 'account.id as accountId', 'username', 'detail as address'])
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null);
+
+/** Of a link that is still good, whose it is and which address it confirms. */
+export const findLink = (db: Db, id: string, now: number) =>
+  live(db, now).where('account_link.id', '=', id).executeTakeFirst();
+
+export const findLinkByToken = (db: Db, token: string, now: number) =>
+  live(db, now).where('token_hash', '=', linkHash(token)).executeTakeFirst();
+
+/** Forgets links that confirm addresses and were over before a time. */
+export async function forgetLinks(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('account_link').where('purpose', '=', 'email').where('ends_at', '<', before).execute();
+}

@@ -1,0 +1,127 @@
+import { checkFields, typedText } from '@pv-brain/contract/fields.ts';
+import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/mail.ts';
+import { MAIL_ANSWER } from '@pv-brain/contract/messages/mail.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { maskEmail } from '../../content/core/lists/present.ts';
+import { holdAccount } from '../../identity/accounts/account.repository.ts';
+import { makeLink, useLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { hasOutlet } from '../../platform/jobs/outlets.ts';
+import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET } from './ask.ts';
+import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
+import { countSent, findLinkByToken, findPending } from './link.repository.ts';
+import { confirmToken, readStopToken } from './tokens.ts';
+
+/** Whose mail it is, and from where they say so. */
+interface Owner {
+  actorId: string;
+  actor: string;
+  address: string;
+}
+
+/** An address as typed into a form, as it is kept. Throws a Refusal at the field `email`. */
+export function readAddress(typed: string): string {
+  const [broken] = checkFields(
+    { email: MAIL_ADDRESS },
+    { email: typed },
+    { by: 'visitor', today: shanghaiDay() },
+  );
+  if (broken) throw Refusal.field(broken);
+  return typedText(MAIL_ADDRESS, typed);
+}
+
+/**
+ * Notes an address that somebody states and asks for the mail with its link; until that is opened the one they had stays.
+ * Returns the address. Throws a Refusal.
+ */
+export function stateAddress(
+  { db, key }: { db: Db; key: Buffer },
+  by: Owner,
+  typed: string,
+): Promise<string> {
+  if (!hasOutlet(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
+  const email = readAddress(typed);
+  const { actorId: accountId, actor: target } = by;
+  return transact(db, async (transaction) => {
+    if (!(await holdAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
+    if ((await readMailOf(transaction, accountId)).address === email)
+      throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.already });
+    const now = nowMs();
+    if ((await countSent(transaction, email, now)) >= CONFIRMS_MOST)
+      throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
+    // One address waits at a time; the links before count until they would be over.
+    await voidLinks(transaction, { purpose: 'email', accountId }, now);
+    const made = { purpose: 'email', accountId, by: accountId, detail: email } as const;
+    const lasting = { lastsMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
+    const { id: link } = await makeLink(transaction, { ...made, ...lasting }, now);
+    await enqueue(transaction, CONFIRM_MAIL, { link }, { key: link, subject: maskEmail(email) });
+    await writeAudit(transaction, { ...by, action: 'mail-address-asked', target });
+    return email;
+  });
+}
+
+/** The address that waits to be confirmed. */
+export async function pendingOf(db: Db, accountId: string) {
+  const link = await findPending(db, accountId);
+  if (!link?.address) return { pending: null, isOver: false };
+  return { pending: link.address, isOver: Number(link.endsAt) <= nowMs() };
+}
+
+/** Takes somebody's address away, the one that waits too. Throws a Refusal where there is none. */
+export function removeAddress(db: Db, by: Owner): Promise<void> {
+  return transact(db, async (transaction) => {
+    const links = await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
+    const isCleared = await clearAddress(transaction, by.actorId);
+    if (links === 0 && !isCleared) throw new Refusal(409, MAIL_ANSWER.none);
+    await writeAudit(transaction, { ...by, action: 'mail-address-removed', target: by.actor });
+  });
+}
+
+/** Has mail go to the address for which a link was sent. False where the link is used up or over. */
+export function confirmAddress(db: Db, token: string, address: string): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const now = nowMs();
+    const link = await findLinkByToken(transaction, token, now);
+    if (!link?.address || !(await useLink(transaction, 'email', token, now))) return false;
+    const { accountId: actorId, username: actor } = link;
+    if (!(await setAddress(transaction, actorId, link.address))) return false;
+    await writeAudit(transaction, {
+      actorId,
+      actor,
+      address,
+      action: 'mail-address-confirmed',
+      target: actor,
+    });
+    return true;
+  });
+}
+
+/** To whom a token stops mail; null for one that is none, and where mail goes there no longer. */
+export async function stoppable({ db, key }: { db: Db; key: Buffer }, token: string) {
+  const whose = readStopToken(token, key);
+  const found = whose && (await findAddressed(db, whose.accountId, whose.address));
+  return found ? { ...found, mail: whose.address } : null;
+}
+
+/** Stops all mail to the address of a token; once more it stays stopped. False where none goes there. */
+export function stopAddress(
+  parts: { db: Db; key: Buffer },
+  token: string,
+  address: string,
+): Promise<boolean> {
+  return transact(parts.db, async (db) => {
+    const found = await stoppable({ ...parts, db }, token);
+    if (!found) return false;
+    if (found.stoppedAt !== null) return true;
+    const { id: actorId, username: actor } = found;
+    await stopMail(db, actorId);
+    await writeAudit(db, { actorId, actor, address, action: 'mail-stopped', target: actor });
+    return true;
+  });
+}

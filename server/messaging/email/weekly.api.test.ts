@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { addDays, mondayOf, shanghaiDay } from '../../platform/runtime/time.ts';
+import { at } from '../../testing/ai-visitors.ts';
+import { giveAddress, writing } from '../../testing/letters.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { keepChoices } from './letter.repository.ts';
+import { askWeekly } from './weekly.ts';
+
+const TO = 'owner@jingyao.example';
+const MONDAY = mondayOf(shanghaiDay());
+const NEXT = addDays(MONDAY, 7);
+
+/** A server in the middle of a week, with a company some of whose things moved in it, and a mail address. */
+async function week() {
+  at(`${addDays(MONDAY, 2)} 10:00:00`);
+  const kit = await writing();
+  const { db, customer, submit, operator, mails } = kit;
+  await giveAddress(db, customer.accountId, TO);
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  const asked = { reason: '请补充批复', fields: 'fdApplicationInfo', until: addDays(NEXT, 20) };
+  await reviewer.send('step', { fdId, state: 'reviewing', step: 'return', ...asked });
+  const choose = (weekly: boolean, accountId = customer.accountId) =>
+    keepChoices(db, accountId, { steps: false, reminders: false, announcements: false, weekly });
+  const weekly = (to = TO) => mails(to).filter(({ subject }) => subject.startsWith('每周小结'));
+  return { ...kit, choose, weekly, fdId };
+}
+
+it('the mail of a week goes on its next Monday to who asked for it, once, and says what moved and what waits', async () => {
+  const { db, customer, mine, weekly } = await week();
+  expect(await mine(customer.token).get()).toMatchObject({ weekly: false });
+  const wanted = { steps: false, reminders: true, announcements: true, weekly: true };
+  expect(await mine(customer.token).send('choose', wanted)).toMatchObject({ code: 0 });
+  expect(await mine(customer.token).get()).toMatchObject({ weekly: true, steps: false });
+  const asked = () => db.selectFrom('job').selectAll().where('kind', '=', 'weekly-mail').execute();
+  await askWeekly(db);
+  at(`${NEXT} 08:59:00`);
+  await askWeekly(db);
+  expect(await asked()).toEqual([]);
+  at(`${NEXT} 09:00:00`);
+  await Promise.all([askWeekly(db), askWeekly(db)]);
+  await askWeekly(db);
+  await expect.poll(() => weekly().length).toBe(1);
+  expect(await asked()).toHaveLength(1);
+  const [{ subject, text, html } = expect.fail()] = weekly();
+  expect(subject).toBe(`每周小结（${MONDAY} 至 ${addDays(MONDAY, 6)}）`);
+  const moved = addDays(MONDAY, 2).slice(5);
+  expect(text).toContain(`上周进展：\n  · ${moved} 示范项目1 被退回补正\n  · ${moved} 示范项目1 已受理`);
+  expect(text).toContain(`等您处理：\n  · 示范项目1：等您补正（请于 ${addDays(NEXT, 20)} 前补正）`);
+  expect(html).toContain('<li>示范项目1：等您补正');
+});
+
+it('goes to nobody who did not ask, stopped it or has nothing in it, and on a later day where nothing ran on Monday', async () => {
+  const { db, choose, weekly } = await week();
+  const quiet = await createSignedIn(db);
+  await giveAddress(db, quiet.accountId, 'quiet@jingyao.example');
+  await choose(true, quiet.accountId);
+  at(`${addDays(NEXT, 1)} 12:00:00`);
+  await askWeekly(db);
+  const over = async () =>
+    (await db.selectFrom('job').select('state').where('kind', '=', 'weekly-mail').execute()).map(
+      ({ state }) => state,
+    );
+  await expect.poll(over).toEqual(['done']);
+  expect(weekly()).toEqual([]);
+  expect(weekly('quiet@jingyao.example')).toEqual([]);
+  // Switched on during the week it begins with the next Monday, and off it ends.
+  await choose(true);
+  await askWeekly(db);
+  at(`${addDays(NEXT, 9)} 12:00:00`);
+  await choose(false);
+  await askWeekly(db);
+  await choose(true);
+  await askWeekly(db);
+  expect(weekly()).toEqual([]);
+  at(`${addDays(NEXT, 15)} 12:00:00`);
+  await askWeekly(db);
+  await expect.poll(() => weekly().length).toBe(1);
+});

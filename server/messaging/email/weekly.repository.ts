@@ -1,0 +1,108 @@
+import { INNER_STEPS } from '@pv-brain/contract/inbox.ts';
+import { DUE_DAYS } from '@pv-brain/contract/notices.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { willing } from './letter.repository.ts';
+
+/** Of each list, as many as one reads. */
+const SHOWN = 20;
+
+/** Accounts of companies that asked for a mail of each week, and have not got that of a Monday. */
+export const listWeekly = (db: Db, monday: string) =>
+  willing(db, 'weekly')
+    .where('account.company_id', 'is not', null)
+    .where('mail_choice.weekly_at', '<', monday)
+    .select(['account.id', 'account.email'])
+    .execute();
+
+/** Notes that the mail of a Monday is asked for, in the transaction in which it is. False where somebody has done it. */
+export async function takeWeek(db: Db, accountId: string, monday: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_choice')
+    .set({ weekly_at: monday })
+    .where('account_id', '=', accountId)
+    .where('weekly', '=', 1)
+    .where('weekly_at', '<', monday)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** To whom a mail of the week goes; undefined where it is not to go any more. */
+export const findWeekly = (db: Db, accountId: string) =>
+  willing(db, 'weekly')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .select(['account.id', 'account.email', 'company.id as companyId', 'company.name as companyName'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+
+const titled = (db: Db, companyId: string) =>
+  db
+    .selectFrom('submission')
+    .leftJoin('project_application', 'project_application.id', 'submission.id')
+    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
+    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
+    .where('submission.company_id', '=', companyId)
+    .select((eb) => eb.fn.coalesce('project_name', 'app_name', 'getbuginess.getbuginess_name').as('title'));
+
+/** What operators and the program did with a company's submissions in a time, the last first; and how many times. */
+export async function readMoved(db: Db, companyId: string, from: string, to: string) {
+  const moved = titled(db, companyId)
+    .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
+    .where('event.at', '>=', from)
+    .where('event.at', '<', to)
+    .where('event.step', 'is not', null)
+    .where('event.step', 'not in', [...INNER_STEPS, 'resend', 'withdraw', 'renew']);
+  const rows = await moved
+    .select(['event.at', 'event.step', 'submission.kind'])
+    .orderBy('event.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const { count } = await moved
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}
+
+/** What waits for a company: returned, or on the market for some days only. */
+export const readWaiting = (db: Db, companyId: string) =>
+  titled(db, companyId)
+    .select(['submission.kind', 'submission.state', 'getbuginess.deadline_time as deadline'])
+    .select((eb) =>
+      eb
+        .selectFrom('submission_event as event')
+        .select('event.until_day')
+        .whereRef('event.submission_id', '=', 'submission.id')
+        .where('event.step', '=', 'return')
+        .orderBy('event.id', 'desc')
+        .limit(1)
+        .as('until'),
+    )
+    .where((row) =>
+      row.or([
+        row('submission.state', '=', 'returned'),
+        row.and([
+          row('submission.state', '=', 'published'),
+          row('getbuginess.deadline_time', '<=', addDays(shanghaiDay(), DUE_DAYS.expiring)),
+        ]),
+      ]),
+    )
+    .orderBy('submission.id')
+    .limit(SHOWN)
+    .execute();
+
+/** Must-read announcements that somebody has not confirmed. */
+export const readUnconfirmed = (db: Db, accountId: string, companyId: string) =>
+  db
+    .selectFrom('announcement_reader as reader')
+    .innerJoin('announcement', 'announcement.id', 'reader.announcement_id')
+    .select(['announcement.title', 'until_day as until'])
+    .where('reader.account_id', '=', accountId)
+    .where('reader.company_id', '=', companyId)
+    .where('reader.confirmed_at', 'is', null)
+    .where('announcement.state', '=', 'sent')
+    .where('must_read', '=', 1)
+    .where((row) => row.or([row('until_day', 'is', null), row('until_day', '>=', shanghaiDay())]))
+    .orderBy('announcement.id')
+    .limit(SHOWN)
+    .execute();

@@ -1,0 +1,102 @@
+import { MAIL, mailSubject, WEEKLY_MAIL as WORDS } from '@pv-brain/contract/messages/mail.ts';
+import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { maskEmail } from '../../content/core/lists/present.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Kind } from '../../platform/jobs/kind.ts';
+import { hasOutlet } from '../../platform/jobs/outlets.ts';
+import type { Jobs } from '../../platform/jobs/worker.ts';
+import { MAIL_TRIES, type Post } from '../../platform/mail/mail.ts';
+import { addDays, mondayOf, shanghaiTime } from '../../platform/runtime/time.ts';
+import type { Addresses } from './addresses.ts';
+import { MAIL_OUTLET } from './ask.ts';
+import { stopToken } from './tokens.ts';
+import {
+  findWeekly,
+  listWeekly,
+  readMoved,
+  readUnconfirmed,
+  readWaiting,
+  takeWeek,
+} from './weekly.repository.ts';
+import { type Letter, written } from './write.ts';
+
+/** From when on on a Monday. */
+const MORNING = '09:00:00';
+
+/** The mail of the week before a Monday to an account; what it says is read when it is sent. */
+const WEEKLY_MAIL: Kind<{ account: string; monday: string }> = { name: 'weekly-mail', ...MAIL_TRIES };
+
+/** Asks for the mails of the week that is over, of each once; where the server stood still on Monday, on a later day. */
+export async function askWeekly(db: Db): Promise<void> {
+  if (!hasOutlet(db, MAIL_OUTLET)) return;
+  const [today = '', time = ''] = shanghaiTime().split(' ');
+  const monday = mondayOf(today);
+  if (today === monday && time < MORNING) return;
+  for (const { id: account, email } of await listWeekly(db, monday))
+    await transact(db, async (transaction) => {
+      if (!(await takeWeek(transaction, account, monday))) return;
+      const subject = mailSubject('', WORDS.name, maskEmail(email ?? ''));
+      await enqueue(transaction, WEEKLY_MAIL, { account, monday }, { key: account, subject });
+    });
+}
+
+/** What moved in the week before a Monday, and what waits for its reader; null where there is nothing to tell. */
+async function listsOf(
+  db: Db,
+  account: string,
+  companyId: string,
+  monday: string,
+): Promise<Letter['lists'] | null> {
+  const from = `${addDays(monday, -7)} 00:00:00`;
+  const { rows, count } = await readMoved(db, companyId, from, `${monday} 00:00:00`);
+  const moved = rows.flatMap(({ at, kind, title, step }) => {
+    const words = NOTICE_WORDS[kind][step ?? ''];
+    return words ? [WORDS.line(at.slice(5, 10), title ?? '', words)] : [];
+  });
+  const waits = (await readWaiting(db, companyId)).map(({ state, title, until, deadline }) =>
+    state === 'returned'
+      ? WORDS.waiting(title ?? '', WORDS.returned, until && NOTICES.until(until, 'return'))
+      : WORDS.waiting(title ?? '', WORDS.expiring, deadline && NOTICES.until(deadline, 'expiring')),
+  );
+  const unconfirmed = await readUnconfirmed(db, account, companyId);
+  waits.push(...unconfirmed.map(({ title }) => WORDS.waiting(title, WORDS.confirm, null)));
+  const more = count > rows.length ? [WORDS.more(count - rows.length)] : [];
+  const lists = [
+    [WORDS.moved, [...moved, ...more]],
+    [WORDS.waits, waits],
+  ] as const;
+  const said = lists.filter(([, lines]) => lines.length > 0);
+  return said.length > 0 ? said : null;
+}
+
+interface Parts {
+  db: Db;
+  post: Post;
+  key: Buffer;
+  addresses: Addresses;
+}
+
+/** Has the mails of the week asked for and sent. */
+export function keepWeekly(jobs: Jobs, { db, post, key, addresses }: Parts): void {
+  jobs.repeat({ name: 'weekly-round', every: 30 * 60_000, run: () => askWeekly(db) });
+
+  jobs.handle(WEEKLY_MAIL, async ({ account, monday }, { id }) => {
+    const to = await findWeekly(db, account);
+    const lists = to && (await listsOf(db, account, to.companyId, monday));
+    if (!to?.email || !lists) return;
+    const subject = WORDS.subject(addDays(monday, -7), addDays(monday, -1));
+    const unsubscribe = addresses.stop(stopToken(to.id, to.email, key));
+    const letter: Letter = {
+      ...{ subject, lead: subject, to: to.companyName, lists },
+      act: [WORDS.act, addresses.office('index')],
+      foot: [WORDS.why, MAIL.footer],
+      links: [
+        [MAIL.manage, addresses.office('notices')],
+        [MAIL.unsubscribe, unsubscribe],
+      ],
+    };
+    await post.send({ to: to.email, ...written(letter), unsubscribe }, id);
+  });
+}

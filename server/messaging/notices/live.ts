@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { readLive } from './notice.repository.ts';
+
+/** Milliseconds between two looks at all who listen. */
+export const LIVE = { every: 2000 };
+/** Milliseconds between two signs of life: what stands between keeps no silent connection for long. */
+const ALIVE_EVERY = 20_000;
+/** Milliseconds a stream lasts: who listens comes again, and is looked at as whoever they are then. */
+const LASTS = 10 * 60_000;
+/** Streams of one account: further windows end the oldest. */
+const OF_ONE = 5;
+/** Streams of this process; beyond them people are asked to ask again and again instead. */
+const OF_ALL = 2000;
+/** Bytes that may wait for who does not read them. */
+const WAITING_MOST = 16 * 1024;
+
+interface Listener {
+  sessionId: string;
+  accountId: string;
+  stream: PassThrough;
+  /** As was last said. */
+  unread: number;
+  endsAt: number;
+  aliveAt: number;
+}
+
+export interface Live {
+  /** A stream of how many notices an account has not read, whenever that changes; null where too many listen already. */
+  listen(who: { sessionId: string; accountId: string; unread: number }): PassThrough | null;
+  /** Ends all streams, and begins none any more. */
+  stop(): void;
+}
+
+const said = (unread: number) => `event: unread\ndata: ${unread}\n\n`;
+
+/**
+ * Tells people what is new while it happens. All who listen here are looked after by one read every two seconds, however many
+ * they are and whichever process wrote what is new.
+ */
+export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Live {
+  const listeners = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function leave(listener: Listener) {
+    listeners.delete(listener);
+    listener.stream.end();
+  }
+
+  function say(listener: Listener, words: string, now: number) {
+    if (listener.stream.writableLength > WAITING_MOST) {
+      listeners.delete(listener);
+      listener.stream.destroy();
+      return;
+    }
+    listener.aliveAt = now;
+    listener.stream.write(words);
+  }
+
+  async function look() {
+    const found = await readLive(
+      db,
+      [...listeners].map(({ sessionId }) => sessionId),
+    );
+    const now = performance.now();
+    for (const listener of listeners) {
+      const unread = found.get(listener.sessionId);
+      if (unread === undefined || listener.endsAt < now) leave(listener);
+      else if (unread !== listener.unread) {
+        listener.unread = unread;
+        say(listener, said(unread), now);
+      } else if (now - listener.aliveAt > ALIVE_EVERY) say(listener, ':\n\n', now);
+    }
+  }
+
+  function plan() {
+    if (timer || isStopped || listeners.size === 0) return;
+    timer = setTimeout(async () => {
+      await look().catch((error: unknown) => log.error({ err: error }, 'cannot look for new notices'));
+      timer = undefined;
+      plan();
+    }, LIVE.every);
+    timer.unref();
+  }
+
+  return {
+    listen({ sessionId, accountId, unread }) {
+      const own = [...listeners].filter((each) => each.accountId === accountId);
+      if (isStopped || (own.length === 0 && listeners.size >= OF_ALL)) return null;
+      if (own[0] && own.length >= OF_ONE) leave(own[0]);
+      const stream = new PassThrough();
+      const now = performance.now();
+      const listener = { sessionId, accountId, stream, unread, endsAt: now + LASTS, aliveAt: now };
+      listeners.add(listener);
+      stream.once('close', () => listeners.delete(listener));
+      stream.write(`retry: 5000\n${said(unread)}`);
+      plan();
+      return stream;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const listener of listeners) leave(listener);
+    },
+  };
+}

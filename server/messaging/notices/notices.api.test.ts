@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { remind } from '../../submissions/review/remind.ts';
+import { bearer, post } from '../../testing/accounts.ts';
+import { reviewing } from '../../testing/inbox.ts';
+import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { forgetNotices } from './notice.repository.ts';
+
+async function told() {
+  const kit = await reviewing();
+  const reviewer = await kit.operator('reviewer');
+  const of = (token: string) => ({
+    list: async (query = '') =>
+      (await kit.app.inject({ url: `/api/notices/list?${query}`, headers: bearer(token) })).json(),
+    unread: async () =>
+      (await kit.app.inject({ url: '/api/notices/unread', headers: bearer(token) })).json().data.unread,
+    read: async (id = '') =>
+      (await post(kit.app, '/api/notices/read', { id }, { headers: bearer(token) })).json(),
+  });
+  return { ...kit, reviewer, of };
+}
+
+const UNTIL = addDays(shanghaiDay(), 9);
+const RETURN = { step: 'return', reason: '请补充批复', fields: 'fdApplicationInfo', until: UNTIL };
+
+describe('a step of an operator', () => {
+  it('is told to all people of the company, and to nobody else', async () => {
+    const { db, customer, submit, reviewer, of } = await told();
+    const colleague = await createAccount(db, { companyId: customer.companyId });
+    const gone = await createAccount(db, { companyId: customer.companyId });
+    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', gone.accountId).execute();
+    const stranger = await createSignedIn(db);
+    const { fdId, fdReceiptNo } = await submit('application');
+    await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+    await reviewer.send('step', { fdId, state: 'reviewing', ...RETURN });
+    for (const { token } of [customer, colleague]) {
+      const { rows, total } = await of(token).list();
+      expect(total).toBe(2);
+      expect(rows[0]).toEqual({
+        ...{ id: expect.any(String), at: expect.any(String), isRead: false },
+        ...{ kind: 'application', step: 'return', fdId, fdReceiptNo, title: '示范项目1' },
+        ...{ note: '请补充批复', until: UNTIL, mustRead: false, confirmed: false, withdrawn: false },
+      });
+      expect(await of(token).unread()).toBe(2);
+    }
+    for (const token of [stranger.token, reviewer.token]) expect((await of(token).list()).total).toBe(0);
+    expect(
+      (await db.selectFrom('notice').selectAll().where('account_id', '=', gone.accountId).execute()).length,
+    ).toBe(0);
+  });
+
+  it('that did not happen is told to nobody, and what colleagues do is not told to the company', async () => {
+    const { submit, reviewer, of, customer } = await told();
+    const { fdId } = await submit('entry');
+    await reviewer.send('step', { fdId, step: 'reject', state: 'pending' });
+    await reviewer.send('step', { fdId, step: 'approve', state: 'published' });
+    await reviewer.send('claim', { fdId });
+    await reviewer.send('note', { fdId, text: '内部备注' });
+    expect((await of(customer.token).list()).total).toBe(0);
+  });
+});
+
+it('tells the operator who has it what the company does, and who was handed something', async () => {
+  const { app, customer, submit, reviewer, operator, of } = await told();
+  const other = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('claim', { fdId });
+  expect(await of(reviewer.token).unread()).toBe(0);
+  await reviewer.send('handOver', { fdId, seen: reviewer.accountId, to: other.accountId });
+  expect((await of(other.token).list()).rows).toMatchObject([{ step: 'hand-over', note: reviewer.username }]);
+  await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
+  expect((await of(other.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
+  expect((await of(reviewer.token).list()).total).toBe(0);
+});
+
+it('tells who held something that a colleague took it over, and all reviewers where its operator may deal with it no longer', async () => {
+  const { app, db, customer, submit, reviewer, operator, of } = await told();
+  const other = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('claim', { fdId });
+  await other.send('claim', { fdId, seen: reviewer.accountId });
+  expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'claim', note: other.username }]);
+  await db
+    .updateTable('account_role')
+    .set({ role: 'editor' })
+    .where('account_id', '=', other.accountId)
+    .execute();
+  await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
+  expect((await of(reviewer.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
+  expect((await of(other.token).list()).total).toBe(0);
+});
+
+it('shows nothing to an operator who lost the right to see what it tells of', async () => {
+  const { db, submit, reviewer, operator, of } = await told();
+  const other = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('handOver', { fdId, to: other.accountId });
+  expect(await of(other.token).unread()).toBe(1);
+  await db
+    .updateTable('account_role')
+    .set({ role: 'editor' })
+    .where('account_id', '=', other.accountId)
+    .execute();
+  expect(await of(other.token).unread()).toBe(0);
+  expect((await of(other.token).list()).rows).toEqual([]);
+});
+
+it('is read one by one or all at once, by whom it was told to', async () => {
+  const { submit, reviewer, customer, db, of } = await told();
+  for (const kind of ['application', 'intention', 'entry'] as const) {
+    const { fdId } = await submit(kind);
+    const step = { application: 'accept', intention: 'contact', entry: 'approve' }[kind];
+    await reviewer.send('step', { fdId, step, state: 'pending' });
+  }
+  const mine = of(customer.token);
+  const [first] = (await mine.list()).rows;
+  expect((await of((await createSignedIn(db)).token).read(first.id)).data).toEqual({ unread: 0 });
+  expect(await mine.unread()).toBe(3);
+  expect((await mine.read(first.id)).data).toEqual({ unread: 2 });
+  expect((await mine.list('only=unread')).total).toBe(2);
+  expect((await mine.read()).data).toEqual({ unread: 0 });
+  expect((await mine.list()).rows.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect((await mine.list('pageNum=2&pageSize=2')).rows).toHaveLength(1);
+});
+
+it('forgets what is a year old', async () => {
+  const { submit, reviewer, customer, db, of } = await told();
+  const { fdId } = await submit('intention');
+  await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
+  expect(await forgetNotices(db, addDays(shanghaiDay(), -365))).toBe(0);
+  await db.updateTable('notice').set({ at: '2020-01-01 00:00:00' }).execute();
+  expect(await forgetNotices(db, addDays(shanghaiDay(), -365))).toBe(1);
+  expect(await of(customer.token).unread()).toBe(0);
+});
+
+describe('an intention’s operator', () => {
+  it('is told on the day that was set, once', async () => {
+    const { submit, reviewer, db, of } = await told();
+    const { fdId } = await submit('intention');
+    await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
+    const remindOn = addDays(shanghaiDay(), 2);
+    await reviewer.send('note', { fdId, text: '下周再谈', way: 'phone', remindOn });
+    await remind(db);
+    expect(await of(reviewer.token).unread()).toBe(0);
+    await db.updateTable('submission').set({ remind_on: shanghaiDay() }).execute();
+    await remind(db);
+    await remind(db);
+    expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'remind', fdId }]);
+  });
+
+  it('is told when nothing happened for as long as the setting says, once until something does', async () => {
+    const { submit, reviewer, db, of } = await told();
+    const { fdId } = await submit('intention');
+    await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
+    const rest = () => db.updateTable('submission').set({ touched_at: '2020-01-01 00:00:00' }).execute();
+    await rest();
+    await Promise.all([remind(db), remind(db), remind(db)]);
+    await remind(db);
+    const { rows } = await of(reviewer.token).list();
+    expect(rows).toHaveLength(1);
+    expect(rows).toMatchObject([{ step: 'stale', fdId }]);
+    await reviewer.send('note', { fdId, text: '又谈了一次', way: 'phone' });
+    await remind(db);
+    expect(await of(reviewer.token).unread()).toBe(1);
+    await db.updateTable('notice').set({ at: '2020-02-01 00:00:00' }).execute();
+    await db.updateTable('submission').set({ touched_at: '2020-03-01 00:00:00' }).execute();
+    await remind(db);
+    expect(await of(reviewer.token).unread()).toBe(2);
+  });
+});

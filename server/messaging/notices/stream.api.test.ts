@@ -1,0 +1,119 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { bearer, post } from '../../testing/accounts.ts';
+import { type Reviewing, reviewing } from '../../testing/inbox.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { LIVE } from './live.ts';
+
+const EVERY = LIVE.every;
+
+afterEach(() => {
+  LIVE.every = EVERY;
+});
+
+/** A server on a port, with what its streams have said to whom. */
+async function streaming() {
+  LIVE.every = 50;
+  const kit = await reviewing();
+  const origin = await kit.app.listen({ port: 0, host: '127.0.0.1' });
+  const reviewer = await kit.operator('reviewer');
+  return { ...kit, origin, reviewer };
+}
+
+/** Listens with a token: the numbers that were said, and whether it is over. */
+async function listen(origin: string, token: string) {
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const response = await fetch(`${origin}/api/notices/stream`, {
+    headers: bearer(token),
+    signal: left.signal,
+  });
+  const heard = {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: '',
+    isOver: false,
+  };
+  const read = async () => {
+    for await (const bytes of response.body ?? []) heard.text += Buffer.from(bytes).toString();
+  };
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      heard.isOver = true;
+    });
+  return {
+    ...{ heard, leave: () => left.abort() },
+    numbers: () =>
+      [...heard.text.matchAll(/event: unread\ndata: (\d+)\n\n/g)].map(([, number]) => Number(number)),
+  };
+}
+
+async function takeUp({ submit, reviewer }: Awaited<ReturnType<typeof streaming>>) {
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+}
+
+it('says how many are new, at once and when that changes, to whom they belong', async () => {
+  const kit = await streaming();
+  const { app, db, customer, origin } = kit;
+  const stranger = await createSignedIn(db);
+  const own = await listen(origin, customer.token);
+  const others = await listen(origin, stranger.token);
+  expect(own.heard).toMatchObject({ status: 200, type: 'text/event-stream' });
+  await expect.poll(own.numbers).toEqual([0]);
+  await takeUp(kit);
+  await expect.poll(own.numbers).toEqual([0, 1]);
+  await post(app, '/api/notices/read', { id: '' }, { headers: bearer(customer.token) });
+  await expect.poll(own.numbers).toEqual([0, 1, 0]);
+  expect(others.numbers()).toEqual([0]);
+});
+
+it('hears what another process wrote', async () => {
+  const kit = await streaming();
+  const other = await kit.beside();
+  const far = await listen(await other.listen({ port: 0, host: '127.0.0.1' }), kit.customer.token);
+  await takeUp(kit);
+  await expect.poll(far.numbers).toEqual([0, 1]);
+});
+
+it('ends with the session', async () => {
+  const { app, customer, origin } = await streaming();
+  const own = await listen(origin, customer.token);
+  await post(app, '/logout', {}, { headers: bearer(customer.token) });
+  await expect.poll(() => own.heard.isOver).toBe(true);
+  expect((await listen(origin, customer.token)).heard.status).toBe(401);
+});
+
+it('ends the oldest of too many windows', async () => {
+  const { customer, origin } = await streaming();
+  const windows: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 0; count < 6; count += 1) windows.push(await listen(origin, customer.token));
+  await expect.poll(() => windows.map(({ heard }) => heard.isOver)).toEqual([true, ...Array(5).fill(false)]);
+});
+
+it('keeps no stop waiting', async () => {
+  const { app, customer, origin } = await streaming();
+  const own = await listen(origin, customer.token);
+  // It would go on for as long as anybody listens.
+  await app.close();
+  await expect.poll(() => own.heard.isOver).toBe(true);
+});
+
+it('says to who may read nothing of it that there is nothing to come again for', async () => {
+  const { operator, origin } = await streaming();
+  const editor: Reviewing = await operator('editor');
+  expect((await listen(origin, editor.token)).heard.status).toBe(204);
+});
+
+it('goes on where the database could not be asked', async () => {
+  const kit = await streaming();
+  const own = await listen(kit.origin, kit.customer.token);
+  await expect.poll(own.numbers).toEqual([0]);
+  const broken = vi.spyOn(kit.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('away');
+  });
+  await expect.poll(() => broken.mock.calls.length).toBeGreaterThan(2);
+  broken.mockRestore();
+  await takeUp(kit);
+  await expect.poll(own.numbers).toEqual([0, 1]);
+});

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { Database } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { StartError } from '../../platform/runtime/start-error.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+import { version } from '../../platform/runtime/version.ts';
+import { copyFolder, copyKept } from './copy-files.ts';
+import { COPY, KEPT, MANIFEST, type Manifest } from './manifest.ts';
+import { copyDatabase } from './snapshot.repository.ts';
+import { filesBelow, keep, writeSums } from './sums.ts';
+
+/** SQLite's result code. */
+const SQLITE_FULL = 13;
+
+/**
+ * Backs up the database and the files of a server, which may go on running, into an empty folder. Returns what to tell
+ * the operator. Throws a StartError, and leaves nothing, where it cannot be done.
+ *
+ * The database comes first and the files after it: a row that names a file is written when the file is in its place, so
+ * every file that the copied rows name is there to be copied. Those that came later are copied too, and do no harm.
+ */
+export async function backUp(database: Database, settings: Settings, name: string): Promise<string> {
+  const folder = resolve(name);
+  const { dataDir, s3 } = settings;
+  if (!relative(dataDir, folder).startsWith('..'))
+    throw new StartError(
+      `a backup cannot lie in DATA_DIR=${dataDir}, which it is a copy of: choose another folder`,
+    );
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new StartError(`${folder} is not empty: choose a new folder for every backup`);
+  await chmod(folder, 0o700);
+  try {
+    const began = performance.now();
+    const snapshot = await copyDatabase(database, settings, folder);
+    const copy = join(folder, COPY[database.dialect]);
+    await chmod(copy, 0o600);
+    await keep(copy);
+    if (!s3) for (const kept of KEPT.folders) await copyFolder(join(dataDir, kept), join(folder, kept));
+    for (const kept of KEPT.files)
+      if (existsSync(join(dataDir, kept))) await copyKept(join(dataDir, kept), join(folder, kept));
+
+    const files = await filesBelow(folder);
+    const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size));
+    const { rows, migrations } = snapshot;
+    const manifest: Manifest = {
+      ...{ format: 1, madeAt: new Date(nowMs()).toISOString(), version, database: database.dialect },
+      ...{ migrations, rows, files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
+      bucket: s3?.bucket ?? null,
+    };
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await keep(join(folder, MANIFEST));
+    await writeSums(folder);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const lost = s3 ? [] : snapshot.named.filter((path) => !files.includes(path));
+    return report(folder, manifest, { lost, seconds });
+  } catch (error) {
+    for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
+    throw fullDisk(error, folder) ?? error;
+  }
+}
+
+/** What is said of a full disk, which is that of the copy: from the other one a backup only reads. Null for any other failure. */
+export function fullDisk(error: unknown, folder: string): StartError | null {
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown };
+  if (code !== 'ENOSPC' && !(code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL)) return null;
+  return new StartError(`the disk of ${folder} is full: make room there, or choose another folder`);
+}
+
+function report(
+  folder: string,
+  manifest: Manifest,
+  { lost, seconds }: { lost: string[]; seconds: string },
+): string {
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  const megabytes = (manifest.bytes / 1024 / 1024).toFixed(1);
+  return [
+    `backed up to ${folder}: ${rows} rows, ${manifest.files} files, ${megabytes} MB in ${seconds} s`,
+    ...(manifest.bucket
+      ? [`not in it: the files in the bucket ${manifest.bucket}, which has backups of its own`]
+      : []),
+    ...(lost.length > 0
+      ? [`warning: ${lost.length} files that the database names are gone: ${lost.join(', ')}`]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,298 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bearer } from '../../testing/accounts.ts';
+import { createCategories } from '../../testing/factories.ts';
+import { managing, managingHere } from '../../testing/managing.ts';
+import { startServer } from '../../testing/starting.ts';
+import { applicationFields, createProject, createSignedIn, entryFields } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../../testing/uploads.ts';
+
+const isSqlite = process.env.TEST_DATABASE === 'sqlite';
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pv-brain-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An enterprise at a running server, that has what it sent acknowledged. */
+async function enterprise(origin: string, db: Awaited<ReturnType<typeof testDatabase>>['db']) {
+  const customer = await createSignedIn(db);
+  const headers = bearer(customer.token);
+  async function send(path: string, body: URLSearchParams | FormData) {
+    const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body });
+    const answer = (await response.json()) as { code: number; data?: { fdId: string }; attId?: string };
+    expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
+    return answer;
+  }
+  const archive = await zip();
+  return {
+    headers,
+    async publish(name: string) {
+      const fields = entryFields({ fdGetbuginessName: name });
+      return String((await send('/api/getbuginess/add', new URLSearchParams(fields))).data?.fdId);
+    },
+    /** Applies with a file; returns the file's id. */
+    async apply(projectId: string) {
+      const form = new FormData();
+      form.set('attKey', ATT_KEY);
+      form.set('file', new Blob([Uint8Array.from(archive)]), 'a.zip');
+      const attId = String((await send(UPLOAD, form)).attId);
+      const fields = applicationFields(projectId, { [ATT_KEY]: attId });
+      await send('/api/project/add', new URLSearchParams(fields));
+      return attId;
+    },
+  };
+}
+
+/** A running server with an enterprise, a project and files of every kind. */
+async function installation() {
+  const { settings, db } = await testDatabase();
+  const { dataDir } = settings;
+  await createCategories(db, 'getbuginess', { module: '光伏组件' });
+  mkdirSync(join(dataDir, 'upload/demo'), { recursive: true });
+  writeFileSync(join(dataDir, 'upload/demo/picture.svg'), '<svg/>');
+  const server = startServer(settings, { CAPTCHA_FIXED_ANSWER: '7' });
+  const origin = await server.ready();
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
+  return { db, server, origin, secret, manage: managing(settings) };
+}
+
+/** A backup of an installation at rest. */
+async function backedUp() {
+  const { settings, db } = await testDatabase();
+  const manage = managingHere(settings);
+  mkdirSync(join(settings.dataDir, 'private'));
+  writeFileSync(join(settings.dataDir, 'private/a.zip'), 'zip');
+  const folder = join(temporary(), 'backup');
+  expect(await manage(['backup', folder])).toMatchObject({ code: 0, error: '' });
+  return { settings, db, manage, folder };
+}
+
+/** An empty place to restore to: a folder, and on PostgreSQL a database. */
+async function emptyPlace() {
+  const { settings, db } = await testDatabase({ isMigrated: false });
+  return { settings, db, manage: managingHere(settings) };
+}
+
+describe('the drill', () => {
+  it('a backup made while people write holds all that was acknowledged before it began', async () => {
+    const { db, origin, server, secret, manage } = await installation();
+    const projects = [await createProject(db), await createProject(db)];
+    const first = await enterprise(origin, db);
+    const attId = await first.apply(projects[0] ?? '');
+    const acknowledged: string[] = [];
+    let writing = true;
+    const writer = (async () => {
+      for (let count = 0; writing; count += 1) {
+        const company = await enterprise(origin, db);
+        for (let turn = 0; writing && turn < 20; turn += 1)
+          acknowledged.push(await company.publish(`组件 ${count}-${turn}`));
+      }
+    })();
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
+    const before = [...acknowledged];
+    const folder = join(temporary(), 'backup');
+    const told = await manage(['backup', folder]);
+    expect(told).toMatchObject({ code: 0, error: '' });
+    expect(told.out).toMatch(/^backed up to .*: \d+ rows, \d+ files, [\d.]+ MB in [\d.]+ s\n$/);
+    const after = acknowledged.length;
+    writing = false;
+    await writer;
+    expect(after).toBeGreaterThan(before.length);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of ['manifest.json', 'SHA256SUMS', 'secret', 'upload/demo/picture.svg'])
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: folder });
+
+    const place = await emptyPlace();
+    const restored = await managing(place.settings)(['restore', folder]);
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.out).toContain('checked\n');
+    const { dataDir } = place.settings;
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+    if (isSqlite) {
+      const file = new DatabaseSync(join(dataDir, 'pv-brain.sqlite'), { readOnly: true });
+      expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+      expect(file.prepare('pragma foreign_key_check').all()).toEqual([]);
+      file.close();
+    }
+    const again = startServer(place.settings);
+    const place2 = await again.ready();
+    const rows = await place.db.selectFrom('getbuginess').select('id').execute();
+    const found = new Set(rows.map(({ id }) => id));
+    expect(before.filter((id) => !found.has(id))).toEqual([]);
+    const file = await fetch(`${place2}${DOWNLOAD}?attId=${attId}`, { headers: first.headers });
+    expect(file.status).toBe(200);
+    expect((await file.bytes()).subarray(0, 2)).toEqual(Uint8Array.from(Buffer.from('PK')));
+    expect((await fetch(`${place2}/profile/upload/demo/picture.svg`)).status).toBe(200);
+    expect(again.out()).not.toContain('初始密码');
+  });
+});
+
+describe('backup', () => {
+  it('refuses a folder that holds something, and one in the data folder', async () => {
+    const { settings, manage, folder } = await backedUp();
+    const twice = await manage(['backup', folder]);
+    expect(twice).toMatchObject({
+      code: 1,
+      error: `${folder} is not empty: choose a new folder for every backup\n`,
+    });
+    const inside = join(settings.dataDir, 'upload/backup');
+    expect((await manage(['backup', inside])).error).toContain('cannot lie in DATA_DIR');
+    expect(existsSync(inside)).toBe(false);
+  });
+
+  it('leaves nothing where it cannot be done', async () => {
+    const { settings, manage } = await emptyPlace();
+    const folder = join(temporary(), 'backup');
+    const { code, error } = await manage(['backup', folder]);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^[^\n]+\n$/);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    expect(existsSync(join(settings.dataDir, 'pv-brain.sqlite'))).toBe(false);
+  });
+
+  it('says which files of submissions are gone', async () => {
+    const { db, settings } = await backedUp();
+    await db
+      .insertInto('attachment')
+      .values({
+        ...{ id: 'a', clazz: 'c', owner_id: 'o', key: 'k', file_name: 'f', path: 'lost.pdf', is_public: 1 },
+        created_at: '2026-01-01 00:00:00',
+      })
+      .execute();
+    const { code, out } = await managingHere(settings)(['backup', join(temporary(), 'backup')]);
+    expect(code).toBe(0);
+    expect(out).toContain('warning: 1 files that the database names are gone: upload/lost.pdf\n');
+  });
+
+  it('says what is not in it', async () => {
+    const { settings, manage } = await backedUp();
+    const s3 = { S3_BUCKET: 'pv-files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    const folder = join(temporary(), 'backup');
+    expect((await manage(['backup', folder], s3)).out).toContain(
+      'not in it: the files in the bucket pv-files',
+    );
+    expect(existsSync(join(settings.dataDir, 'private/a.zip'))).toBe(true);
+    expect(existsSync(join(folder, 'private'))).toBe(false);
+  });
+
+  if (!isSqlite)
+    it('says what to install and to run where PostgreSQL’s programs are missing', async () => {
+      const { settings } = await backedUp();
+      const { code, error } = await managingHere(settings)(['backup', join(temporary(), 'backup')], {
+        PATH: '/nowhere',
+      });
+      expect(code).toBe(1);
+      expect(error).toMatch(
+        /^pg_dump is not installed here: .*postgresql-client.*pg_dump --format=custom.*\n$/,
+      );
+    });
+});
+
+describe('restore', () => {
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'a flipped bit in the database',
+      (folder) => flip(join(folder, isSqlite ? 'pv-brain.sqlite' : 'database.dump')),
+      /is not what was backed up/,
+    ],
+    [
+      'a flipped bit in a file',
+      (folder) => flip(join(folder, 'private/a.zip')),
+      /private\/a.zip is not what/,
+    ],
+    [
+      'a flipped bit in the manifest',
+      (folder) => flip(join(folder, 'manifest.json')),
+      /is not what was backed up/,
+    ],
+    ['a flipped bit in the sums', (folder) => flip(join(folder, 'SHA256SUMS')), /the backup is damaged/],
+    ['a missing file', (folder) => unlinkSync(join(folder, 'private/a.zip')), /private\/a.zip is missing/],
+    [
+      'a file that does not belong',
+      (folder) => writeFileSync(join(folder, 'upload.html'), ''),
+      /does not belong/,
+    ],
+    ['a backup that was cut off', (folder) => unlinkSync(join(folder, 'SHA256SUMS')), /no finished backup/],
+    [
+      'a way out of the folder',
+      (folder) => appendFileSync(join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  private/../../a\n`),
+      /no sum/,
+    ],
+  ])('refuses %s, and writes nothing', async (_, spoil, reason) => {
+    const { folder } = await backedUp();
+    spoil(folder);
+    const { manage, settings } = await emptyPlace();
+    const { code, error } = await manage(['restore', folder]);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^[^\n]+\n$/);
+    expect(error).toMatch(reason);
+    expect(readdirSync(settings.dataDir)).toEqual([]);
+  });
+
+  it('refuses a place that is taken, and leaves it as it is', async () => {
+    const { folder, settings, manage } = await backedUp();
+    const { code, error } = await manage(['restore', folder]);
+    expect(code).toBe(1);
+    expect(error).toContain(`DATA_DIR=${settings.dataDir} is not empty`);
+    expect(readdirSync(settings.dataDir)).toContain('private');
+    if (isSqlite) return;
+    const empty = temporary();
+    const other = await manage(['restore', folder], { DATA_DIR: empty });
+    expect(other.error).toContain('the database of DATABASE_URL is not empty');
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  it('refuses a backup of the other kind of database', async () => {
+    const { folder } = await backedUp();
+    const DATABASE_URL = isSqlite ? 'postgres://127.0.0.1:1/none' : '';
+    const { code, error } = await managingHere({ dataDir: temporary() })(['restore', folder], {
+      DATABASE_URL,
+    });
+    expect(code).toBe(1);
+    expect(error).toContain(isSqlite ? 'the backup is of SQLite' : 'the backup is of a PostgreSQL');
+  });
+
+  it('that was cut off keeps the server from starting, and is begun again', async () => {
+    const { folder } = await backedUp();
+    const { settings, manage } = await emptyPlace();
+    mkdirSync(join(settings.dataDir, 'restoring/upload'), { recursive: true });
+    mkdirSync(join(settings.dataDir, 'private'));
+    writeFileSync(join(settings.dataDir, 'private/half'), '');
+    const server = startServer(settings);
+    expect(await server.ended).toBe(1);
+    expect(server.error()).toMatch(/^a restore into DATA_DIR=.* did not come to its end: run it again\n$/);
+    expect(await manage(['restore', folder])).toMatchObject({ code: 0, error: '' });
+    expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);
+    expect(existsSync(join(settings.dataDir, 'restoring'))).toBe(false);
+  });
+});
+
+/** Changes one bit in the middle of a file. */
+function flip(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, bytes);
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartError } from '../../platform/runtime/start-error.ts';
+
+const run = promisify(execFile);
+
+/** Runs a program of PostgreSQL on a database. The password goes by the environment: every user sees the command line. */
+async function tool(program: 'pg_dump' | 'pg_restore', databaseUrl: string, words: string[], byHand: string) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
+  try {
+    await run(program, [...words, `--dbname=${url.href}`], { env });
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
+    if (code === 'ENOENT')
+      throw new StartError(
+        `${program} is not installed here: install PostgreSQL's client programs (Debian: postgresql-client), or run where they are: ${byHand}`,
+      );
+    if (/version mismatch|unsupported version/.test(stderr))
+      throw new StartError(
+        `${program} is older than the server or the dump: install the client programs of the newer version`,
+      );
+    throw new StartError(`${program} failed: ${stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}`);
+  }
+}
+
+/** Dumps what a snapshot shows into a file of PostgreSQL's own packed form. Throws a StartError. */
+export function dump(databaseUrl: string, file: string, snapshot: string): Promise<void> {
+  const words = [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    `--snapshot=${snapshot}`,
+    `--file=${file}`,
+  ];
+  return tool('pg_dump', databaseUrl, words, 'pg_dump --format=custom --file=database.dump "$DATABASE_URL"');
+}
+
+/** Fills an empty database from a dump, wholly or not at all. Throws a StartError. */
+export function undump(databaseUrl: string, file: string): Promise<void> {
+  const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file];
+  return tool(
+    'pg_restore',
+    databaseUrl,
+    words,
+    'pg_restore --single-transaction --dbname="$DATABASE_URL" database.dump',
+  );
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Database, databaseFile } from '../../platform/database/database.ts';
+import { MIGRATIONS } from '../../platform/database/migrations/migrate.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { StartError } from '../../platform/runtime/start-error.ts';
+import { copyKept } from './copy-files.ts';
+import { COPY, KEPT, type Manifest, readManifest } from './manifest.ts';
+import { undump } from './postgres-tools.ts';
+import { checkRestored, refuseFilled } from './snapshot.repository.ts';
+import { checkSums, keep, sumOf } from './sums.ts';
+
+/** Where a restore gathers its files; while it is there, the data folder is not whole. */
+const UNDER_WAY = 'restoring';
+
+/** Throws a StartError where a restore into this folder has not come to its end. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, UNDER_WAY)))
+    throw new StartError(`a restore into DATA_DIR=${dataDir} did not come to its end: run it again`);
+}
+
+function refuseUnfit(manifest: Manifest, { dialect }: Database) {
+  if (manifest.database !== dialect)
+    throw new StartError(
+      dialect === 'sqlite'
+        ? 'the backup is of a PostgreSQL: set DATABASE_URL to an empty database'
+        : 'the backup is of SQLite: start without DATABASE_URL',
+    );
+  const unknown = manifest.migrations.filter((name) => !MIGRATIONS.includes(name));
+  if (unknown.length > 0)
+    throw new StartError(
+      `the backup was made by a newer version, ${manifest.version}: restore it with that one`,
+    );
+}
+
+/**
+ * Restores a backup into an empty data folder, and on PostgreSQL into an empty database. Everything is checked before
+ * anything is written, and what is written again before it takes its place; the database comes last. Returns what to tell
+ * the operator. Throws a StartError where it cannot be done.
+ */
+export async function restore(database: Database, settings: Settings, name: string): Promise<string> {
+  const folder = resolve(name);
+  const { dataDir, databaseUrl } = settings;
+  const sums = await checkSums(folder);
+  const manifest = await readManifest(folder);
+  refuseUnfit(manifest, database);
+  const stage = join(dataDir, UNDER_WAY);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // What a restore left that was cut off is its own: it began in an empty folder, and no server starts in such a one.
+  if (existsSync(stage)) await clear(dataDir);
+  else if ((await readdir(dataDir)).length > 0)
+    throw new StartError(
+      `DATA_DIR=${dataDir} is not empty: restore into an empty folder, and keep this one until you have seen it`,
+    );
+  if (databaseUrl) await refuseFilled(database.db);
+
+  await mkdir(stage, { mode: 0o700 });
+  try {
+    const copy = COPY[database.dialect];
+    const isKept = (path: string) =>
+      (KEPT.files as readonly string[]).includes(path) ||
+      KEPT.folders.some((kept) => path.startsWith(`${kept}/`));
+    for (const [path, sum] of sums) {
+      if (!isKept(path) && path !== COPY.sqlite) continue;
+      await copyKept(join(folder, path), join(stage, path));
+      if ((await sumOf(join(stage, path))) !== sum)
+        throw new StartError(`the disk does not keep what is written: ${path}`);
+    }
+    if (databaseUrl) await undump(databaseUrl, join(folder, copy));
+    else checkRestored(join(stage, copy), manifest.rows);
+    for (const entry of [...KEPT.folders, ...KEPT.files])
+      await takePlace(join(stage, entry), join(dataDir, entry));
+    await takePlace(join(stage, COPY.sqlite), databaseFile(dataDir));
+    await rmdir(stage);
+    await keep(dataDir);
+  } catch (error) {
+    await clear(dataDir);
+    throw error;
+  }
+  return `restored from ${folder}, made ${manifest.madeAt} by version ${manifest.version}: ${manifest.files} files, checked`;
+}
+
+async function takePlace(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await rename(from, to);
+}
+
+/** Empties the folder, the mark that it is not whole last. */
+async function clear(dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir))
+    if (entry !== UNDER_WAY) await rm(join(dataDir, entry), { recursive: true });
+  await rm(join(dataDir, UNDER_WAY), { recursive: true, force: true });
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { type Database, type Db, databaseFile, refuseMissing } from '../../platform/database/database.ts';
+import { atOneMoment } from '../../platform/database/transact.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { StartError } from '../../platform/runtime/start-error.ts';
+import { COPY } from './manifest.ts';
+import { dump } from './postgres-tools.ts';
+
+/** What a copy of the database holds. */
+export interface Snapshot {
+  migrations: string[];
+  rows: Record<string, number>;
+  /** Paths, below the data folder, of the files that its rows name and that nobody may have removed since. */
+  named: string[];
+}
+
+/** All pages in one go: a copy in parts begins again with every write in between. */
+const ALL_PAGES = 2 ** 31 - 1;
+/** Milliseconds to wait for a server that just brings its log into the file. */
+const PATIENCE = 5000;
+
+/**
+ * Copies the database of a running server into `folder`, as it is at one moment, and tells what the copy holds. Throws a
+ * StartError where it cannot.
+ */
+export function copyDatabase(database: Database, settings: Settings, folder: string): Promise<Snapshot> {
+  return settings.databaseUrl
+    ? copyPostgres(database.db, settings.databaseUrl, folder)
+    : copySqlite(databaseFile(settings.dataDir), join(folder, COPY.sqlite));
+}
+
+async function copySqlite(file: string, copy: string): Promise<Snapshot> {
+  refuseMissing(file);
+  const source = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  try {
+    await backup(source, copy, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  return lookInto(copy);
+}
+
+/** Checks a SQLite file that nobody else has open, makes it a single file, and tells what it holds. */
+function lookInto(file: string): Snapshot {
+  const database = new DatabaseSync(file);
+  const texts = (statement: string) =>
+    database
+      .prepare(statement)
+      .all()
+      .map((row) => String(Object.values(row)[0]));
+  try {
+    database.exec('pragma journal_mode = delete');
+    const [verdict] = texts('pragma integrity_check');
+    if (verdict !== 'ok') throw new StartError(`the database is damaged, and so is its copy: ${verdict}`);
+    const tables = texts(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+    );
+    const rows = Object.fromEntries(
+      tables.map((table) => [table, Number(texts(`select count(*) from "${table}"`)[0])]),
+    );
+    const named = tables.includes('upload') ? texts(namedIn(tables)) : [];
+    return { migrations: texts('select name from kysely_migration order by name'), rows, named };
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The files that rows name. An upload that no submission has claimed may be withdrawn while the files are copied, and so
+ * may a picture of the media library be; a backup of an earlier version knows of no library.
+ */
+const namedIn = (tables: readonly string[]) => `
+  select 'private/' || path as path from upload where stored = 1 and claimed_by is not null
+  union all select 'upload/' || path from attachment
+  ${tables.includes('media') ? "union all select 'private/' || path from upload where in_library = 1" : ''}`;
+
+/** Throws a StartError unless a restored file is whole and holds the rows it should. */
+export function checkRestored(file: string, rows: Readonly<Record<string, number>>): void {
+  const found = lookInto(file).rows;
+  for (const [table, count] of Object.entries(rows)) {
+    if (found[table] !== count)
+      throw new StartError(`the restored table ${table} has ${found[table]} rows, not ${count}`);
+  }
+}
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promise<Snapshot> {
+  return atOneMoment(db, async (transaction) => {
+    // It says nothing while the other program dumps, and holds nobody up.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    // What is counted here is what the other program dumps: both look at the same moment.
+    const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
+    await dump(databaseUrl, join(folder, COPY.postgres), exported.rows[0]?.id ?? '');
+    const rows: Record<string, number> = {};
+    const tables = await tablesOf(transaction);
+    for (const table of tables) {
+      const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+        transaction,
+      );
+      rows[table] = Number(counted.rows[0]?.n);
+    }
+    const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      transaction,
+    );
+    const named = await sql<{ path: string }>`${sql.raw(namedIn(tables))}`.execute(transaction);
+    return {
+      rows,
+      migrations: migrations.rows.map(({ name }) => name),
+      named: named.rows.map(({ path }) => path),
+    };
+  });
+}
+
+/** Throws a StartError where a PostgreSQL database holds anything already. */
+export async function refuseFilled(db: Db): Promise<void> {
+  const [table] = await tablesOf(db);
+  if (table !== undefined)
+    throw new StartError(
+      `the database of DATABASE_URL is not empty (it has the table ${table}): create an empty one and name it there`,
+    );
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '../../platform/runtime/start-error.ts';
+
+/** Written last: a backup without it is not finished. Its form is that of `sha256sum`, which can check it too. */
+const SUMS = 'SHA256SUMS';
+
+/** The SHA-256 of a file in hexadecimal digits. */
+export async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Paths of all files below a folder, with `/`, in order; none where there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  const files = entries.filter((entry) => entry.isFile());
+  return files
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
+}
+
+/** Returns when the bytes of a file, or the names in a folder, would outlive a power failure. */
+export async function keep(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Finishes a backup: the sums of everything in it. */
+export async function writeSums(folder: string): Promise<void> {
+  const lines: string[] = [];
+  for (const path of await filesBelow(folder)) lines.push(`${await sumOf(join(folder, path))}  ${path}\n`);
+  await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 });
+  await keep(join(folder, SUMS));
+  await keep(folder);
+}
+
+/** The sums of a finished backup by path. Throws a StartError unless every file is there as it was, and no other. */
+export async function checkSums(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
+    throw new StartError(`${folder} holds no finished backup: there is no ${SUMS} in it`);
+  });
+  const sums = new Map<string, string>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, sum = '', path = ''] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (!sum || path.startsWith('/') || path.split('/').includes('..'))
+      throw new StartError(`the backup is damaged: ${SUMS} has a line that is no sum`);
+    sums.set(path, sum);
+  }
+  const found = new Set(await filesBelow(folder));
+  found.delete(SUMS);
+  for (const [path, sum] of sums) {
+    if (!found.delete(path)) throw new StartError(`the backup is damaged: ${path} is missing`);
+    if ((await sumOf(join(folder, path))) !== sum)
+      throw new StartError(`the backup is damaged: ${path} is not what was backed up`);
+  }
+  const [stray] = found;
+  if (stray) throw new StartError(`the backup is damaged: ${stray} does not belong to it`);
+  return sums;
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONFIG_KEY, DICT_TYPE, PAGE_SIZE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { demoPhotos } from '@pv-brain/demo/photos.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { countList } from '../../content/core/lists/content.repository.ts';
+import { setState, update } from '../../content/core/writing/write.ts';
+import { ensureStructure } from '../../content/site/first-structure.ts';
+import { addOperator } from '../../identity/accounts/operators.ts';
+import { DEMO, tableOf } from '../../platform/database/schema.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { createConfig } from '../../testing/factories.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { clearDemoContent, fillDemoContent, planClearing } from './fill.ts';
+
+const sections = Object.keys(contentTypes) as Section[];
+/** Before any office hour, so that items of "today" have not come yet. */
+const EARLY = new Date('2026-11-20T06:00:00+08:00');
+
+async function filled() {
+  const { db, settings } = await testDatabase();
+  expect(await fillDemoContent(db, settings, EARLY)).toBe(true);
+  return { db, dataDir: settings.dataDir };
+}
+
+describe('demo content', () => {
+  it('fills every section with enough for three pages, and the news with enough for an ellipsis', async () => {
+    const { db } = await filled();
+    const count = (section: Section, split?: string) => countList(db, { section, category: '', split });
+    expect(await count('policy')).toBeGreaterThan(2 * PAGE_SIZE.rows);
+    expect(await count('project')).toBeGreaterThan(2 * PAGE_SIZE.rows);
+    expect(await count('financial')).toBeGreaterThan(2 * PAGE_SIZE.rows);
+    expect(await count('recruit')).toBeGreaterThan(2 * PAGE_SIZE.rows);
+    expect(await count('industryNews')).toBeGreaterThanOrEqual(90);
+    expect(await count('specialist')).toBeGreaterThanOrEqual(36);
+    expect(await count('app')).toBeGreaterThanOrEqual(24);
+    expect(await count('getbuginess', '1')).toBeGreaterThanOrEqual(60);
+    expect(await count('getbuginess', '2')).toBeGreaterThanOrEqual(60);
+    expect(await countList(db, { section: 'banner', category: 'banner_index' })).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has no two items of the same name, no date of the future and no placeholder left', async () => {
+    const { db } = await filled();
+    for (const section of sections) {
+      const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
+      const column = columnOf(contentTypes[section].title);
+      const titles = rows.map((row: Record<string, unknown>) => row[column]);
+      // Several companies look for the same post, and one company may sell what another buys.
+      if (section !== 'recruit') expect(new Set(titles).size).toBe(titles.length);
+      expect(rows.filter((row) => JSON.stringify(row).includes('{{'))).toEqual([]);
+      expect(rows.filter((row) => row.published_at > '2026-11-20 06:00:00')).toEqual([]);
+      expect(rows.every((row) => row.demo === 1)).toBe(true);
+    }
+  });
+
+  it('names only pictures and files that are there', async () => {
+    const { db, dataDir } = await filled();
+    const named = new Set<string>();
+    for (const section of sections) {
+      const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
+      for (const [path] of JSON.stringify(rows).matchAll(/\/profile\/upload\/[\w./-]+/g)) named.add(path);
+    }
+    for (const { value } of await db.selectFrom('dictionary').select('value').execute()) {
+      if (value.startsWith(UPLOAD_PATH)) named.add(value);
+    }
+    for (const { path } of await db.selectFrom('attachment').select('path').execute())
+      named.add(UPLOAD_PATH + path);
+    expect(named.size).toBeGreaterThan(20);
+    const missing = [...named].filter(
+      (path) => !existsSync(join(dataDir, 'upload', path.slice(UPLOAD_PATH.length))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is filled once: not beside content, and not again after it was cleared', async () => {
+    const { db, dataDir } = await filled();
+    expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
+    const plan = await planClearing(db);
+    expect([...plan.values()].every(({ changed }) => changed.size === 0)).toBe(true);
+    expect(await clearDemoContent(db, plan)).toBeGreaterThan(300);
+    for (const section of sections) expect(await countList(db, { section, category: '' })).toBe(0);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from attachment`.execute(db);
+    expect(Number(rows[0]?.n)).toBe(0);
+    expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
+  });
+});
+
+describe('what people changed of it', () => {
+  it('stays when the rest is cleared, with its history, and is named', async () => {
+    const { db } = await filled();
+    const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
+    const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
+    const [rewritten, binned, typed, timed, before] = await db
+      .selectFrom('policy')
+      .select(['id', 'title'])
+      .orderBy('id')
+      .limit(5)
+      .execute();
+    const of = ({ id = '' } = {}) => ({ section: 'policy', id }) as const;
+    await update(db, operator, of(rewritten), { values: { fdTitle: '我们自己的政策' } });
+    await setState(db, operator, of(binned), 'recycle');
+    const own = { section: 'policy', account_id, base: 1 } as const;
+    const draft = { item_id: typed?.id ?? '', turn: 1, title: '', content: '{}', updated_at: shanghaiTime() };
+    await db
+      .insertInto('content_draft')
+      .values({ ...own, ...draft })
+      .execute();
+    const schedule = {
+      item_id: timed?.id ?? '',
+      act: 'withdraw',
+      at: '2099-01-01 00:00:00',
+      address: '',
+    } as const;
+    await db
+      .insertInto('content_schedule')
+      .values({ ...own, ...schedule })
+      .execute();
+    // As it was changed by a version that did not note it.
+    await update(db, operator, of(before), { values: { fdTitle: '从前改过的政策' } });
+    await db
+      .updateTable('policy')
+      .set({ demo: DEMO.untouched })
+      .where('id', '=', before?.id ?? '')
+      .execute();
+
+    const plan = await planClearing(db);
+    expect(await clearDemoContent(db, plan)).toBeGreaterThan(300);
+    const titles = ['我们自己的政策', binned?.title, typed?.title, timed?.title, '从前改过的政策'];
+    expect(new Set(plan.get('policy')?.changed.values())).toEqual(new Set(titles));
+    const left = await db.selectFrom('policy').select('title').execute();
+    expect(left).toHaveLength(5);
+    const versions = db
+      .selectFrom('content_revision')
+      .select('revision')
+      .where('item_id', '=', rewritten?.id ?? '');
+    expect(await versions.execute()).toHaveLength(2);
+  });
+
+  it('stays where it was changed after the list, and so does what the list did not have', async () => {
+    const { db } = await filled();
+    const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
+    const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
+    const plan = await planClearing(db);
+    const [later, unlisted] = plan.get('policy')?.untouched.keys() ?? [];
+    await update(
+      db,
+      operator,
+      { section: 'policy', id: later ?? '' },
+      { values: { fdTitle: '刚改过的政策' } },
+    );
+    plan.get('policy')?.untouched.delete(unlisted ?? '');
+    await clearDemoContent(db, plan);
+    const left = await db.selectFrom('policy').select('id').execute();
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([later, unlisted]));
+  });
+});
+
+it('is filled beside what operators have written, which stays', async () => {
+  const { db, settings } = await testDatabase();
+  const written = { type: DICT_TYPE.area, label: '一区', value: '1', position: 0, is_public: 1 };
+  await createConfig(db, CONFIG_KEY.phone, '0512-1');
+  await db.insertInto('dictionary').values(written).execute();
+  await ensureStructure(db);
+  const navigation = () =>
+    db.selectFrom('navigation').selectAll().orderBy('type').orderBy('position').execute();
+  const before = await navigation();
+  expect(await fillDemoContent(db, settings, EARLY)).toBe(true);
+  expect(await navigation()).toEqual(before);
+  const areas = db.selectFrom('dictionary').selectAll().where('type', '=', DICT_TYPE.area);
+  expect(await areas.execute()).toEqual([written]);
+  const banks = db.selectFrom('dictionary').select('label').where('type', '=', DICT_TYPE.financialBanks);
+  expect((await banks.execute()).length).toBeGreaterThan(0);
+  const values = new Map(
+    (await db.selectFrom('config').select(['key', 'value']).execute()).map(({ key, value }) => [key, value]),
+  );
+  expect(values.get(CONFIG_KEY.phone)).toBe('0512-1');
+  expect(values.get(CONFIG_KEY.postcode)).toBe('860012');
+});
+
+describe('the photographs of the demo content', () => {
+  it('go into the media library once there is an operator, are shown, counted and described', async () => {
+    const { db, settings } = await testDatabase();
+    const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
+    await addOperator(db, operator);
+    expect(await fillDemoContent(db, { ...settings, operator }, EARLY)).toBe(true);
+    const media = await db.selectFrom('media').selectAll().execute();
+    expect(media.length).toBe(demoPhotos.length);
+    expect(media.every(({ alt }) => alt.length > 0)).toBe(true);
+    const uses = await db.selectFrom('media_use').select('media_id').execute();
+    expect(uses.length).toBe(demoPhotos.flatMap(({ items }) => items).length);
+    expect(new Set(uses.map(({ media_id }) => media_id)).size).toBe(media.length);
+    for (const { id, digest, width, height } of media) {
+      const row = await db
+        .selectFrom('upload')
+        .innerJoin('media', 'media.upload_id', 'upload.id')
+        .select(['upload.path', 'upload.size'])
+        .where('media.id', '=', id)
+        .executeTakeFirstOrThrow();
+      const content = await readFile(join(settings.dataDir, 'private', row.path));
+      const shape = await sharp(content).metadata();
+      expect([shape.format, shape.width, shape.height]).toEqual(['jpeg', width, height]);
+      expect(content.length).toBe(row.size);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(digest);
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { filesText } from '@pv-brain/contract/item-files.ts';
+import { demoCategories } from '@pv-brain/demo/categories.ts';
+import { type DemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
+import { demoPictures } from '@pv-brain/demo/pictures.ts';
+import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
+import { v7 as newId } from 'uuid';
+import { createPublicFiles, type PublicFiles } from '../../assets/files/public-files.ts';
+import { openBucket } from '../../assets/files/storage/bucket.ts';
+import { PROGRAM } from '../../content/core/writing/history.ts';
+import {
+  type DemoItems,
+  deleteDemo,
+  holdDemo,
+  readDemo,
+} from '../../content/core/writing/write.repository.ts';
+import { createAll } from '../../content/core/writing/write.ts';
+import { ensureStructure } from '../../content/site/first-structure.ts';
+import { findAccount } from '../../identity/accounts/account.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { insertAttachments, insertRows, mayBeFilled, noteFilled } from './demo.repository.ts';
+import { keepDemoPhotos, type PhotoOf, withPhoto } from './photos.ts';
+import { fillDates } from './placeholders.ts';
+
+/** Every attachment has a path of its own, even where two are alike: a file is saved under the name of its one row. */
+const attachmentPath = (section: Section, position: number, file: string) =>
+  `demo/${section}-${position + 1}-${file}`;
+
+/** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
+function valuesOf(section: Section, item: DemoItem, today: string): Record<string, unknown> {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => {
+      if (fields[name]?.kind === 'date' && typeof value === 'number') return [name, addDays(today, value)];
+      return [name, typeof value === 'string' ? fillDates(value, today) : value];
+    }),
+  );
+}
+
+/** An id whose time part is the moment of publication, so that ids sort as the items do. */
+function idAt(time: string): string {
+  return newId({ msecs: instantOf(time) });
+}
+
+async function fillSection(
+  db: Db,
+  section: Section,
+  items: readonly DemoItem[],
+  { today, now, photoOf }: { today: string; now: string; photoOf: PhotoOf },
+) {
+  const rows = items.map((item) => {
+    const values = withPhoto(section, valuesOf(section, item, today), photoOf);
+    const planned = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
+    // An item of today may name an hour that has not come yet.
+    const publishedAt = planned < now ? planned : now;
+    const type: ContentType = contentTypes[section];
+    const expires = type.expires === undefined ? null : String(values[type.expires]);
+    return {
+      ...item,
+      id: idAt(publishedAt),
+      state: expires !== null && expires < today ? ('expired' as const) : ('published' as const),
+      publishedAt,
+      demo: true,
+      values,
+    };
+  });
+  await createAll(
+    db,
+    PROGRAM,
+    section,
+    rows.map(({ attachment, ...row }, position) => {
+      if (!attachment) return row;
+      const address = UPLOAD_PATH + attachmentPath(section, position, attachment.file);
+      const { size: bytes } = statSync(join(demoFiles, attachment.file));
+      const fdAttachments = filesText([{ address, name: attachment.name, bytes }]);
+      return { ...row, values: { ...row.values, fdAttachments } };
+    }),
+  );
+
+  // By which a file is saved under its name.
+  const attachments = rows.flatMap(({ id, publishedAt, attachment }, position) =>
+    attachment
+      ? [
+          {
+            id: idAt(publishedAt),
+            clazz: PROJECT_ATTACHMENT.clazz,
+            owner_id: id,
+            key: PROJECT_ATTACHMENT.key,
+            file_name: attachment.name,
+            path: attachmentPath(section, position, attachment.file),
+            is_public: 1,
+            created_at: publishedAt,
+          },
+        ]
+      : [],
+  );
+  await insertAttachments(db, attachments);
+}
+
+async function writeFiles(files: PublicFiles) {
+  for (const [name, draw] of Object.entries(demoPictures))
+    await files.save(`demo/${name}`, Buffer.from(draw()));
+  for (const name of readdirSync(demoFiles))
+    await files.save(`demo/${name}`, { file: join(demoFiles, name) });
+  for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
+    for (const [position, { attachment }] of items.entries()) {
+      if (!attachment) continue;
+      const { file } = attachment;
+      await files.save(attachmentPath(section, position, file), { file: join(demoFiles, file) });
+    }
+  }
+}
+
+/**
+ * Fills an empty database with the demo data set, wholly or not at all, and only once: a set that was cleared does not
+ * come back at the next start. With a bucket its pictures go there too. Its photographs are the first operator's, as all in
+ * the library is somebody's: without one its items have only drawn pictures. Returns whether it filled.
+ */
+export async function fillDemoContent(
+  db: Db,
+  settings: Pick<Settings, 'dataDir' | 's3'> & Partial<Pick<Settings, 'operator'>>,
+  instant = new Date(),
+): Promise<boolean> {
+  if (!(await mayBeFilled(db))) return false;
+  const today = shanghaiDay(instant);
+  const now = shanghaiTime(instant);
+  // Files first: rows never name a picture that is not there yet.
+  const { dataDir, s3, operator } = settings;
+  await writeFiles(createPublicFiles(dataDir, s3 && (await openBucket(s3))));
+  const account = operator && (await findAccount(db, operator.username));
+  const photoOf = account ? await keepDemoPhotos(db, settings, account) : () => undefined;
+  return transact(db, async (transaction) => {
+    // Another process that starts at the same time may have been first.
+    if (!(await mayBeFilled(transaction))) return false;
+    await insertRows(transaction, {
+      category: Object.entries(demoCategories).flatMap(([section, entries]) =>
+        entries.map(([code, name], position) => ({ section, code, name, position })),
+      ),
+      config: demoConfig.map((entry) => ({ ...entry, is_public: 1 })),
+      navigation: demoNavigation.map((entry, position) => ({
+        ...entry,
+        value: fillDates(entry.value, today),
+        position,
+      })),
+      dictionary: demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })),
+    });
+    await ensureStructure(transaction);
+    // After the categories, by whose names the search finds items.
+    for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
+      await fillSection(transaction, section, items, { today, now, photoOf });
+    }
+    await noteFilled(transaction, now);
+    const detail = { ...systemUser() };
+    await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });
+    return true;
+  });
+}
+
+/** What clearing the demo set removes and what it keeps, by section. */
+export type DemoPlan = Map<Section, DemoItems>;
+
+/** What `clearDemoContent` would do now: it removes what no person has changed. */
+export async function planClearing(db: Db): Promise<DemoPlan> {
+  const plan: DemoPlan = new Map();
+  for (const section of Object.keys(contentTypes) as Section[])
+    plan.set(section, await readDemo(db, section));
+  return plan;
+}
+
+/**
+ * Removes the items of the demo set that a plan names and that nobody has changed meanwhile; answers how many. Categories,
+ * navigation and settings stay: they are the operators' now.
+ */
+export async function clearDemoContent(db: Db, plan: DemoPlan): Promise<number> {
+  return transact(db, async (transaction) => {
+    let removed = 0;
+    let kept = 0;
+    for (const [section, planned] of plan) {
+      await holdDemo(transaction, section);
+      const { untouched, changed } = await readDemo(transaction, section);
+      const ids = [...untouched.keys()].filter((id) => planned.untouched.has(id));
+      await deleteDemo(transaction, section, ids);
+      removed += ids.length;
+      kept += untouched.size - ids.length + changed.size;
+    }
+    const detail = { ...systemUser(), removed, kept };
+    await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
+    return removed;
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { copyFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { demoPhotoFolder, demoPhotoSize, demoPhotos } from '@pv-brain/demo/photos.ts';
+import { makeFolder } from '../../assets/files/folders.ts';
+import { openStorage } from '../../assets/files/storage/storage.ts';
+import { addPicture } from '../../assets/media/keep.ts';
+import type { Account } from '../../identity/accounts/account.repository.ts';
+import { TERMINAL } from '../../platform/audit/terminal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+
+/** Address in the library and description of the photograph of an item, by section and title. */
+export type PhotoOf = (section: Section, title: unknown) => { address: string; alt: string } | undefined;
+
+/**
+ * Puts the demo photographs into the media library on behalf of an account, each once however often it is called. They lie
+ * ready as the library keeps them: none is decoded here, so that the first start does not wait for it.
+ */
+export async function keepDemoPhotos(
+  db: Db,
+  settings: Pick<Settings, 'dataDir' | 's3'>,
+  account: Account,
+): Promise<PhotoOf> {
+  const { store, staging } = await openStorage(settings);
+  await makeFolder(staging);
+  // No company's bytes are counted. What cannot be taken back the sweep removes, and tells of it.
+  const keeping = { db, store, log: { error: () => {} }, quota: 0 };
+  const person = { account, address: TERMINAL.address };
+  const found = new Map<string, { address: string; alt: string }>();
+  for (const { file, name, alt, tags, items } of demoPhotos) {
+    const content = await readFile(join(demoPhotoFolder, file));
+    const path = join(staging, newId());
+    await copyFile(join(demoPhotoFolder, file), path);
+    try {
+      const master = {
+        ...{ path, size: content.length, ...demoPhotoSize },
+        digest: createHash('sha256').update(content).digest('hex'),
+        ...({ extension: '.jpg', contentType: 'image/jpeg' } as const),
+      };
+      const { id } = await addPicture(keeping, master, { name, alt, tags }, person);
+      for (const [section, title] of items)
+        found.set(`${section}|${title}`, { address: mediaAddress(id), alt });
+    } finally {
+      await rm(path, { force: true });
+    }
+    await turn();
+  }
+  return (section, title) => found.get(`${section}|${title}`);
+}
+
+/** An item's values with its photograph: in its picture field, or before its text where it has none. */
+export function withPhoto(
+  section: Section,
+  values: Record<string, unknown>,
+  photoOf: PhotoOf,
+): Record<string, unknown> {
+  const { fields, title }: ContentType = contentTypes[section];
+  const photo = photoOf(section, values[title]);
+  if (!photo) return values;
+  const fieldOf = (kind: string) => Object.entries(fields).find(([, field]) => field.kind === kind)?.[0];
+  const picture = fieldOf('image');
+  if (picture) return { ...values, [picture]: photo.address };
+  const text = fieldOf('richText');
+  if (!text) return values;
+  const { width, height } = demoPhotoSize;
+  const figure = `<figure><img src="${photo.address}" alt="${photo.alt}" width="${width}" height="${height}"></figure>`;
+  return { ...values, [text]: figure + String(values[text] ?? '') };
+}

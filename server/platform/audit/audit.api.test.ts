@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { setDisabled } from '../../identity/accounts/account.repository.ts';
+import {
+  accountApp,
+  auditLog,
+  bearer,
+  login,
+  newCustomer,
+  PASSWORD,
+  post,
+  register,
+  signIn,
+} from '../../testing/accounts.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { writeAudit } from './audit.repository.ts';
+
+const HERE = '192.0.2.1';
+/** In place of a name that nobody has. */
+const SIGN = /^sha256:[\da-f]{16}$/;
+
+describe('the log', () => {
+  it('tells of registering, signing in, being refused, ending a session and signing out', async () => {
+    const { app, database } = await accountApp();
+    const username = await newCustomer(app);
+    const first = await signIn(app, username);
+    await login(app, { username, password: 'wrong-Password' }, { remoteAddress: HERE });
+    await login(app, { username: 'nobody' }, { remoteAddress: HERE });
+    await signIn(app, username);
+    const headers = bearer(first.token);
+    const { rows } = (await app.inject({ url: '/api/user/sessions', headers })).json();
+    const { id } = rows.find(({ current }: { current: boolean }) => !current);
+    await post(app, '/api/user/sessions/end', { id }, { headers });
+    await post(app, '/logout', {}, { headers, remoteAddress: HERE });
+    const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const mine = { actor_id: account.id, actor: username, target: null, detail: null };
+    const reason = '{"reason":"wrong name or password"}';
+    const log = await auditLog(database.db);
+    const stranger = { action: 'login-refused', actor_id: null, address: HERE, detail: reason };
+    expect(log).toMatchObject([
+      { ...mine, action: 'register' },
+      { ...mine, action: 'login' },
+      { action: 'login-refused', actor: username, actor_id: null, address: HERE, detail: reason },
+      { ...stranger, actor: expect.stringMatching(SIGN) },
+      { ...mine, action: 'login' },
+      { ...mine, action: 'session-ended', target: id },
+      { ...mine, action: 'logout', address: HERE },
+    ]);
+    for (const { at } of log) expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+
+  it('knows why, even where the person is not told', async () => {
+    const { app, database } = await accountApp();
+    const username = await newCustomer(app);
+    await setDisabled(database.db, username, true);
+    await login(app, { username });
+    for (let count = 0; count < 6; count += 1)
+      await login(app, { username: 'nobody' }, { remoteAddress: HERE });
+    const reasons = (await auditLog(database.db)).map(({ detail }) => detail);
+    expect(reasons).toContain('{"reason":"account disabled"}');
+    expect(reasons).toContain('{"reason":"too many failures from this address"}');
+  });
+
+  it('holds no password, token or cookie', async () => {
+    const { app, database } = await accountApp();
+    const username = await newCustomer(app);
+    const { token, cookie } = await signIn(app, username);
+    await login(app, { username, password: 'wrong-Password' });
+    const text = JSON.stringify(await auditLog(database.db));
+    for (const secret of [PASSWORD, 'wrong-Password', token, cookie]) expect(text).not.toContain(secret);
+  });
+
+  it('tells a registration that was refused from one that happened', async () => {
+    const { app, database } = await accountApp();
+    const userName = await newCustomer(app);
+    await register(app, { userName });
+    await register(app, { fdComName: '', userName: '13912345678' });
+    await app.close();
+    expect(await auditLog(database.db)).toMatchObject([
+      { action: 'register', actor: userName },
+      { action: 'register-refused', actor: userName, detail: '{"reason":"该手机号已注册，请直接登录"}' },
+      {
+        action: 'register-refused',
+        actor: expect.stringMatching(SIGN),
+        detail: '{"reason":"企业名称不能为空"}',
+      },
+    ]);
+  });
+
+  it('does not keep a password that was typed into the name’s place, and knows it again', async () => {
+    const { app, database } = await accountApp();
+    const other = await accountApp();
+    for (const kit of [{ app, database }, { app, database }, other])
+      await login(kit.app, { username: 'Abendrot-光伏-77', password: '13800008000' });
+    const [first, second] = await auditLog(database.db);
+    expect(JSON.stringify([first, second])).not.toMatch(/Abendrot|13800008000/);
+    expect(first?.actor).toMatch(SIGN);
+    expect(second?.actor).toBe(first?.actor);
+    // The key is the installation's own: from the log alone nobody can try names out.
+    expect((await auditLog(other.database.db))[0]?.actor).not.toBe(first?.actor);
+  });
+
+  it('must be written, or nothing happens', async () => {
+    const { app, database } = await accountApp();
+    const username = await newCustomer(app);
+    const { token } = await signIn(app, username);
+    await sql`alter table audit_log rename to away`.execute(database.db);
+    expect((await register(app)).statusCode).toBe(500);
+    expect((await login(app, { username })).statusCode).toBe(500);
+    expect((await post(app, '/logout', {}, { headers: bearer(token) })).statusCode).toBe(500);
+    await sql`alter table away rename to audit_log`.execute(database.db);
+    const tables = ['account', 'company', 'session'] as const;
+    for (const table of tables)
+      expect(await database.db.selectFrom(table).select('id').execute(), table).toHaveLength(1);
+    await signIn(app, username);
+  });
+});
+
+describe('what the log refuses', () => {
+  async function written() {
+    const { db, dialect } = await testDatabase();
+    await writeAudit(db, { actor: 'a', action: 'login', address: HERE });
+    const [row] = await auditLog(db);
+    return { db, dialect, row: row ?? expect.fail() };
+  }
+
+  it('being changed', async () => {
+    const { db, row } = await written();
+    await expect(db.updateTable('audit_log').set({ actor: 'b' }).execute()).rejects.toThrow('append-only');
+    expect(await auditLog(db)).toEqual([row]);
+  });
+
+  it('being deleted', async () => {
+    const { db, row } = await written();
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('audit_log').where('id', '=', row.id).execute()).rejects.toThrow(
+      'append-only',
+    );
+    expect(await auditLog(db)).toEqual([row]);
+  });
+
+  it('being emptied or written over', async () => {
+    const { db, dialect, row } = await written();
+    const attack =
+      dialect === 'postgres'
+        ? sql`truncate audit_log`
+        : sql`insert or replace into audit_log (id, at, actor, action, address) values (${row.id}, '', 'b', 'c', 'd')`;
+    await expect(attack.execute(db)).rejects.toThrow('append-only');
+    expect(await auditLog(db)).toEqual([row]);
+  });
+});

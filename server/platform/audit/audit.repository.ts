@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AuditAction } from '@pv-brain/contract/audit.ts';
+import pg from 'pg';
+import type { Db } from '../database/database.ts';
+import { sqliteOf } from '../database/node-sqlite.ts';
+import { runWithCommit } from '../database/postgres.ts';
+import { transact } from '../database/transact.ts';
+import { newId } from '../runtime/new-id.ts';
+import { shanghaiTime } from '../runtime/time.ts';
+import { hashedAfterLink, hashOf } from './chain.ts';
+
+export interface AuditEntry {
+  actorId?: string | null | undefined;
+  /** A name that exists, or the sign of one that does not; see unknown-name.ts. */
+  actor: string;
+  action: AuditAction;
+  target?: string | undefined;
+  /** What people call the target, where that is an id. */
+  subject?: string | undefined;
+  address: string;
+  detail?: Record<string, unknown> | undefined;
+}
+
+/**
+ * Writes a line of the log that nobody can change, chained to the one before. Inside a transaction it stands or falls with
+ * what it tells of. On PostgreSQL it is written with the commit, which alone holds the end of the log.
+ */
+export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+
+/** Rows of one statement. */
+const BATCH = 200;
+
+/** The same for several, in this order. */
+export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (!db.isTransaction) return transact(db, (transaction) => writeAudits(transaction, entries));
+  const append = sqliteOf(db) ? appendNow : appendWithCommit;
+  for (let from = 0; from < entries.length; from += BATCH) {
+    // Rows are made on the event loop: of ten thousand entries a batch at a time.
+    if (from > 0) await nextTurn();
+    await append(db, entries.slice(from, from + BATCH).map(rowOf));
+  }
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/** On SQLite, where a transaction keeps all others from writing from its beginning on. */
+async function appendNow(db: Db, given: readonly Row[]): Promise<void> {
+  let { seq, hash } = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+  const rows = given.map((each) => {
+    const row = { ...each, seq: Number(seq) + 1, prev_hash: hash };
+    ({ seq, hash } = { seq: row.seq, hash: hashOf(row) });
+    return { ...row, hash };
+  });
+  await db.insertInto('audit_log').values(rows).execute();
+}
+
+const COLUMNS = 'id, at, actor_id, actor, action, target, subject, address, detail';
+
+/** On PostgreSQL, which makes the hashes itself (as `hashOf` does): a round trip would hold up everybody who writes. */
+async function appendWithCommit(db: Db, given: readonly Row[]): Promise<void> {
+  const rows = given.map((row, place) => ({ ...row, place, hashed: hashedAfterLink(row) }));
+  await runWithCommit(
+    db,
+    `with recursive entry as materialized (
+       select * from json_to_recordset(${pg.escapeLiteral(JSON.stringify(rows))}) as entry (
+         place int, hashed text, id text, at text, actor_id text, actor text, action text, target text,
+         subject text, address text, detail text)
+     ), head as materialized (select seq, hash from audit_head for no key update),
+     link (place, seq, prev_hash, hash) as (
+       select -1, seq, '', hash from head
+       union all
+       select entry.place, link.seq + 1, link.hash,
+         encode(sha256(convert_to(format('[%s,"%s",%s', link.seq + 1, link.hash, entry.hashed), 'UTF8')), 'hex')
+       from link join entry on entry.place = link.place + 1
+     )
+     insert into audit_log (seq, prev_hash, hash, ${COLUMNS})
+     select seq, prev_hash, hash, ${COLUMNS} from link join entry using (place)`,
+  );
+}
+
+const rowOf = ({ actorId, actor, action, target, subject, address, detail }: AuditEntry) => ({
+  id: newId(),
+  at: shanghaiTime(),
+  actor_id: actorId ?? null,
+  actor: stored(actor.slice(0, 100)),
+  action,
+  target: target === undefined ? null : stored(target),
+  subject: subject ? stored(subject) : null,
+  address: stored(address),
+  detail: detail ? JSON.stringify(detail) : null,
+});
+
+/** As a database gives it back: half a surrogate pair would come back as another sign, and the hash would not fit. */
+const stored = (text: string) => text.toWellFormed();

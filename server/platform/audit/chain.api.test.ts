@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { auditLog } from '../../testing/accounts.ts';
+import { createConfig } from '../../testing/factories.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import type { Db } from '../database/database.ts';
+import { permitChanges } from '../database/migrations/append-only.ts';
+import { transact } from '../database/transact.ts';
+import { writeAudit, writeAudits } from './audit.repository.ts';
+import { GENESIS, hashOf } from './chain.ts';
+import { verifyAudit, verifyPart } from './verify.repository.ts';
+
+const entry = (actor: string) => ({ actor, action: 'login', address: '192.0.2.1' }) as const;
+
+/** A log of so many entries, with what keeps others from changing it taken away. */
+async function openLog(entries: number) {
+  const { db, dialect } = await testDatabase();
+  for (let number = 1; number <= entries; number += 1) await writeAudit(db, entry(`person ${number}`));
+  expect(await verifyAudit(db)).toMatchObject({ intact: true, entries });
+  await permitChanges(db as never, dialect, 'audit_log');
+  const drop = dialect === 'sqlite' ? sql`drop trigger audit_log_chain` : null;
+  await (drop ?? sql`drop trigger audit_log_chain on audit_log`).execute(db);
+  if (dialect === 'postgres') await sql`drop trigger audit_log_no_delete on audit_log`.execute(db);
+  return db;
+}
+
+const at = (db: Db, seq: number) => db.updateTable('audit_log').where('seq', '=', seq);
+const rowOf = (db: Db, seq: number) =>
+  db.selectFrom('audit_log').selectAll().where('seq', '=', seq).executeTakeFirstOrThrow();
+const remove = (db: Db, seq: number) => db.deleteFrom('audit_log').where('seq', '=', seq).execute();
+
+describe('the chain', () => {
+  it('begins with nothing and goes on from entry to entry', async () => {
+    const { db } = await testDatabase();
+    expect(await verifyAudit(db)).toEqual({ intact: true, entries: 0, seq: 0, hash: GENESIS });
+    await writeAudit(db, entry('a'));
+    await writeAudit(db, { ...entry('b\ud800'), target: 't', detail: { half: '\udfff', zero: '\0' } });
+    const [first, second] = await auditLog(db);
+    expect(first).toMatchObject({ seq: 1, prev_hash: GENESIS });
+    expect(second).toMatchObject({ seq: 2, prev_hash: first?.hash, actor: 'b\ufffd' });
+    for (const row of [first, second]) expect(row?.hash).toBe(row && hashOf(row));
+    expect(await verifyAudit(db)).toEqual({ intact: true, entries: 2, seq: 2, hash: second?.hash });
+  });
+
+  it('has no gap where a transaction was rolled back, and none for fifty at once', async () => {
+    const { db } = await testDatabase();
+    const failing = () =>
+      db.transaction().execute(async (transaction) => {
+        await writeAudit(transaction, entry('nobody'));
+        throw new Error('rolled back');
+      });
+    await expect(failing()).rejects.toThrow('rolled back');
+    await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        place % 5 === 0 ? failing().catch(() => {}) : writeAudit(db, entry(`person ${place}`)),
+      ),
+    );
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 40, seq: 40 });
+  });
+
+  if (process.env.TEST_DATABASE === 'postgres')
+    it('is free for others until the transaction of an entry is committed', async () => {
+      const { db } = await testDatabase();
+      await transact(db, async (transaction) => {
+        await writeAudit(transaction, entry('begun first'));
+        await writeAudits(transaction, [entry('with a second'), entry('and a third')]);
+        // It would wait for the end of this transaction, which waits for it.
+        await writeAudit(db, entry('committed first'));
+      });
+      const log = await auditLog(db);
+      expect(log.map(({ actor }) => actor)).toEqual([
+        'committed first',
+        'begun first',
+        'with a second',
+        'and a third',
+      ]);
+      expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 4 });
+    });
+
+  it.each([
+    ['quotes', `it's "so" $1 ; commit; -- `],
+    ['a backslash', String.raw`\' or \u0041 \x`],
+    ['other scripts', '光伏 \u{2f81a} 😀 \u2028'],
+    ['control characters', '\t\n\r\u0007\u001f\u007f'],
+    ['nothing', ''],
+  ])('holds with %s in every field that people fill', async (_, text) => {
+    const { db } = await testDatabase();
+    const filled = { actor: text, target: text, subject: text, address: text, actorId: text };
+    await writeAudits(db, [{ ...entry('x'), ...filled, detail: { [text]: text } }, entry('next')]);
+    const [row] = await auditLog(db);
+    expect(row).toMatchObject({ actor: text, target: text, address: text, actor_id: text });
+    expect(JSON.parse(row?.detail ?? '')).toEqual({ [text]: text });
+    for (const each of await auditLog(db)) expect(each.hash).toBe(hashOf(each));
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
+  });
+
+  it('holds over a thousand entries of one transaction, and nothing is left of one that cannot be written', async () => {
+    const { db, dialect } = await testDatabase();
+    await writeAudits(
+      db,
+      Array.from({ length: 1000 }, (_, place) => entry(`person ${place}`)),
+    );
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1000, seq: 1000 });
+    await createConfig(db, 'before', 'true', false);
+    await sql`alter table audit_log rename to gone`.execute(db);
+    const failed = transact(db, async (transaction) => {
+      await createConfig(transaction, 'beside', 'true', false);
+      await writeAudit(transaction, entry('nobody'));
+    });
+    await expect(failed).rejects.toThrow(dialect === 'sqlite' ? 'no such table' : 'does not exist');
+    await sql`alter table gone rename to audit_log`.execute(db);
+    const rows = await db.selectFrom('config').select('key').execute();
+    expect(rows).toEqual([{ key: 'before' }]);
+    await writeAudit(db, entry('afterwards'));
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1001 });
+  });
+
+  it('takes no entry that does not follow on the last one', async () => {
+    const { db } = await testDatabase();
+    await writeAudit(db, entry('a'));
+    const [row] = await auditLog(db);
+    const last = row ?? expect.fail();
+    const next = { ...last, id: 'next', seq: 2, prev_hash: last.hash, hash: 'f'.repeat(64) };
+    const forged = { ...next, id: 'forged' };
+    // By themselves, and in one statement with an entry that does follow.
+    for (const entries of [
+      [{ ...forged, seq: 3 }],
+      [{ ...forged, prev_hash: GENESIS }],
+      [next, { ...forged, seq: 4, prev_hash: next.hash }],
+      [next, { ...forged, seq: 3, prev_hash: GENESIS }],
+    ])
+      await expect(db.insertInto('audit_log').values(entries).execute()).rejects.toThrow('chain');
+    expect(await auditLog(db)).toHaveLength(1);
+  });
+});
+
+describe('verifying finds', () => {
+  const FIELDS = { actor: 'x', action: 'x', address: 'x', target: 'x', detail: '{}', at: 'x', actor_id: 'x' };
+  it.each(Object.entries(FIELDS))('another %s', async (field, value) => {
+    const db = await openLog(5);
+    await at(db, 3)
+      .set({ [field]: value })
+      .execute();
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 3, problem: 'was changed' });
+  });
+
+  it('an entry whose hash was made to fit', async () => {
+    const db = await openLog(5);
+    const changed = { ...(await rowOf(db, 3)), actor: 'somebody else' };
+    await at(db, 3)
+      .set({ actor: changed.actor, hash: hashOf(changed) })
+      .execute();
+    const problem = 'does not follow on the one before it';
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 4, problem });
+  });
+
+  it('one that is missing', async () => {
+    const db = await openLog(5);
+    await remove(db, 3);
+    const problem = 'is missing: the next one there is has number 4';
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 3, problem });
+  });
+
+  it('the first one missing, and one put before it', async () => {
+    const db = await openLog(3);
+    const first = await rowOf(db, 1);
+    await db
+      .insertInto('audit_log')
+      .values({ ...first, id: 'before', seq: -1 })
+      .execute();
+    const problem = 'stands where there should be none';
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: -1, problem });
+    const { verdict } = await verifyPart(db, { after: undefined, most: 2 });
+    expect(verdict).toMatchObject({ intact: false, seq: -1, problem });
+    await remove(db, -1);
+    await remove(db, 1);
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 1 });
+  });
+
+  it('one that was put in between, the numbers behind it moved up', async () => {
+    const db = await openLog(5);
+    for (const seq of [5, 4])
+      await at(db, seq)
+        .set({ seq: seq + 1 })
+        .execute();
+    const third = await rowOf(db, 3);
+    const forged = { ...third, id: 'forged', seq: 4, prev_hash: third.hash };
+    await db
+      .insertInto('audit_log')
+      .values({ ...forged, hash: hashOf(forged) })
+      .execute();
+    await db.updateTable('audit_head').set({ seq: 6 }).execute();
+    const problem = 'does not follow on the one before it';
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5, problem });
+  });
+
+  it('two that changed places', async () => {
+    const db = await openLog(5);
+    for (const [from, to] of [
+      [2, 99],
+      [3, 2],
+      [99, 3],
+    ] as const)
+      await at(db, from).set({ seq: to }).execute();
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 2 });
+  });
+
+  it('a tail that was cut off, and a head that was lost or bent', async () => {
+    const db = await openLog(5);
+    const last = await rowOf(db, 5);
+    await remove(db, 5);
+    const problem = 'is missing: the log ended with number 5';
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5, problem });
+    await db.insertInto('audit_log').values(last).execute();
+    await db.updateTable('audit_head').set({ hash: GENESIS }).execute();
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5 });
+    await db.updateTable('audit_head').set({ hash: last.hash, seq: 4 }).execute();
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5 });
+    await db.deleteFrom('audit_head').execute();
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 0 });
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accountApp, auditLog, DAY } from '../../testing/accounts.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../runtime/time.ts';
+import { writeAudit } from './audit.repository.ts';
+import { pruneAudit } from './prune.repository.ts';
+import { monthsBefore } from './prune.ts';
+import { verifyAudit } from './verify.repository.ts';
+
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+
+/** Writes entries as if so many days ago each. */
+async function written(db: Db, days: readonly number[]) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const now = Date.now();
+  for (const day of days) {
+    vi.setSystemTime(now - day * DAY);
+    await writeAudit(db, { actor: `${day} days ago`, action: 'login', address: '192.0.2.1' });
+  }
+  vi.useRealTimers();
+}
+
+const actors = async (db: Db) => (await auditLog(db)).map(({ actor }) => actor);
+
+describe('pruning', () => {
+  it('removes what is past its time, says so, and leaves a chain that holds', async () => {
+    const { db } = await testDatabase();
+    await written(db, [800, 799, 798, 100, 0]);
+    const [, , third] = await auditLog(db);
+    expect(await pruneAudit(db, shanghaiTime(ago(400)))).toBe(3);
+    expect(await actors(db)).toEqual(['100 days ago', '0 days ago', 'server']);
+    const last = (await auditLog(db)).at(-1);
+    expect(JSON.parse(last?.detail ?? '')).toMatchObject({
+      removed: 3,
+      first: 1,
+      last: 3,
+      lastHash: third?.hash,
+    });
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 3, seq: 6 });
+    expect(await pruneAudit(db, shanghaiTime(ago(400)))).toBe(0);
+  });
+
+  it('takes a month of log at most, so that a clock that runs ahead cannot empty it', async () => {
+    const { db } = await testDatabase();
+    await written(db, [800, 780, 760, 0]);
+    expect(await pruneAudit(db, shanghaiTime(new Date(Date.now() + 1000 * DAY)))).toBe(2);
+    expect(await actors(db)).toEqual(['760 days ago', '0 days ago', 'server']);
+  });
+
+  it('is refused by the database itself for what is younger than six months', async () => {
+    const { db } = await testDatabase();
+    await written(db, [190, 170]);
+    await expect(pruneAudit(db, shanghaiTime(ago(169)))).rejects.toThrow('append-only');
+    expect(await actors(db)).toEqual(['190 days ago', '170 days ago']);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
+    const old = db.deleteFrom('audit_log').where('actor', '=', '190 days ago');
+    expect(Number((await old.executeTakeFirst()).numDeletedRows)).toBe(1);
+    // Not by pruning: the chain tells.
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 1 });
+  });
+
+  it('is done by one of several at once', async () => {
+    const { db } = await testDatabase();
+    await written(db, [800, 799, 0]);
+    const before = shanghaiTime(ago(400));
+    const counts = await Promise.all([1, 2, 3].map(() => pruneAudit(db, before)));
+    expect(counts.sort()).toEqual([0, 0, 2]);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
+  });
+
+  it('keeps to what the law asks for after the setting changed the trigger’s table', async () => {
+    const { db, dialect } = await testDatabase();
+    await written(db, [10]);
+    const attack = dialect === 'postgres' ? sql`truncate audit_log` : sql`delete from audit_log`;
+    await expect(attack.execute(db)).rejects.toThrow('append-only');
+  });
+
+  it('happens at the start, by the setting', async () => {
+    const { app, database, settings } = await accountApp({ auditKeepMonths: 6 });
+    await app.close();
+    await written(database.db, [200, 0]);
+    const { createApp } = await import('../../bootstrap/app.ts');
+    const again = await createApp({ settings, database, version: 'test' });
+    await expect.poll(() => actors(database.db)).toEqual(['0 days ago', 'server']);
+    await again.close();
+  });
+});
+
+describe('monthsBefore', () => {
+  it.each([
+    ['2026-08-31T04:00:00Z', 6, '2026-02-27 12:00:00'],
+    ['2026-08-30T20:00:00Z', 6, '2026-02-27 04:00:00'],
+    ['2026-03-15T20:00:00Z', 36, '2023-03-15 04:00:00'],
+    ['2026-01-10T00:00:00Z', 13, '2024-12-09 08:00:00'],
+  ])('%s, %i months', (now, months, expected) => {
+    expect(monthsBefore(months, new Date(now))).toBe(expected);
+  });
+});

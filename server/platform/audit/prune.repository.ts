@@ -1,0 +1,56 @@
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { addDays } from '../runtime/time.ts';
+import { writeAudit } from './audit.repository.ts';
+import { TERMINAL } from './terminal.ts';
+
+const PORTION = 2000;
+/** A clock that runs ahead must not empty the log at once. */
+const MOST_DAYS_A_RUN = 31;
+
+/** Where the log stands; null where it is not there yet. */
+export function auditHead(db: Db): Promise<{ seq: number; hash: string } | undefined> {
+  return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
+}
+
+/**
+ * Removes the oldest entries written before `before`, a time, and leaves their last one's hash as the beginning of the
+ * chain. An entry says so, in the same transaction. At most a month of log goes at a time. Returns how many went.
+ */
+export async function pruneAudit(db: Db, before: string): Promise<number> {
+  const oldest = await db.selectFrom('audit_log').select('at').orderBy('seq').limit(1).executeTakeFirst();
+  if (!oldest || oldest.at >= before) return 0;
+  const month = `${addDays(oldest.at.slice(0, 10), MOST_DAYS_A_RUN)}${oldest.at.slice(10)}`;
+  const until = before < month ? before : month;
+  let removed = 0;
+  for (;;) {
+    const portion = await transact(db, (transaction) => prunePortion(transaction, until));
+    removed += portion;
+    if (portion < PORTION) return removed;
+  }
+}
+
+async function prunePortion(db: Db, before: string): Promise<number> {
+  // Holds the log, so that of two processes the second one finds nothing left to do.
+  await db
+    .updateTable('audit_head')
+    .set((row) => ({ seq: row.ref('seq') }))
+    .execute();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['seq', 'hash', 'at'])
+    .orderBy('seq')
+    .limit(PORTION)
+    .execute();
+  const kept = rows.findIndex((row) => row.at >= before);
+  const old = kept < 0 ? rows : rows.slice(0, kept);
+  const [first, last] = [old[0], old.at(-1)];
+  if (!first || !last) return 0;
+  await db.deleteFrom('audit_log').where('seq', '<=', last.seq).execute();
+  await db.updateTable('audit_head').set({ anchor_seq: last.seq, anchor_hash: last.hash }).execute();
+  await writeAudit(db, {
+    ...{ actor: 'server', address: TERMINAL.address, action: 'audit-pruned' },
+    detail: { removed: old.length, first: first.seq, last: last.seq, lastHash: last.hash, before },
+  });
+  return old.length;
+}

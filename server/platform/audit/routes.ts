@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { AUDIT_PORTION, type AuditResult, isRefused } from '@pv-brain/contract/audit.ts';
+import * as calls from '@pv-brain/contract/calls/audit.ts';
+import { isDate } from '@pv-brain/contract/fields.ts';
+import { AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { AuditLogTable } from '../database/tables/audit.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
+import { mount } from '../http/mount.ts';
+import { shanghaiDay } from '../runtime/time.ts';
+import { writeAudit } from './audit.repository.ts';
+import { hashOf } from './chain.ts';
+import { trailAsCsv } from './csv.ts';
+import { countTrail, findPlace, readEntry, readTrail, type Trail } from './search.repository.ts';
+import { verifyPart } from './verify.repository.ts';
+
+type Filters = { [Name in keyof Trail]: string | undefined };
+
+/** What a query asks for. Throws an HttpError 400 where a day is none. */
+function trailOf({ actor, action, result, text, target, from, to }: Filters): Trail {
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isDate(day)) throw new HttpError(400, SERVER.invalidOption(name));
+  return { actor, action, result: result as AuditResult | undefined, text: text?.trim(), target, from, to };
+}
+
+const present = ({ seq, at, actor, action, target, subject, address }: AuditLogTable) => ({
+  ...{ seq, at, actor, action, refused: isRefused(action), target, subject, address },
+});
+
+/** Reading the log: found by person, kind, target and day; held against itself; taken along. No call writes to it. */
+export function registerAuditCalls(app: FastifyInstance, db: Db): void {
+  mount(app, calls.auditList, async ({ before: seq, pageSize, ...given }) => {
+    const trail = trailOf(given);
+    const place = seq === undefined ? undefined : await findPlace(db, seq);
+    // One more tells whether there is a next page.
+    const rows = await readTrail(db, trail, { before: place, size: pageSize + 1 });
+    const shown = rows.slice(0, pageSize);
+    const next = rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null;
+    // What is all on one page is counted by it: looking for a rare text passes over the whole log.
+    const isAll = seq === undefined && next === null;
+    const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
+    return { code: 0, msg: SERVER.ok, rows: shown.map(present), ...counted, next };
+  });
+
+  mount(app, calls.auditEntry, async (given) => {
+    const found = await readEntry(db, given.seq);
+    if (!found) throw notFound();
+    const { hash, ...entry } = found.row;
+    const data = {
+      ...present(found.row),
+      detail: entry.detail === null ? {} : JSON.parse(entry.detail),
+      ...{ hash, prevHash: entry.prev_hash },
+      ...{ isIntact: hashOf(entry) === hash, isLinked: found.before === entry.prev_hash },
+    };
+    return { code: 0, msg: SERVER.ok, data };
+  });
+
+  mount(app, calls.auditVerify, async (given) => {
+    const { after, ...days } = given;
+    const { from, to } = trailOf(days);
+    const { verdict, next, last } = await verifyPart(db, { from, to, after, most: AUDIT_PORTION });
+    const found = verdict.intact
+      ? { entries: verdict.entries, broken: null, problem: '', hash: verdict.hash }
+      : { entries: 0, broken: verdict.seq, problem: AUDIT_ANSWER.problems[verdict.fault], hash: '' };
+    return { code: 0, msg: SERVER.ok, data: { ...found, next, last } };
+  });
+
+  mount(app, calls.auditExport, async (given, request, reply) => {
+    const trail = trailOf(given);
+    const account = request.live?.account;
+    await writeAudit(db, {
+      ...{ actorId: account?.id, actor: account?.username ?? '', address: request.ip },
+      ...{ action: 'audit-exported', detail: { filters: trail } },
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', attachment(AUDIT_ANSWER.file(shanghaiDay())))
+      .send(Readable.from(trailAsCsv(db, trail)));
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Author } from '../../content/core/writing/history.ts';
+import { create, remove, setState, update } from '../../content/core/writing/write.ts';
+import { setStates } from '../../content/core/writing/write-many.ts';
+import { auditLog } from '../../testing/accounts.ts';
+import { createCategories, fullValues } from '../../testing/factories.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { permitChanges } from '../database/migrations/append-only.ts';
+import { verifyAudit } from './verify.repository.ts';
+
+const AUTHOR: Author = { by: 'operator', actorId: 'o1', actor: 'lin', address: '192.0.2.1' };
+const section = 'policy';
+
+async function written() {
+  const { db, dialect } = await testDatabase();
+  await createCategories(db, section, { '1': '普通政策' });
+  const values = { ...fullValues(section), fdTitle: '屋顶光伏管理办法' };
+  const id = await create(db, AUTHOR, section, { category: '1', state: 'draft', values });
+  return { db, dialect, id };
+}
+
+const subjects = async (db: Parameters<typeof auditLog>[0]) =>
+  (await auditLog(db)).map(({ action, subject }) => [action, subject]);
+
+it('says what an item was called then, even of what does not tell its title', async () => {
+  const { db, id } = await written();
+  await setStates(db, AUTHOR, section, [id], 'publish');
+  await update(db, AUTHOR, { section, id }, { values: { fdTitle: '新的名称' } });
+  await update(db, AUTHOR, { section, id }, { pinned: true });
+  await setState(db, AUTHOR, { section, id }, 'recycle');
+  await remove(db, AUTHOR, { section, id });
+  expect(await subjects(db)).toEqual([
+    ['content-created', '企业政策 · 屋顶光伏管理办法'],
+    ['content-moved', '企业政策 · 屋顶光伏管理办法'],
+    ['content-updated', '企业政策 · 新的名称'],
+    ['content-updated', '企业政策 · 新的名称'],
+    ['content-moved', '企业政策 · 新的名称'],
+    ['content-removed', '企业政策 · 新的名称'],
+  ]);
+});
+
+it('is part of what the chain holds together', async () => {
+  const { db, dialect } = await written();
+  expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1 });
+  await permitChanges(db as never, dialect, 'audit_log');
+  await db.updateTable('audit_log').set({ subject: '别的' }).execute();
+  expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 1 });
+});

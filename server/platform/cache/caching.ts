@@ -1,0 +1,22 @@
+import { securityHeaders } from '../http/hardening/security-headers.ts';
+import { isHttps, type Settings } from '../runtime/settings.ts';
+import { type CacheKeys, createCacheKeys } from './cache-key.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import type { Versions } from './versions.ts';
+import type { OnVisit } from './visit.ts';
+
+/** What it takes to serve something from the cache. */
+export interface Caching {
+  cache: ResponseCache;
+  keys: CacheKeys;
+  /** Headers of every response: the cache sends them itself. */
+  headers: Readonly<Record<string, string>>;
+  onVisit: OnVisit;
+}
+
+export const createCaching = (settings: Settings, versions: Versions, onVisit: OnVisit): Caching => ({
+  cache: createResponseCache(versions, settings.cacheBytes),
+  keys: createCacheKeys(),
+  headers: securityHeaders(isHttps(settings)),
+  onVisit,
+});

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { rateLimit } from '../http/mount.ts';
+import { readTarget } from '../http/target.ts';
+import type { Caching } from './caching.ts';
+import { askedOf, type PublicRead, prepareRead } from './public-read.ts';
+import { rawHeaders } from './response-cache.ts';
+import { sendFound } from './send-stored.ts';
+
+/**
+ * A result that says "nothing" is found as fast as it is looked up, and there is no end of addresses that have it: it
+ * must not push out what people read.
+ */
+function saysSomething(result: object): boolean {
+  const { rows, data } = result as { rows?: unknown; data?: unknown };
+  return Array.isArray(rows) ? rows.length > 0 : data !== null;
+}
+
+/** Serves public reads as GET routes and keeps the finished bytes of their responses. */
+export function registerReads(
+  app: FastifyInstance,
+  reads: readonly PublicRead[],
+  { cache, keys, headers, onVisit }: Caching,
+): void {
+  const jsonHeaders = rawHeaders({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    // Kept by browsers and proxies only to be asked about again: a publication shows at once.
+    'cache-control': 'no-cache',
+  });
+  for (const definition of reads) {
+    const { dependsOn, limit, visit } = definition;
+    const config = { access: 'public', ...(limit ? { rateLimit: rateLimit(limit) } : {}) } as const;
+    keys.addRead(definition);
+    app.get(definition.path, { config }, async (request, reply) => {
+      const { given } = askedOf(definition, readTarget(request.url));
+      const { key, run } = prepareRead(definition, given);
+      const stored = await cache.find(key, async () => {
+        const result = await run();
+        const body = Buffer.from(JSON.stringify(result));
+        const says = saysSomething(result);
+        return {
+          body,
+          headers: jsonHeaders,
+          dependsOn,
+          keep: says,
+          visit: says ? visit?.(given) : undefined,
+        };
+      });
+      sendFound({ cache, onVisit }, request, reply, stored);
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const MEGABYTE = 1024 * 1024;
+const FLOOD = join(import.meta.dirname, '../../testing/cache-flood.ts');
+/** Milliseconds; some ten seconds of work on a machine of its own. */
+const PATIENCE = 240_000;
+
+it(
+  'grows the process by no more than one and a half times its bound, whatever is asked for',
+  async () => {
+    const bound = 64 * MEGABYTE;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['--expose-gc', '--max-semi-space-size=8', FLOOD, String(bound), '200000'],
+    ]);
+    const { grown, held } = JSON.parse(stdout) as { grown: number; held: number };
+    // The flood has filled it.
+    expect(held).toBeGreaterThan(0.9 * bound);
+    expect(held).toBeLessThanOrEqual(bound);
+    expect(grown).toBeLessThan(1.5 * bound);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,232 @@
+import type { FastifyInstance } from 'fastify';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import {
+  ANSWER,
+  accountApp,
+  anyAddress,
+  captcha,
+  cookiesOf,
+  HOUR,
+  later,
+  MINUTE,
+  newCustomer,
+  PASSWORD,
+  post,
+  realCaptcha,
+  setClock,
+} from '../../testing/accounts.ts';
+import { expectRefusal } from '../../testing/requests.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { solveWork } from '../../testing/work.ts';
+import { seal } from '../crypto/seal.ts';
+
+const PICTURE = '/captcha/captchaImage?type=math&t=1';
+const WORK = '/captcha/work';
+const WRONG = { code: 400, msg: '验证码错误或已失效' };
+const REFUSED = { ...WRONG, errors: [{ field: 'validateCode', msg: WRONG.msg }] };
+
+/** What signing in with this captcha ends in; the account exists. */
+async function tryCaptcha(
+  app: FastifyInstance,
+  username: string,
+  validateCode: string | undefined,
+  answer: string,
+) {
+  const cookies: Record<string, string> = validateCode === undefined ? {} : { validateCode };
+  const fields = { username, password: PASSWORD, validateCode: answer };
+  const { token: _, ...answered } = (await post(app, '/login', fields, { cookies })).json();
+  return answered;
+}
+
+const IN = { code: 0, msg: '登录成功', is_cust: '1' };
+
+describe(`GET ${PICTURE}`, () => {
+  it('is a PNG that nobody keeps', async () => {
+    const { app } = await testApp();
+    const response = await app.inject(PICTURE);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/png');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { width, height } = PNG.sync.read(response.rawPayload);
+    expect([width, height]).toEqual([272, 96]);
+  });
+
+  it('comes with a cookie for 5 minutes that no script reads and no other site sends', async () => {
+    const { app } = await testApp();
+    const { cookies, headers } = await app.inject(PICTURE);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toEqual({
+      name: 'validateCode',
+      value: expect.stringMatching(/^[\w-]{80,}$/),
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 300,
+    });
+    expect(String(headers['set-cookie'])).not.toContain('Secure');
+  });
+
+  it('sends the cookie over https only, where the site is on https', async () => {
+    const { app } = await testApp({ publicOrigin: 'https://pv.example.cn' });
+    expect(cookiesOf(await app.inject(PICTURE)).validateCode).toMatchObject({ secure: true });
+    expect(cookiesOf(await app.inject(WORK)).validateCode).toMatchObject({ secure: true });
+  });
+
+  it('says the answer nowhere but in the picture', async () => {
+    const { app } = await accountApp({ captchaFixedAnswer: 'otter' });
+    const response = await app.inject(PICTURE);
+    const sealed = Buffer.from(response.cookies[0]?.value ?? '', 'base64url').toString('latin1');
+    const all = JSON.stringify(response.headers) + response.rawPayload.toString('latin1') + sealed;
+    expect(all).not.toMatch(/otter|b3R0ZXI/);
+  });
+
+  it('is limited by address', async () => {
+    const { app } = await testApp();
+    const ask = (remoteAddress: string) => app.inject({ url: PICTURE, remoteAddress });
+    for (let count = 1; count <= 60; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
+    await expectRefusal(app, { url: PICTURE, remoteAddress: '192.0.2.1' }, 429, '操作过于频繁，请稍后再试');
+    expect(Number((await ask('192.0.2.1')).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const { app } = await testApp();
+    const ask = (host: number) => app.inject({ url: WORK, remoteAddress: `2001:db8:0:1::${host}` });
+    for (let host = 1; host <= 60; host += 1) expect((await ask(host)).statusCode).toBe(200);
+    expect((await ask(61)).statusCode).toBe(429);
+  });
+});
+
+describe('answering a captcha', () => {
+  it('takes the real answer where none is fixed', async () => {
+    const parts = await testApp();
+    const { app } = parts;
+    const fields = { username: '13800008000', password: PASSWORD };
+    const { validateCode, answer } = await realCaptcha(parts);
+    const right = { ...fields, validateCode: answer };
+    const response = await post(app, '/login', right, { cookies: { validateCode } });
+    expect(response.json()).toMatchObject({ code: 401, msg: '用户名或密码错误' });
+    const next = await captcha(app);
+    const wrong = { ...fields, validateCode: '999' };
+    expect((await post(app, '/login', wrong, { cookies: { validateCode: next } })).json()).toEqual(REFUSED);
+  });
+
+  it('cannot be done twice with the same one', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const cookie = await captcha(app);
+    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(IN);
+    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(REFUSED);
+  });
+
+  it('cannot be done again after a wrong answer', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const cookie = await captcha(app);
+    expect(await tryCaptcha(app, username, cookie, '8')).toEqual(REFUSED);
+    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(REFUSED);
+  });
+
+  it('lets one in when the same one is used many times at once', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const cookie = await captcha(app);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tryCaptcha(app, username, cookie, ANSWER)),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  });
+
+  it('is possible for 5 minutes', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const [early, late] = [await captcha(app), await captcha(app)];
+    later(5 * MINUTE - 2000);
+    expect(await tryCaptcha(app, username, early, ANSWER)).toEqual(IN);
+    later(2001);
+    expect(await tryCaptcha(app, username, late, ANSWER)).toEqual(REFUSED);
+  });
+
+  it('cannot be done twice because the clock was set back', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const [spent, fresh] = [await captcha(app), await captcha(app)];
+    expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(IN);
+    setClock(-8 * HOUR);
+    expect(await tryCaptcha(app, username, fresh, ANSWER)).toEqual(REFUSED);
+    // When it was made comes once more.
+    later(8 * HOUR);
+    expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(REFUSED);
+    expect(await tryCaptcha(app, username, await captcha(app), ANSWER)).toEqual(IN);
+  });
+
+  it('needs a cookie of this installation, unchanged', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const cookie = await captcha(app);
+    const forged = { kind: 'sum', id: 'a', until: Date.now() + MINUTE, answer: ANSWER };
+    for (const bad of [
+      undefined,
+      '',
+      'x',
+      ANSWER,
+      `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}A`,
+      cookie.slice(0, 60),
+      seal(forged, Buffer.alloc(32)),
+      Buffer.from(JSON.stringify(forged)).toString('base64url'),
+    ]) {
+      expect(await tryCaptcha(app, username, bad, ANSWER), String(bad)).toEqual(REFUSED);
+    }
+    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(IN);
+  });
+
+  it('is not spent by a form that is refused for another reason first', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const validateCode = await captcha(app);
+    const short = { fdComName: '甲', userName: '138', password: '1', validateCode: ANSWER };
+    expect((await post(app, '/register/add', short, { cookies: { validateCode } })).json().code).toBe(400);
+    expect(await tryCaptcha(app, username, validateCode, ANSWER)).toEqual(IN);
+  });
+});
+
+describe(`GET ${WORK}`, () => {
+  it('signs in who cannot see the picture, once', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const response = await app.inject({ url: WORK, remoteAddress: anyAddress() });
+    expect(response.json()).toEqual({
+      code: 0,
+      msg: '操作成功',
+      data: { salt: expect.any(String), bits: 19 },
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const cookie = cookiesOf(response).validateCode;
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 300, path: '/' });
+    const { salt, bits } = response.json().data;
+    const answer = solveWork({ salt, bits });
+    expect(await tryCaptcha(app, username, cookie?.value, answer)).toEqual(IN);
+    expect(await tryCaptcha(app, username, cookie?.value, answer)).toEqual(REFUSED);
+  });
+
+  it('refuses an answer without the work, and spends the puzzle', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    for (const answer of [ANSWER, '0', 'x']) {
+      const response = await app.inject({ url: WORK, remoteAddress: anyAddress() });
+      const cookie = cookiesOf(response).validateCode?.value;
+      expect(await tryCaptcha(app, username, cookie, answer)).toEqual(REFUSED);
+      expect(await tryCaptcha(app, username, cookie, answer)).toEqual(REFUSED);
+    }
+  });
+
+  it('is not solved by the work for another puzzle', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const ask = () => app.inject({ url: WORK, remoteAddress: anyAddress() });
+    const answer = solveWork({ salt: (await ask()).json().data.salt, bits: 12 });
+    const other = cookiesOf(await ask()).validateCode?.value;
+    expect(await tryCaptcha(app, username, other, answer)).toEqual(REFUSED);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keepSchedule } from '../../content/core/writing/schedule.repository.ts';
+import { ANSWER, setClock } from '../../testing/accounts.ts';
+import { AHEAD_MS, SHIFTED } from '../../testing/clock-ahead.ts';
+import { createItem } from '../../testing/factories.ts';
+import { type Running, startServer } from '../../testing/starting.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { takeJob } from '../jobs/job.repository.ts';
+import { sendMail } from '../mail/mail.ts';
+import { clockDeviation, followOwnClock, nowMs, shanghaiTime } from '../runtime/time.ts';
+import { readClock } from './clock.ts';
+
+/** To the minute: reading a clock takes as long as it takes. */
+const seconds = (ms: number) => Math.round(ms / 60_000) * 60;
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock is 300 s ahead', () => {
+  type Settings = Awaited<ReturnType<typeof testDatabase>>['settings'];
+  const start = (settings: Settings, change = {}) =>
+    startServer(settings, { CAPTCHA_FIXED_ANSWER: ANSWER, ...change });
+
+  it('is told of in the log and by /readyz, and goes by the clock of the database', async () => {
+    const { settings } = await testDatabase();
+    const server = start(settings, SHIFTED);
+    const ready = await (await fetch(`${await server.ready()}/readyz`)).json();
+    expect(ready).toMatchObject({ status: 'degraded', checks: { clock: 'off' } });
+    expect(seconds(ready.clockDeviationMs)).toBe(300);
+    expect(server.out()).toContain('the clock of this machine differs from the database’s');
+  });
+
+  it('publishes and withdraws nothing early', async () => {
+    const { db, settings } = await testDatabase();
+    const { accountId } = await createAccount(db, { roles: ['administrator'] });
+    const scheduled = { accountId, address: '', base: 1, content: null, restored: null };
+    const inSeconds = (count: number) => shanghaiTime(new Date(nowMs() + count * 1000));
+    const plan = async (act: 'publish' | 'withdraw', at: string) => {
+      const id = await createItem(db, 'policy', { state: act === 'publish' ? 'draft' : 'published' });
+      await keepSchedule(db, { section: 'policy', id, act }, { ...scheduled, at });
+      return async () =>
+        (await db.selectFrom('policy').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+    };
+    const early = [await plan('publish', inSeconds(200)), await plan('withdraw', inSeconds(200))];
+    const states = () => Promise.all(early.map((state) => state()));
+    const due = await plan('publish', inSeconds(-60));
+    await start(settings, SHIFTED).ready();
+    await expect.poll(due).toBe('published');
+    // What it looked at with that is done before the next.
+    await expect.poll(await plan('publish', inSeconds(-60))).toBe('published');
+    expect(await states()).toEqual(['draft', 'published']);
+  });
+
+  it('takes no mail that another process is sending', async () => {
+    const { db, settings } = await testDatabase();
+    const mail = (to: string) => sendMail(db, { to, subject: '通知', text: '正文' });
+    const jobOf = (to: string) =>
+      db
+        .selectFrom('job')
+        .select(['id', 'state', 'attempts', 'claim'])
+        .where('subject', '=', to)
+        .executeTakeFirstOrThrow();
+    await mail('a@pv.example');
+    const now = nowMs();
+    const { id } = await jobOf('a@pv.example');
+    expect(await takeJob(db, { id, claim: 'other', now, until: now + 60_000 })).toBeDefined();
+    await mail('b@pv.example');
+    await start(settings, SHIFTED).ready();
+    await expect.poll(async () => (await jobOf('b@pv.example')).state).toBe('failed');
+    expect(await jobOf('a@pv.example')).toMatchObject({ state: 'running', attempts: 1, claim: 'other' });
+  });
+
+  it('takes captchas of others, and others take its own', async () => {
+    const { settings } = await testDatabase();
+    const [ahead, right] = [start(settings, SHIFTED), start(settings)];
+    const captchaOf = async (server: Running) => {
+      const response = await fetch(`${await server.ready()}/captcha/captchaImage?type=math`);
+      return response.headers.getSetCookie().find((cookie) => cookie.startsWith('validateCode=')) ?? '';
+    };
+    const login = async (server: Running, cookie: string) => {
+      const body = new URLSearchParams({ username: '13899990000', password: 'x', validateCode: ANSWER });
+      const headers = { cookie: cookie.split(';')[0] ?? '' };
+      return (await fetch(`${await server.ready()}/login`, { method: 'POST', body, headers })).json();
+    };
+    for (const [made, asked] of [
+      [ahead, right],
+      [right, ahead],
+    ] as const)
+      expect(await login(asked, await captchaOf(made))).toMatchObject({ msg: '用户名或密码错误' });
+  });
+});
+
+/** Reads it and tells by how many seconds the process is ahead, until the test ends. */
+async function deviation(database: Parameters<typeof readClock>[0]) {
+  onTestFinished(followOwnClock);
+  await readClock(database);
+  return seconds(clockDeviation());
+}
+
+it('follows the database and not a clock that is set, and has none to follow over SQLite', async () => {
+  const database = await testDatabase();
+  const right = Date.now();
+  setClock(AHEAD_MS);
+  const isPostgres = database.dialect === 'postgres';
+  expect(await deviation(database)).toBe(isPostgres ? 300 : 0);
+  expect(seconds(nowMs() - right)).toBe(isPostgres ? 0 : 300);
+  setClock(-2 * AHEAD_MS);
+  expect(seconds(nowMs() - right)).toBe(isPostgres ? 0 : -300);
+});

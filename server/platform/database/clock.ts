@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { clockDeviation, followClock, isClockOff } from '../runtime/time.ts';
+import type { Database } from './database.ts';
+
+/** Milliseconds between two readings. */
+const EVERY = 30_000;
+
+/** Reads PostgreSQL's clock, which `nowMs` follows from then on. SQLite has none but the process's. */
+export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
+  if (dialect === 'sqlite') return;
+  const asked = performance.now();
+  const { rows } = await sql<{ ms: number }>`
+    select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+  const [row] = rows;
+  if (row) followClock(row.ms, { asked, answered: performance.now() });
+}
+
+/** Reads it again every so often and logs when this machine's clock begins to be wrong, and when it is right again. */
+export function keepReadingClock(
+  database: Pick<Database, 'db' | 'dialect'>,
+  log: FastifyBaseLogger,
+): { stop(): void } {
+  let wasOff = false;
+  function tell() {
+    const isOff = isClockOff();
+    const of = { milliseconds: clockDeviation() };
+    if (isOff && !wasOff) log.warn(of, 'the clock of this machine differs from the database’s, which counts');
+    if (!isOff && wasOff) log.info(of, 'the clock of this machine agrees with the database’s again');
+    wasOff = isOff;
+  }
+  tell();
+  const timer = setInterval(() => {
+    readClock(database).then(tell, (error: unknown) =>
+      log.warn({ err: error }, 'cannot read the database’s clock'),
+    );
+  }, EVERY).unref();
+  return {
+    stop: () => clearInterval(timer),
+  };
+}

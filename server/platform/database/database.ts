@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompiledQuery, Kysely, type QueryResult, sql } from 'kysely';
+import type { Settings } from '../runtime/settings.ts';
+import { StartError } from '../runtime/start-error.ts';
+import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
+import { MIGRATIONS, postgresDialect, postgresPool } from './postgres.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type DialectName = 'sqlite' | 'postgres';
+
+export interface Database {
+  db: Db;
+  dialect: DialectName;
+  /** Where PostgreSQL is. */
+  url?: string;
+}
+
+/** Where the SQLite file is. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'pv-brain.sqlite');
+
+/** Throws a StartError where there is no such SQLite file: opening it would make an empty one. */
+export function refuseMissing(file: string): void {
+  if (!existsSync(file))
+    throw new StartError(`there is no database ${file}: set DATA_DIR to where the server keeps it`);
+}
+
+/** Opens PostgreSQL when `databaseUrl` is set, otherwise the SQLite file in the data folder. */
+export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Database {
+  if (settings.databaseUrl)
+    return {
+      db: new Kysely<Schema>({ dialect: postgresDialect(postgresPool(settings.databaseUrl)) }),
+      dialect: 'postgres',
+      url: settings.databaseUrl,
+    };
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  const dialect = nodeSqliteDialect(databaseFile(settings.dataDir));
+  return { db: new Kysely<Schema>({ dialect }), dialect: 'sqlite' };
+}
+
+/** Does work that may take as long as it takes, over connections of its own where others are bound. */
+export async function unhurried<T>({ db, url }: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  if (url === undefined) return work(db);
+  const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATIONS)) });
+  try {
+    return await work(own);
+  } finally {
+    await own.destroy();
+  }
+}
+
+/**
+ * Reads what may take tens of milliseconds, on SQLite in a thread, so that others are answered meanwhile. In a transaction it is
+ * read there.
+ */
+export async function readBeside<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
+  const sqlite = db.isTransaction ? undefined : sqliteOf(db);
+  return sqlite ? sqlite.readBeside(query) : db.executeQuery(query);
+}
+
+/** Settles when the database has answered, and fails when it does not. */
+export const reachDatabase = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

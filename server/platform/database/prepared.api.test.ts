@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { type Db, openDatabase } from './database.ts';
+import { prepared } from './prepared.ts';
+import { transact } from './transact.ts';
+
+interface Wanted {
+  category?: string | undefined;
+  most: number;
+}
+
+/** The ids of a section's published items. */
+const build = vi.fn((db: Db, section: 'policy' | 'app', { category, most }: Wanted) => {
+  const query = db
+    .selectFrom(section)
+    .select('id')
+    .where('state', 'in', ['published', 'expired'])
+    .orderBy('id')
+    .limit(most);
+  return category === undefined ? query : query.where('category', '=', category);
+});
+
+it('runs with its own values each time, and is put together once for a shape', async () => {
+  const { db } = await testDatabase();
+  for (const [at, category] of ['1', '2', '1'].entries())
+    await createItem(db, 'policy', { id: `p${at}`, category });
+  await createItem(db, 'app', { id: 'a' });
+  const find = prepared(build);
+  const ids = async (...asked: Parameters<typeof find>) => (await find(...asked)).map(({ id }) => id);
+  build.mockClear();
+  expect(await ids(db, 'policy', { most: 9 })).toEqual(['p0', 'p1', 'p2']);
+  expect(await ids(db, 'policy', { most: 2 })).toEqual(['p0', 'p1']);
+  expect(await ids(db, 'policy', { category: undefined, most: 1 })).toEqual(['p0']);
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(await ids(db, 'policy', { category: '1', most: 9 })).toEqual(['p0', 'p2']);
+  expect(await ids(db, 'policy', { category: '2', most: 9 })).toEqual(['p1']);
+  expect(build).toHaveBeenCalledTimes(2);
+  expect(await ids(db, 'app', { most: 9 })).toEqual(['a']);
+  expect(build).toHaveBeenCalledTimes(3);
+});
+
+it('sees in a transaction what that has written, and compiles nothing anew for it', async () => {
+  const { db } = await testDatabase();
+  const find = prepared(build);
+  await find(db, 'app', { most: 9 });
+  build.mockClear();
+  await transact(db, async (transaction) => {
+    await createItem(transaction, 'app', { id: 'a' });
+    expect(await find(transaction, 'app', { most: 9 })).toEqual([{ id: 'a' }]);
+  });
+  expect(build).not.toHaveBeenCalled();
+});
+
+it('goes on after the table has changed, here and by another process', async () => {
+  const { db, settings } = await testDatabase();
+  await createItem(db, 'app', { id: 'a' });
+  const all = prepared((from: Db, section: 'app', { most }: { most: number }) =>
+    from.selectFrom(section).selectAll().limit(most),
+  );
+  const other = openDatabase(settings);
+  try {
+    expect(Object.keys((await all(other.db, 'app', { most: 1 }))[0] ?? {})).not.toContain('later');
+    await sql`alter table app add column later text default 'x'`.execute(db);
+    for (const each of [db, other.db])
+      expect((await all(each, 'app', { most: 1 }))[0]).toMatchObject({ id: 'a', later: 'x' });
+  } finally {
+    await other.db.destroy();
+  }
+});

@@ -1,0 +1,137 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { readSecret } from '../crypto/secret-text.ts';
+import { SettingsError } from '../runtime/settings.ts';
+import { forgetFingerprint } from './secret.repository.ts';
+import { installationSecret } from './secret.ts';
+
+const SECRET = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
+const given = readSecret(SECRET) ?? undefined;
+
+/** A database and the data folder of one machine. */
+async function machine() {
+  const { settings, db } = await testDatabase();
+  const { dataDir } = settings;
+  const file = join(dataDir, 'secret');
+  const read = (change: { secret?: Buffer; dataDir?: string } = {}) =>
+    installationSecret(db, { secret: undefined, dataDir, ...change });
+  return { db, dataDir, file, read };
+}
+
+/** An empty data folder of another machine. */
+function elsewhere(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-other-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** The message of a start that is refused: one line. */
+async function refusal(start: Promise<unknown>): Promise<string> {
+  const error = await start.then(
+    () => expect.unreachable('it started'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(SettingsError);
+  const { message } = error as Error;
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+describe('the installation’s secret', () => {
+  it('is made once however many start, stays the same, and is another elsewhere', async () => {
+    const [one, two] = [await machine(), await machine()];
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => one.read()));
+    for (const secret of [...secrets, await one.read()])
+      expect(secret.equals(secrets[0] ?? Buffer.of())).toBe(true);
+    expect(secrets[0]).toHaveLength(32);
+    expect((await two.read()).equals(secrets[0] ?? Buffer.of())).toBe(false);
+    expect(readdirSync(one.dataDir).filter((name) => name.startsWith('secret'))).toEqual(['secret']);
+  });
+
+  it('is a file that only its owner may read, and the database has neither it nor what it was made from', async () => {
+    const { db, file, read } = await machine();
+    const secret = await read();
+    const text = readFileSync(file, 'utf8').trim();
+    expect(Buffer.from(text, 'base64')).toHaveLength(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const rows = await db.selectFrom('meta').selectAll().execute();
+    expect(rows.map(({ key }) => key)).toContain('secret-fingerprint');
+    for (const encoding of ['base64', 'base64url', 'hex'] as const)
+      for (const hidden of [secret, Buffer.from(text, 'base64')])
+        expect(JSON.stringify(rows)).not.toContain(hidden.toString(encoding));
+  });
+
+  it('may be given as a setting, and then no file is made', async () => {
+    const { dataDir, read } = await machine();
+    expect((await read({ secret: given })).equals(given ?? Buffer.of())).toBe(true);
+    expect(readdirSync(dataDir)).not.toContain('secret');
+    const folder = elsewhere();
+    writeFileSync(join(folder, 'secret'), `${SECRET}\n`);
+    expect((await read({ dataDir: folder })).equals(given ?? Buffer.of())).toBe(true);
+  });
+});
+
+describe('a start', () => {
+  it('with another secret than the installation’s is refused, and says what to do', async () => {
+    const { db, dataDir, read } = await machine();
+    await read();
+    const start = async (secret: Buffer) => {
+      const { settings, ...database } = await testDatabase();
+      return createApp({
+        settings: { ...settings, dataDir, secret },
+        database: { ...database, db },
+        version: 'test',
+      });
+    };
+    const message = await refusal(start(given ?? Buffer.of()));
+    expect(message).toContain('INSTALLATION_SECRET');
+    expect(message).toContain('secret-reset');
+    expect(message).not.toContain(SECRET);
+    const folder = elsewhere();
+    writeFileSync(join(folder, 'secret'), SECRET);
+    expect(await refusal(read({ dataDir: folder }))).toContain(join(folder, 'secret'));
+  });
+
+  it('without the secret is refused and makes none, until the old one is given up', async () => {
+    const { db, read } = await machine();
+    const old = await read();
+    const dataDir = elsewhere();
+    expect(await refusal(read({ dataDir }))).toContain('secret-reset');
+    expect(readdirSync(dataDir)).toEqual([]);
+    await forgetFingerprint(db);
+    const fresh = await read({ dataDir });
+    expect(fresh.equals(old)).toBe(false);
+    expect((await read({ dataDir })).equals(fresh)).toBe(true);
+    await refusal(read());
+  });
+
+  it.each([
+    ['cut off', SECRET.slice(0, 20)],
+    ['empty', ''],
+    ['something else', 'not a secret at all'],
+  ])('with a file that is %s is refused, and leaves it', async (_, text) => {
+    const { file, read } = await machine();
+    writeFileSync(file, text);
+    expect(await refusal(read())).toContain(file);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('over a file that cannot be read or made is refused', async () => {
+    const { file, read } = await machine();
+    symlinkSync(file, file);
+    expect(await refusal(read())).toContain(file);
+    expect(await refusal(read({ dataDir: '/dev/null/data' }))).toContain('/dev/null/data/secret');
+  });
+});

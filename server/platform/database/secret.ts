@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSecret } from '../crypto/secret-text.ts';
+import { type Settings, SettingsError } from '../runtime/settings.ts';
+import type { Db } from './database.ts';
+import { keepFingerprint, readFingerprint } from './secret.repository.ts';
+
+/** In the data folder. */
+const FILE = 'secret';
+
+/** What the database keeps: tells whether a secret is the installation's, and nothing else. */
+const fingerprintOf = (secret: Buffer) =>
+  createHmac('sha256', secret).update('pv-brain installation secret').digest('base64');
+
+async function readFromFile(path: string): Promise<Buffer | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new SettingsError(`the installation's secret in ${path} cannot be read: ${error.code}`);
+  });
+  if (text === undefined) return undefined;
+  const secret = readSecret(text);
+  if (secret) return secret;
+  throw new SettingsError(
+    `${path} does not hold the installation's secret: put it back from a backup, or remove the file and run npm run manage -- secret-reset`,
+  );
+}
+
+/** Makes the file with a new secret, unless another start was first: then it stays as it is. */
+async function makeFile(dataDir: string, path: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
+    await file.sync();
+    // Under its name it is whole from the first moment, and never replaces another.
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+  const folder = await open(dataDir, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+const MISMATCH =
+  'of another installation: give all its processes the same INSTALLATION_SECRET, or a copy of the file; if it is lost, run npm run manage -- secret-reset';
+
+/**
+ * The installation's own secret of 32 bytes: INSTALLATION_SECRET, or the file `secret` of the data folder, which the first
+ * start makes. The database keeps its fingerprint only. Throws a SettingsError where it is not the one that the
+ * installation began with.
+ */
+export async function installationSecret(
+  db: Db,
+  { secret: given, dataDir }: Pick<Settings, 'secret' | 'dataDir'>,
+): Promise<Buffer> {
+  const path = join(dataDir, FILE);
+  const source = given ? 'INSTALLATION_SECRET' : path;
+  // Asked before the file is: a start at the same moment makes the file first.
+  const isKnown = (await readFingerprint(db)) !== undefined;
+  let secret = given ?? (await readFromFile(path));
+  if (!secret) {
+    if (isKnown)
+      throw new SettingsError(
+        `the installation's secret is missing: set INSTALLATION_SECRET, or put its file back at ${path}; if it is lost, run npm run manage -- secret-reset`,
+      );
+    await makeFile(dataDir, path).catch((error: NodeJS.ErrnoException) => {
+      throw new SettingsError(`the installation's secret cannot be kept in ${path}: ${error.code}`);
+    });
+    secret = await readFromFile(path);
+    if (!secret) throw new SettingsError(`${path} has gone while it was made`);
+  }
+  const own = fingerprintOf(secret);
+  if ((await keepFingerprint(db, own)) !== own)
+    throw new SettingsError(`the secret in ${source} is ${MISMATCH}`);
+  return secret;
+}

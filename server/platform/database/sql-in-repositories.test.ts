@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOM = join(import.meta.dirname, '../..');
+
+/** What begins a query. */
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(\.\w+)?[`<(]/;
+
+/** Where queries may stand: beside repositories what makes and speaks to databases, and tests. */
+const PLACES = [
+  '**/*.repository.ts',
+  '**/*.test.ts',
+  'migrations/**',
+  'database/**',
+  'testing/**',
+  'node_modules/**',
+];
+
+it('stands nowhere else than in repositories', () => {
+  const sources = globSync('**/*.ts', { cwd: ROOM, exclude: PLACES });
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter((name) => QUERY.test(readFileSync(join(ROOM, name), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,400 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { bearer, post } from '../../testing/accounts.ts';
+import { createCategories, createConfig } from '../../testing/factories.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { listening } from '../../testing/listening.ts';
+import { startPostgres } from '../../testing/postgres.ts';
+import { createSignedIn, entryFields } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { verifyAudit } from '../audit/verify.repository.ts';
+import type { Settings } from '../runtime/settings.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrations/migrate.ts';
+import { LOCK_PATIENCE } from './patience.ts';
+import { postgresDialect, postgresPool } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { transact } from './transact.ts';
+import { databaseTrouble } from './trouble.ts';
+
+/** A server with a market, over a database that can be brought into trouble. */
+async function market(given?: Database & { settings: Settings }) {
+  const { settings, ...database } = given ?? (await testDatabase());
+  const app = await createApp({ settings, database, version: 'test' });
+  const { token, accountId } = await createSignedIn(database.db);
+  await createCategories(database.db, 'getbuginess', { module: '光伏组件' });
+  const publish = (change: Record<string, string> = {}) =>
+    post(app, '/api/getbuginess/add', entryFields(change), { headers: bearer(token) });
+  const read = () => app.inject({ url: '/api/user/info', headers: bearer(token) });
+  return { app, settings, token, ...database, accountId, publish, read };
+}
+
+const HOLD = `
+  const { DatabaseSync } = require('node:sqlite');
+  new DatabaseSync(process.argv[1]).exec('begin immediate');
+  console.log('held');
+  process.stdin.on('end', () => process.exit()).resume();
+`;
+
+/** Has another process lock the file until it is told to let it go. Settles when it has. */
+async function holdElsewhere({ dataDir }: { dataDir: string }) {
+  const child = spawn(process.execPath, ['-e', HOLD, join(dataDir, 'pv-brain.sqlite')]);
+  const released = once(child, 'exit');
+  await once(child.stdout, 'data');
+  return async () => {
+    child.stdin.end();
+    await released;
+  };
+}
+
+/** Stops the clock by which statements time out. The answer sets it forward by so many milliseconds, and it runs again. */
+function stopClock() {
+  const running = performance.now.bind(performance);
+  const now = running();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  onTestFinished(() => clock.mockRestore());
+  return (milliseconds: number) => void clock.mockImplementation(() => running() + milliseconds);
+}
+
+/** PostgreSQL has a disk and locks of its own, out of a test's reach; what it says of them is in the table below. */
+if (process.env.TEST_DATABASE === 'sqlite')
+  describe('SQLite', () => {
+    it('that has no more room is said so, and nothing of the submission stays', async () => {
+      const { app, db, publish, read } = await market();
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+      await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
+      const long = '长'.repeat(100);
+      let response = await publish();
+      for (let count = 0; response.statusCode === 200 && count < 200; count += 1)
+        response = await publish({ fdGetbuginessName: `${count}${long}`.slice(0, 100) });
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 503, msg: '存储空间不足，请稍后再试' });
+      expect((await read()).statusCode).toBe(200);
+      const { submissions } = await db
+        .selectFrom('submission')
+        .select(({ fn }) => fn.countAll<number>().as('submissions'))
+        .executeTakeFirstOrThrow();
+      await sql.raw('pragma max_page_count = 1073741823').execute(db);
+      expect((await publish({ fdGetbuginessName: '有空间之后' })).json()).toMatchObject({ code: 0 });
+      const entries = await db.selectFrom('getbuginess').select('id').execute();
+      expect(entries).toHaveLength(submissions + 1);
+      await app.close();
+    });
+
+    it('that another process holds for a while makes writers wait, and nobody else', async () => {
+      const { app, db, settings, token, publish } = await market();
+      const send = await listening(app);
+      const [cached, uncached] = ['/api/getbuginess/list', '/api/user/info'];
+      const headers = { authorization: `Bearer ${token}` };
+      await Promise.all([send(cached), send(uncached, headers)]);
+      // A session that was last seen long ago is written down with the next request.
+      await db
+        .updateTable('session')
+        .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 100_000) }))
+        .execute();
+
+      const release = await holdElsewhere(settings);
+      stopClock();
+      let isSubmitted = false;
+      const submitted = publish().finally(() => {
+        isSubmitted = true;
+      });
+      for (const [path, ...rest] of [[cached], [uncached, headers], [cached], [uncached, headers]] as const)
+        expect((await send(path, ...rest)).status).toBe(200);
+      // Nobody would be answered during a wait inside SQLite, which would be as long as the lock.
+      expect(isSubmitted).toBe(false);
+      await release();
+      expect((await submitted).json()).toMatchObject({ code: 0 });
+      await app.close();
+    });
+
+    it('that another process keeps is busy, for all who wait at the same moment, and the loop stays free', async () => {
+      const { app, settings, publish, read } = await market();
+      const other = new DatabaseSync(join(settings.dataDir, 'pv-brain.sqlite'));
+      other.exec('begin immediate');
+      const setForward = stopClock();
+      let answered = 0;
+      const names = ['一', '二', '三'].map((fdGetbuginessName) =>
+        publish({ fdGetbuginessName }).finally(() => {
+          answered += 1;
+        }),
+      );
+      expect((await read()).statusCode).toBe(200);
+      expect(answered).toBe(0);
+      setForward(LOCK_PATIENCE);
+      for (const response of await Promise.all(names)) {
+        expect(response.statusCode).toBe(503);
+        expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
+        expect(response.headers['retry-after']).toBe('2');
+      }
+      other.exec('rollback');
+      other.close();
+      expect((await publish()).json()).toMatchObject({ code: 0 });
+      await app.close();
+    });
+  });
+
+const UNAVAILABLE = { code: 503, msg: '服务繁忙，请稍后再试' };
+
+function expectUnavailable(response: Awaited<ReturnType<typeof post>>) {
+  expect(response.statusCode, response.body).toBe(503);
+  expect(response.json()).toMatchObject(UNAVAILABLE);
+  expect(response.headers['retry-after']).toBe('2');
+}
+
+if (process.env.TEST_DATABASE === 'postgres')
+  describe('PostgreSQL', () => {
+    /** A connection of somebody else to the same database. */
+    async function another(settings: Settings) {
+      const client = new pg.Client(settings.databaseUrl);
+      await client.connect();
+      onTestFinished(() => client.end());
+      return client;
+    }
+
+    /**
+     * The process id of the connection that waits for what this one holds. Read from pg_locks: pg_stat_activity shows
+     * the same connections until the end of a transaction, and the one that waits may be opened later.
+     */
+    async function waiting(client: pg.Client): Promise<number> {
+      let pids: number[] = [];
+      const look = async () => {
+        const { rows } = await client.query<{ pid: number }>(
+          'select distinct pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+        );
+        pids = rows.map(({ pid }) => pid);
+        return pids;
+      };
+      await expect.poll(look).toHaveLength(1);
+      return pids[0] ?? 0;
+    }
+
+    it('that ends a connection in the middle of a request fails that request only', async () => {
+      const { app, db, settings, accountId, publish } = await market();
+      const other = await another(settings);
+      await other.query('begin');
+      await other.query('select 1 from account where id = $1 for update', [accountId]);
+      const broken = publish();
+      await other.query('select pg_terminate_backend($1)', [await waiting(other)]);
+      expectUnavailable(await broken);
+      expect(await db.selectFrom('submission').selectAll().execute()).toEqual([]);
+      await other.query('commit');
+      expect((await publish()).json()).toMatchObject({ code: 0 });
+      await app.close();
+    });
+
+    it('that ends a connection between two queries does not end the process', async () => {
+      const { settings, db } = await testDatabase();
+      const other = await another(settings);
+      const alive = async (pid: number | undefined) =>
+        (await other.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length;
+      const work = transact(db, async (transaction) => {
+        const self = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+        const { pid } = (await self.execute(transaction)).rows[0] ?? {};
+        await other.query('select pg_terminate_backend($1)', [pid]);
+        await expect.poll(() => alive(pid)).toBe(0);
+        await self.execute(transaction);
+      });
+      expect(databaseTrouble(await work.catch((error: unknown) => error))).toBe('gone');
+      expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+    });
+
+    it('that is asked nothing in a transaction ends it, frees its rows and fails that request only', async () => {
+      const { app, db, settings, accountId, publish } = await market();
+      const hasty = postgresPool(settings.databaseUrl ?? '', { idleInTransaction: 50 });
+      const frozen = new Kysely<Schema>({ dialect: postgresDialect(hasty) });
+      onTestFinished(() => frozen.destroy());
+      const published = Promise.withResolvers<Awaited<ReturnType<typeof publish>>>();
+      const work = transact(frozen, async (transaction) => {
+        await writeAudit(transaction, { actor: 'frozen', action: 'login', address: '192.0.2.1' });
+        await transaction
+          .updateTable('account')
+          .set({ name: 'half done' })
+          .where('id', '=', accountId)
+          .execute();
+        // Waits for that row, until the server ends the transaction that holds it.
+        publish().then(published.resolve, published.reject);
+        expect((await published.promise).json()).toMatchObject({ code: 0 });
+      });
+      expect(databaseTrouble(await work.catch((error: unknown) => error))).toBe('gone');
+      const { name } = await db.selectFrom('account').select('name').executeTakeFirstOrThrow();
+      expect(name).not.toBe('half done');
+      const actors = await db.selectFrom('audit_log').select('actor').execute();
+      expect(actors.map(({ actor }) => actor)).not.toContain('frozen');
+      expect(await verifyAudit(db)).toMatchObject({ intact: true });
+      await app.close();
+    });
+
+    it('whose end of the audit log another holds takes no writes, says so, and is read on', async () => {
+      const { app, settings, read } = await market();
+      const other = await another(settings);
+      await other.query('begin');
+      await other.query('select 1 from audit_head for update');
+      const ready = async () => {
+        const answer = await app.inject('/readyz');
+        expect(answer.statusCode).toBe(200);
+        return answer.json().checks;
+      };
+      await expect.poll(ready).toMatchObject({ database: 'ok', writes: 'failed' });
+      expect((await read()).statusCode).toBe(200);
+      await other.query('rollback');
+      await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ database: 'ok', writes: 'ok' });
+      await app.close();
+    });
+
+    it('has limits from us for silence in a transaction and on the line', async () => {
+      const pool = postgresPool((await testDatabase()).settings.databaseUrl ?? '');
+      onTestFinished(() => pool.end());
+      const { rows } = await pool.query<{ name: string; setting: string }>(
+        `select name, setting from pg_settings
+        where name in ('idle_in_transaction_session_timeout', 'statement_timeout') or name like 'tcp_keepalives%'`,
+      );
+      expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+        idle_in_transaction_session_timeout: 10_000,
+        statement_timeout: 15_000,
+        tcp_keepalives_count: 3,
+        tcp_keepalives_idle: 30,
+        tcp_keepalives_interval: 10,
+      });
+    });
+
+    it('that is stopped is missed, said so, and found again when it is back', async () => {
+      const server = await startPostgres();
+      const settings = {
+        ...(await testDatabase()).settings,
+        databaseUrl: `${server.url}/postgres`,
+      };
+      const database = openDatabase(settings);
+      onTestFinished(async () => {
+        await database.db.destroy();
+        server.remove();
+      });
+      await migrate(database);
+      const { app, publish, read } = await market({ settings, ...database });
+      server.stop();
+      for (const ask of [read, publish, () => app.inject('/api/app/list')]) expectUnavailable(await ask());
+      const ready = await app.inject('/readyz');
+      expect(ready.statusCode).toBe(503);
+      expect(ready.json()).toMatchObject({ status: 'failed', checks: { database: 'failed' } });
+      server.start();
+      expect((await read()).statusCode).toBe(200);
+      expect((await publish()).json()).toMatchObject({ code: 0 });
+      expect((await app.inject('/readyz')).statusCode).toBe(200);
+      await app.close();
+    });
+
+    it('that falls silent is given up, and its connection is not used again', async () => {
+      const { settings } = await testDatabase();
+      const { hostname, port, pathname } = new URL(settings.databaseUrl ?? '');
+      const sockets = new Set<Socket>();
+      const line = createServer((socket) => {
+        const far = dial(Number(port), hostname);
+        for (const end of [socket, far]) sockets.add(end.on('error', () => {}));
+        socket.pipe(far).pipe(socket);
+      });
+      const linePort = await freePort();
+      await new Promise<void>((resolve) => line.listen(linePort, '127.0.0.1', resolve));
+      const databaseUrl = `postgres://postgres@127.0.0.1:${linePort}${pathname}`;
+      const { db } = openDatabase({ ...settings, databaseUrl });
+      onTestFinished(async () => {
+        for (const socket of sockets) socket.destroy();
+        line.close();
+        await db.destroy();
+      });
+      const ask = () => db.selectFrom('session').select('id').execute();
+      expect(await ask()).toEqual([]);
+      for (const socket of sockets) socket.pause().removeAllListeners('data').unpipe();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const lost = ask().catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(databaseTrouble(await lost)).toBe('gone');
+      vi.useRealTimers();
+      expect(await ask()).toEqual([]);
+    });
+
+    it('that ends one of two that wait for each other is asked once more', async () => {
+      const { app, settings, db, accountId, publish } = await market();
+      await createConfig(db, 'getbuginess:review', 'false', false);
+      expect((await publish()).json()).toMatchObject({ code: 0 });
+      const other = await another(settings);
+      // The request is the one that PostgreSQL ends.
+      await other.query(`set deadlock_timeout = '1min'`);
+      await other.query('begin');
+      await other.query(`select 1 from list_tally where list = 'getbuginess' for update`);
+      const answer = publish({ fdArea: '西屏县' });
+      await waiting(other);
+      await other.query('update account set updated_at = updated_at where id = $1', [accountId]);
+      await other.query('commit');
+      expect((await answer).json()).toMatchObject({ code: 0 });
+      const { deadlocks } = (
+        await other.query('select deadlocks from pg_stat_database where datname = current_database()')
+      ).rows[0];
+      expect(Number(deadlocks)).toBeGreaterThan(0);
+      expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2);
+      await app.close();
+    });
+
+    it.each([
+      [4, { code: 0 }, 5],
+      [99, UNAVAILABLE, 5],
+    ])('that ends %d tries in a row', async (ends, expected, tries) => {
+      const { app, db, publish } = await market();
+      // A sequence keeps its place when the transaction does not.
+      await sql
+        .raw(`create sequence tries; create function ends() returns trigger language plpgsql as $$ begin
+        if nextval('tries') <= ${ends} then raise exception 'ended' using errcode = '40P01'; end if; return new; end $$;
+        create trigger ends before insert on submission for each row execute function ends()`)
+        .execute(db);
+      const response = await publish();
+      expect(response.json()).toMatchObject(expected);
+      if (ends > tries) expectUnavailable(response);
+      const { rows } = await sql<{ last_value: number }>`select last_value from tries`.execute(db);
+      expect(rows[0]?.last_value).toBe(tries);
+      await app.close();
+    });
+  });
+
+const line = (code: string, syscall?: string) =>
+  Object.assign(new Error(code), { code, ...(syscall ? { syscall } : {}) });
+
+it.each([
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'full'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, 'full'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 517 }, 'busy'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 19 }, null],
+  [{ code: '53100' }, 'full'],
+  [{ code: '53300' }, 'busy'],
+  [{ code: '40P01' }, 'conflict'],
+  [{ code: '40001' }, 'conflict'],
+  [{ code: '57P01' }, 'gone'],
+  [{ code: '57P02' }, 'gone'],
+  [{ code: '57P03' }, 'gone'],
+  [{ code: '25P03' }, 'gone'],
+  [{ code: '25P04' }, 'gone'],
+  [{ code: '57P05' }, 'gone'],
+  [{ code: '08006' }, 'gone'],
+  [line('ECONNREFUSED', 'connect'), 'gone'],
+  [line('ENOTFOUND', 'getaddrinfo'), 'gone'],
+  [line('ECONNRESET', 'read'), 'gone'],
+  [line('EPIPE', 'write'), 'gone'],
+  [new AggregateError([line('ECONNREFUSED', 'connect')]), 'gone'],
+  [new Error('Connection terminated unexpectedly'), 'gone'],
+  [new Error('timeout exceeded when trying to connect'), 'gone'],
+  // A visitor who hangs up is no trouble of the database, nor is a file that is not there.
+  [line('ECONNRESET'), null],
+  [line('ENOENT', 'open'), null],
+  [{ code: '23505' }, null],
+  [new Error('other'), null],
+  [null, null],
+])('%o means %s', (error, trouble) => {
+  expect(databaseTrouble(error)).toBe(trouble);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { fakePortal, portalApp } from '../../testing/portal.ts';
+import { rawClient } from '../../testing/raw-socket.ts';
+import { expectRefusal } from '../../testing/requests.ts';
+
+type App = Awaited<ReturnType<typeof portalApp>>['app'];
+
+/** What comes back for a request of these lines, of which the last closes the connection. */
+async function answer(app: App, ...lines: string[]): Promise<string> {
+  const client = await rawClient(app);
+  client.socket.write(`${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);
+  await client.closed;
+  return client.received();
+}
+
+describe('an address with a host in it', () => {
+  it.each([
+    ['http://portal.example/policy', '<title>/policy</title>'],
+    ['HTTPS://portal.example:8443/policy/?pageNum=1', '<title>/policy</title>'],
+    ['http://portal.example/api/policy/list?pageNum=1', '"total":1'],
+    ['http://portal.example/healthz', '"status":"ok"'],
+  ])('is the one without: %s', async (address, told) => {
+    const { app, db } = await portalApp(fakePortal().build);
+    await createItem(db, 'policy', { id: 'p1' });
+    // The first answer is made, the second may come from the cache; the page of unknown addresses is there by then.
+    await answer(app, 'GET /nowhere HTTP/1.1', 'host: a');
+    for (let count = 0; count < 2; count += 1) {
+      const received = await answer(app, `GET ${address} HTTP/1.1`, 'host: a');
+      expect(received).toMatch(/^HTTP\/1\.1 200 /);
+      expect(received).toContain(told);
+    }
+  });
+
+  it('is kept as the one without, and nothing kept tells of its host', async () => {
+    const { build, rendered } = fakePortal();
+    const { app } = await portalApp(build);
+    const first = await answer(app, 'GET http://evil.example/policy HTTP/1.1', 'host: a');
+    const second = await answer(app, 'GET /policy HTTP/1.1', 'host: a');
+    expect(rendered).toEqual(['/policy']);
+    expect(first + second).not.toContain('evil.example');
+  });
+
+  it('has its own host, whatever the header says', async () => {
+    const { app } = await portalApp(fakePortal().build);
+    const own = await answer(app, 'GET http://one.example:81/api/system/getHttpPath HTTP/1.1', 'host: two');
+    expect(own).toContain('http://one.example:81/');
+    expect(own).not.toContain('two');
+  });
+
+  it.each(['http:///policy', 'ftp://a/policy', 'httpx://a/policy'])(
+    'is none of ours: %s',
+    async (address) => {
+      const { app } = await portalApp(fakePortal().build);
+      expect(await answer(app, `GET ${address} HTTP/1.1`, 'host: a')).toMatch(/^HTTP\/1\.1 40[04] /);
+    },
+  );
+});
+
+describe('a host', () => {
+  const GET = 'GET /api/system/getHttpPath HTTP/1.1';
+
+  it.each([
+    ['given twice', ['host: a', 'Host: b']],
+    ['with a blank in it', ['host: a b']],
+    ['with a path behind it', ['host: a/b']],
+    ['with a name before it', ['host: a@b']],
+  ])('is refused %s', async (_, lines) => {
+    const { app } = await portalApp(fakePortal().build);
+    const received = await answer(app, GET, ...lines);
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toContain('"msg":"请求参数有误"');
+  });
+
+  it.each(['a', 'a.example:8443', '[::1]:80', '光伏.example'])('is taken as %s', async (host) => {
+    const { app } = await portalApp(fakePortal().build);
+    expect(await answer(app, GET, `host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('an address that cannot be decoded', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it.each(['/%zz', '/%', '/%c0%ae', '/policy/%ff?a=%zz', '/policy/detail/%e5%85'])(
+    'is an unknown page to a browser: %s',
+    async (url) => {
+      const { app } = await portalApp(fakePortal().build);
+      const response = await app.inject({ url, headers: browser });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toContain('<title>/');
+      const head = await app.inject({ method: 'HEAD', url, headers: browser });
+      expect(head).toMatchObject({ statusCode: 404, body: '' });
+    },
+  );
+
+  it('is refused in the envelope where a program asks, or something is sent', async () => {
+    const { app } = await portalApp(fakePortal().build);
+    const refused = (request: object) => expectRefusal(app, request, 400, '请求参数有误');
+    await refused({ url: '/%zz' });
+    await refused({ url: '/api/%zz', headers: browser });
+    await refused({ method: 'POST', url: '/%zz', headers: browser });
+  });
+});

@@ -1,0 +1,21 @@
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { declarePublic } from './declare-public.ts';
+import { ASSET_POLICY } from './hardening/security-headers.ts';
+
+/** The scripts and styles of a build below `prefix`: their names change with their content, so they may be kept for good. */
+export async function registerBuildAssets(app: FastifyInstance, prefix: string, root: string): Promise<void> {
+  declarePublic(app, prefix);
+  await app.register(serveStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', ASSET_POLICY);
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { calls } from '@pv-brain/contract/calls/all.ts';
+import type { HTTPMethods, RouteOptions } from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const routes = vi.hoisted(() => [] as RouteOptions[]);
+
+vi.mock(import('../../identity/accounts/access.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    registerAccess: (app, ...parts) => {
+      app.addHook('onRoute', (route) => void routes.push(route));
+      real.registerAccess(app, ...parts);
+    },
+  };
+});
+
+interface Operation {
+  summary: string;
+  parameters: { name: string; description?: string }[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  security?: unknown[];
+}
+
+async function describedCalls() {
+  const { app } = await testApp();
+  const { paths } = (await app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Partial<Record<string, Operation>>>;
+  };
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+  return { app, described };
+}
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+it('every call is declared once', () => {
+  expect(new Set(calls.map(nameOf)).size).toBe(calls.length);
+});
+
+it('the server has every call that is declared, and below /api no other', async () => {
+  const { app } = await testApp();
+  for (const { method, path } of calls)
+    expect(app.hasRoute({ method: method as HTTPMethods, url: path }), path).toBe(true);
+  const paths = routes.map(({ url }) => url).filter((url) => url.startsWith('/api/'));
+  const undeclared = paths.filter((url) => !calls.some(({ path }) => path === url));
+  expect([...new Set(undeclared)].sort()).toEqual([
+    ...['/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/docs/swagger-ui.css'],
+    '/api/openapi.json',
+  ]);
+});
+
+it('the description lists every call with what goes in, each with its label, and who may make it', async () => {
+  const { described } = await describedCalls();
+  expect(described.map(({ name }) => name).sort()).toEqual(calls.map(nameOf).sort());
+  for (const call of calls) {
+    const { operation } = described.find(({ name }) => name === nameOf(call)) as { operation: Operation };
+    expect(operation.summary).toBe(call.summary);
+    const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema.properties ?? {};
+    const inputs =
+      call.method === 'GET'
+        ? operation.parameters.map(({ name, description }) => [name, description])
+        : Object.entries(body).map(([name, { description }]) => [name, description]);
+    expect(inputs, nameOf(call)).toEqual(
+      Object.entries(call.input).map(([name, { label }]) => [name, label]),
+    );
+    expect((operation.security ?? []).length > 0, nameOf(call)).toBe(call.access !== 'public');
+  }
+});
+
+it('nobody without a token makes a call that is not public', async () => {
+  const { app } = await testApp();
+  for (const { method, path, access } of calls) {
+    const response = await app.inject({ method, url: path, ...(method === 'POST' ? { payload: {} } : {}) });
+    expect(response.statusCode === 401, `${method} ${path}`).toBe(access !== 'public');
+  }
+});
+
+it('what is kept is asked about again, and nobody else keeps anything of what is not', async () => {
+  const { app } = await testApp();
+  const kept = calls.filter(({ caching }) => caching === 'kept');
+  for (const { path, input } of kept) {
+    const needed = Object.entries(input).filter(([, { required }]) => required);
+    const query = Object.fromEntries(needed.map(([name]) => [name, '1']));
+    const { statusCode, headers } = await app.inject({ url: path, query });
+    // Where nothing is found, nothing is kept.
+    if (statusCode === 404) continue;
+    expect(headers, path).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+  }
+  for (const { method, path } of calls.filter(({ caching }) => caching === 'no-store')) {
+    const { headers } = await app.inject({
+      method,
+      url: path,
+      ...(method === 'POST' ? { payload: {} } : {}),
+    });
+    expect(headers['cache-control'], path).toBe('no-store');
+  }
+});

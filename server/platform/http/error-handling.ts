@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from '../cache/cache-key.ts';
+import { HttpError, RETRY_AFTER, SessionEnded } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { isCallAddress } from './call-address.ts';
+import { publicError } from './public-error.ts';
+import { ignoreUnreadableRanges, sendWholeInstead, sizeOf } from './ranges.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Sends `{code, msg, requestId}` with the status of `error`; unexpected ones are logged with their stack. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, msg } = publicError(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const known = error instanceof HttpError ? error.retryAfter : undefined;
+  const wait = known ?? RETRY_AFTER[status];
+  const range = status === 416 ? sizeOf(error) : undefined;
+  if (range) reply.header('content-range', range);
+  if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      ...{ code: status, msg, requestId: request.id },
+      ...(error instanceof SessionEnded ? { ended: true } : {}),
+    });
+}
+
+/** Errors and unknown calls answer in the envelope of docs/api.md. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof Refusal))
+      return sendWholeInstead(error, request, reply) ?? sendError(error, request, reply);
+    const { code, message, errors, data } = error;
+    return reply
+      .code(200)
+      .send({ code, msg: message, ...(errors.length > 0 ? { errors } : {}), ...(data ? { data } : {}) });
+  });
+  ignoreUnreadableRanges(app);
+  const methods = new Map<string, string[]>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = canonicalPath(url);
+    methods.set(path, [...(methods.get(path) ?? []), ...[method].flat()]);
+  });
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const { url } = request;
+    const answered = methods.get(canonicalPath(url.split('?', 1)[0] ?? '')) ?? [];
+    return refuse(request, reply, answered.length > 0 || isCallAddress(url) ? answered : ['GET', 'HEAD']);
+  };
+  app.setNotFoundHandler(refuseUnknown);
+  // What nothing answers is refused before its body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return refuseUnknown(request, reply);
+  });
+}
+
+/** 405 with the methods that the path does answer, or 404. */
+function refuse(request: FastifyRequest, reply: FastifyReply, answered: readonly string[]) {
+  const allowed = METHODS.filter((method) => answered.includes(method));
+  if (allowed.length === 0 || allowed.some((method) => method === request.method)) {
+    return sendError({ statusCode: 404 }, request, reply);
+  }
+  reply.header('allow', allowed.join(', '));
+  return sendError({ statusCode: 405 }, request, reply);
+}

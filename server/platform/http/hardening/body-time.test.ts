@@ -1,0 +1,218 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createBaseApp } from '../../../bootstrap/base-app.ts';
+import { head, rawClient } from '../../../testing/raw-socket.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { readSettings } from '../../runtime/settings.ts';
+import { memoryState } from '../shared-state.ts';
+import { PATIENCE, type Patience } from './body-time.ts';
+
+const LONG = 20_000;
+const SHORT = 150;
+
+/** A server with so little patience; `/open` waits for `letGo`, and `begun` settles when it is asked. */
+async function impatient(patience: Partial<Patience>) {
+  const app = await createBaseApp({
+    settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    // Whatever is kept is answered; here nothing may be.
+    cache: {
+      get: () => {
+        throw new Error('a request with a body is not answered from the cache');
+      },
+    } as unknown as ResponseCache,
+    keys: { of: (url) => (url === '/cached' ? url : null) },
+    headers: {},
+    state: memoryState(),
+    patience: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, stopping: LONG, ...patience },
+  });
+  const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+  app.post('/usual', async (request) => request.body);
+  app.post('/slow', { config: { slowBody: true } }, async (request) => request.body);
+  app.post('/early', { onRequest: async (_, reply) => reply.code(403).send('no') }, async () => '');
+  app.get('/cached', async (request) => Readable.from(request.raw));
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/open',
+    handler: async () => {
+      begin();
+      await open;
+      return 'open';
+    },
+  });
+  app.get('/much', async () => Readable.from(much()));
+  onTestFinished(() => app.close());
+  return { app, letGo, begun };
+}
+
+function* much() {
+  for (let count = 0; count < 2000; count += 1) yield Buffer.alloc(64 * 1024);
+}
+
+const JSON_BODY = ['content-type: application/json', 'content-length: 9'];
+const post = (path: string) => head(`POST ${path} HTTP/1.1`, ...JSON_BODY);
+
+/** Sends a byte every few milliseconds, for as long as the connection takes them. */
+function trickle(socket: Socket) {
+  const timer = setInterval(() => socket.write(' '), 20);
+  socket.once('close', () => clearInterval(timer));
+}
+
+describe('a body that does not come in time', () => {
+  it.each([
+    ['/usual', { body: SHORT }, 408],
+    ['/slow', { slowBody: SHORT }, 408],
+    // What nothing answers is refused before its body is read.
+    ['/api/nowhere', { body: SHORT }, 404],
+  ])('ends the request to %s', async (path, patience, status) => {
+    const { app } = await impatient(patience);
+    const { socket, closed, received } = await rawClient(app);
+    socket.write(`${post(path)}{"a":`);
+    await closed;
+    expect(received()).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  it('is no longer waited for once it is there, however long the answer takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, letGo, begun } = await impatient({ body: SHORT });
+    const ended = vi.fn();
+    app.server.prependListener('clientError', ended);
+    const answer = app.inject({ method: 'POST', url: '/open', payload: { a: 1 } });
+    await begun;
+    vi.advanceTimersByTime(SHORT);
+    letGo();
+    expect((await answer).statusCode).toBe(200);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('is not waited for behind an address that cannot be read', async () => {
+    const { app } = await impatient({});
+    const { socket, closed, received } = await rawClient(app);
+    socket.write(`${post('/%zz')}{"a":`);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('has its time from the headers on, however it trickles', async () => {
+    const { app } = await impatient({ body: SHORT, idle: SHORT });
+    const { socket, closed, received } = await rawClient(app);
+    socket.write(head('POST /usual HTTP/1.1', 'content-type: application/json', 'content-length: 9999'));
+    trickle(socket);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('has as much on a route that answers at once', async () => {
+    const { app } = await impatient({ body: SHORT });
+    const { socket, closed, received } = await rawClient(app);
+    socket.write(head('POST /early HTTP/1.1', 'content-length: 9999'));
+    trickle(socket);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 403 /);
+    expect(received()).not.toContain('408');
+  });
+
+  it('has as much where the answer is kept', async () => {
+    const { app } = await impatient({ body: SHORT });
+    const { socket, closed, received } = await rawClient(app);
+    socket.write(head('GET /cached HTTP/1.1', 'content-length: 9999'));
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('has longer where a file comes', async () => {
+    const { app } = await impatient({ body: SHORT });
+    const slow = await rawClient(app);
+    slow.socket.write(`${post('/slow')}{"a":`);
+    const usual = await rawClient(app);
+    usual.socket.write(`${post('/usual')}{"a":`);
+    await usual.closed;
+    slow.socket.write('"b"}');
+    await expect.poll(slow.received).toContain('{"a":"b"}');
+    slow.socket.destroy();
+  });
+});
+
+describe('a stop', () => {
+  /** Beyond the time of a test: only the stop ends a body. */
+  const NEVER = 3_600_000;
+  const hurried = () => impatient({ body: NEVER, slowBody: NEVER, idle: NEVER, stopping: SHORT });
+
+  it.each([
+    ['a form', post('/usual'), 408],
+    ['a file', post('/slow'), 408],
+    ['chunks', head('POST /usual HTTP/1.1', JSON_BODY[0] as string, 'transfer-encoding: chunked'), 408],
+  ])('does not wait for the end of %s', async (_, sent, status) => {
+    const { app } = await hurried();
+    const { socket, closed, received } = await rawClient(app);
+    const begun = new Promise((resolve) => app.server.once('request', resolve));
+    socket.write(sent);
+    await begun;
+    const stopped = app.close();
+    await closed;
+    await stopped;
+    expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it('waits for an answer whose request is there', async () => {
+    const { app, letGo, begun } = await hurried();
+    const [whole, half] = [await rawClient(app), await rawClient(app)];
+    half.socket.write(`${post('/usual')}{"a":`);
+    whole.socket.write(`${post('/open')}{"a":"b"}`);
+    await begun;
+    const stopped = app.close();
+    await half.closed;
+    letGo();
+    await stopped;
+    await expect.poll(whole.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
+  });
+});
+
+describe('a connection on which nothing moves', () => {
+  it.each([
+    ['before a request', ''],
+    ['in the headers', 'POST /usual HTTP/1.1\r\nhost: '],
+    ['in a body', `${post('/usual')}{"a":`],
+    ['in the body of a file', `${post('/slow')}{"a":`],
+  ])('%s is closed', async (_, sent) => {
+    const { app } = await impatient({ idle: SHORT });
+    const { socket, closed } = await rawClient(app);
+    socket.write(sent);
+    await closed;
+  });
+
+  it('since nobody reads the answer is closed', async () => {
+    const { app } = await impatient({ idle: SHORT });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve()));
+    const { socket } = await rawClient(app);
+    socket.pause();
+    socket.write(head('GET /much HTTP/1.1'));
+    await promise;
+    socket.destroy();
+  });
+
+  it('since the answer takes its time is left alone', async () => {
+    const { app, letGo } = await impatient({ idle: SHORT });
+    const waiting = await rawClient(app);
+    waiting.socket.write(head('GET /open HTTP/1.1'));
+    const silent = await rawClient(app);
+    await silent.closed;
+    letGo();
+    await expect.poll(waiting.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
+    waiting.socket.destroy();
+  });
+});
+
+it('is patient for half a minute, and for an hour with files', async () => {
+  const { app } = await impatient(PATIENCE);
+  const { headersTimeout, requestTimeout, timeout } = app.server;
+  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+    headersTimeout: 30_000,
+    requestTimeout: 3_600_000,
+    timeout: 30_000,
+  });
+  expect(PATIENCE.body).toBe(30_000);
+});

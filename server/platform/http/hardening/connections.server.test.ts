@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../../bootstrap/app.ts';
+import { head, rawClient } from '../../../testing/raw-socket.ts';
+import { testDatabase } from '../../../testing/test-app.ts';
+
+/** A server with two slow routes, whose answers come when they are let go, and one that is kept in the cache. */
+async function slowApp(): Promise<{ app: FastifyInstance; letGo(): void; reached: Promise<void> }> {
+  const { settings, ...database } = await testDatabase();
+  const app = await createApp({ settings, database, version: 'test' });
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  app.get('/slow', { config: { access: 'public' } }, async () => {
+    arrived.resolve();
+    await gate.promise;
+    return 'done';
+  });
+  app.get('/begun', { config: { access: 'public' } }, (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-length': 4 }).write('do');
+    arrived.resolve();
+    void gate.promise.then(() => reply.raw.end('ne'));
+  });
+  return { app, letGo: gate.resolve, reached: arrived.promise };
+}
+
+const CACHED = '/api/policy/list';
+
+describe('a server that stops', () => {
+  it('closes at once what is idle, was never used, or has sent half a request', async () => {
+    const { app } = await slowApp();
+    // None of them would ever end by itself.
+    Object.assign(app.server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, timeout: 0 });
+    const clients = [];
+    for (const path of ['/healthz', CACHED, CACHED]) {
+      const client = await rawClient(app);
+      client.socket.write(head(`GET ${path} HTTP/1.1`));
+      await expect.poll(client.received).toContain('200 OK');
+      clients.push(client);
+    }
+    clients.push(await rawClient(app));
+    const half = await rawClient(app);
+    half.socket.write('GET / HTTP/1.1\r\nhost:');
+    const accepted = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(accepted).toBe(5);
+    await app.close();
+    await Promise.all([...clients, half].map(({ closed }) => closed));
+  });
+
+  it.each(['/slow', '/begun'])('lets what is under way finish, then closes: %s', async (path) => {
+    const { app, letGo, reached } = await slowApp();
+    const client = await rawClient(app);
+    client.socket.write(head(`GET ${path} HTTP/1.1`));
+    await reached;
+    let isClosed = false;
+    const closing = app.close().then(() => {
+      isClosed = true;
+    });
+    await expect.poll(() => app.server.listening).toBe(false);
+    expect(isClosed).toBe(false);
+    letGo();
+    await client.closed;
+    await closing;
+    expect(client.received()).toContain('200 OK');
+    expect(client.received()).toMatch(/done$/);
+    if (path === '/slow') expect(client.received().toLowerCase()).toContain('connection: close');
+  });
+
+  it('takes no new connections', async () => {
+    const { app, letGo, reached } = await slowApp();
+    const client = await rawClient(app);
+    client.socket.write(head('GET /slow HTTP/1.1'));
+    await reached;
+    const { port } = app.server.address() as { port: number };
+    const closing = app.close();
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    letGo();
+    await closing;
+  });
+});

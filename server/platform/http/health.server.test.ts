@@ -1,0 +1,155 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HOUR, later, MINUTE, setClock } from '../../testing/accounts.ts';
+import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { fileApp } from '../../testing/uploads.ts';
+import { watchClock } from '../runtime/clock.ts';
+import { registerHealth } from './health.ts';
+
+vi.mock('node:fs/promises', { spy: true });
+
+/** Makes the disk look as if it had so many bytes left. */
+function left(bytes: number) {
+  vi.mocked(statfs).mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
+  onTestFinished(() => void vi.mocked(statfs).mockRestore());
+}
+
+const MEGABYTE = 1024 * 1024;
+
+describe('GET /healthz and /readyz', () => {
+  it('say that the server is alive and can serve', async () => {
+    const { app } = await testApp();
+    const alive = await app.inject('/healthz');
+    expect(alive.statusCode).toBe(200);
+    expect(alive.json()).toEqual({ status: 'ok' });
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', writes: 'ok', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
+    });
+    for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('say so when the database is gone, without saying why', async () => {
+    const { app, database } = await testApp();
+    await database.db.destroy();
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({
+      status: 'failed',
+      checks: { database: 'failed', writes: 'failed', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
+    });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('say that the database takes no writes, which keeps nobody from reading, and look again after 5 s', async () => {
+    const { app, database } = await testApp();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const ready = () => app.inject('/readyz');
+    clock.mockReturnValue(10_000);
+    await sql`create trigger no_writes before update on audit_head begin select raise(abort, 'no'); end`.execute(
+      database.db,
+    );
+    const failed = await ready();
+    expect(failed.statusCode).toBe(200);
+    expect(failed.json()).toEqual({
+      status: 'degraded',
+      checks: { database: 'ok', writes: 'failed', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
+    });
+    await sql`drop trigger no_writes`.execute(database.db);
+    clock.mockReturnValue(14_999);
+    expect((await ready()).json()).toMatchObject({ checks: { writes: 'failed' } });
+    clock.mockReturnValue(15_000);
+    expect((await ready()).json()).toMatchObject({ status: 'ok', checks: { writes: 'ok' } });
+  });
+
+  it('say that files cannot be written, which keeps nobody from reading', async () => {
+    const { app, dataDir } = await fileApp();
+    rmSync(join(dataDir, 'incoming'), { recursive: true });
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({
+      status: 'degraded',
+      checks: { database: 'ok', writes: 'ok', files: 'failed', clock: 'ok' },
+      clockDeviationMs: 0,
+    });
+    mkdirSync(join(dataDir, 'incoming'));
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    [200 * MEGABYTE - 4096, 'degraded', 'low'],
+    [200 * MEGABYTE, 'ok', 'ok'],
+  ])('with %d bytes left on the disk, say %s', async (bytes, status, files) => {
+    const { app } = await testApp();
+    left(bytes);
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toMatchObject({ status, checks: { files } });
+  });
+
+  it.each([
+    ['low', true, 503, 'failed'],
+    ['low', false, 200, 'degraded'],
+    ['failed', true, 200, 'degraded'],
+    ['ok', true, 200, 'ok'],
+  ] as const)(
+    'with files %s on a disk of its own (%s) answer %d',
+    async (files, hasOwnDisk, code, status) => {
+      const { db } = await testDatabase();
+      const app = Fastify();
+      registerHealth(app, {
+        ...{ db, hasOwnDisk, isDamaged: () => false, files: async () => files, clock: watchClock() },
+        ...{ redis: undefined, isMailStuck: undefined },
+      });
+      const ready = await app.inject('/readyz');
+      expect(ready.statusCode).toBe(code);
+      expect(ready.json()).toMatchObject({ status, checks: { files } });
+    },
+  );
+
+  it.each([-8 * HOUR, 8 * HOUR])(
+    'say for ten minutes that the clock was set by %d, and log it once',
+    async (by) => {
+      const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      onTestFinished(() => void log.mockRestore());
+      const { app } = await testApp({ logLevel: 'warn' });
+      setClock(by);
+      for (let count = 0; count < 3; count += 1) {
+        const ready = await app.inject('/readyz');
+        expect(ready.statusCode).toBe(200);
+        expect(ready.json()).toMatchObject({ status: 'degraded', checks: { clock: 'jumped' } });
+      }
+      later(10 * MINUTE);
+      expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', checks: { clock: 'ok' } });
+      const lines = () =>
+        log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('clock jumped'));
+      await expect.poll(lines).toHaveLength(1);
+      expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 40, seconds: by / 1000 });
+    },
+  );
+
+  it('write to the log when trouble begins, and not with every question', async () => {
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => void log.mockRestore());
+    const lines = () => log.mock.calls.join('').split('no place for files').length - 1;
+    const { app } = await testApp({ logLevel: 'error' });
+    const ask = () => app.inject('/readyz');
+    left(MEGABYTE);
+    for (let count = 0; count < 3; count += 1) await ask();
+    left(500 * MEGABYTE);
+    await ask();
+    left(MEGABYTE);
+    await ask();
+    await expect.poll(lines).toBe(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { malformedRequests } from '../../testing/hostile/malformed.ts';
+import { fireAll, type Outcome } from '../../testing/hostile/request.ts';
+import { startTarget, type Target } from '../../testing/hostile/target.ts';
+import { isCallAddress } from './call-address.ts';
+
+/** With STRESS=1 (`npm run test:stress`) ten times as many. */
+const COUNT = process.env.STRESS ? 10_000 : 1000;
+const CONNECTIONS = 4;
+const BATCH = 500;
+/** Milliseconds of the processor for which the loop may do nothing else; far more than on a quiet machine, where it takes 100. */
+const MAX_BLOCK_MS = 1000;
+
+/** Another one each time; to see a failure again, set it to the one that the failure names. */
+const SEED = process.env.HOSTILE_SEED ?? randomUUID().slice(0, 8);
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** What stands in a stack, and what databases are asked and say. */
+const INSIDES =
+  /\n\s+at .+:\d+|node_modules|node:internal|SQLITE_|sqlite error|\bselect\b.+\bfrom\b|syntax error|\binsert into\b/i;
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+/** What is wrong with an answer, or null. */
+function fault({ status, answer, request: { method, target: address = '' } }: Outcome): string | null {
+  // 503 is how a server with too much to do turns a request away.
+  if (status >= 500 && status !== 503) return 'a fault';
+  const told = INSIDES.exec(answer)?.[0];
+  if (told) return `tells ${told}`;
+  if (answer.includes(ROOT) || answer.includes(target.dataDir)) return 'tells a path';
+  if (method === undefined || method === 'HEAD' || status < 400 || !isCallAddress(address)) return null;
+  try {
+    const { code, msg, requestId } = JSON.parse(answer.slice(answer.lastIndexOf('\r\n\r\n') + 4));
+    return code === status && msg && requestId ? null : 'no envelope';
+  } catch {
+    return 'no envelope';
+  }
+}
+
+it(`${COUNT} malformed requests break nothing (HOSTILE_SEED=${SEED})`, async () => {
+  const faults: string[] = [];
+  const blocks: number[] = [];
+  const statuses = new Set<number>();
+  for (let batch = 0; batch < COUNT / BATCH; batch += 1) {
+    const requests = malformedRequests(`${SEED}-${batch}`, BATCH, target.token);
+    const tell = (outcome: Outcome) => {
+      const found = fault(outcome);
+      if (found) faults.push(`${outcome.status} ${outcome.request.name}: ${found}`);
+      statuses.add(outcome.status);
+    };
+    blocks.push(await target.longestBlock(() => fireAll(target.port, requests, CONNECTIONS, tell)));
+  }
+  expect(faults).toEqual([]);
+  expect(Math.max(...blocks)).toBeLessThan(MAX_BLOCK_MS);
+  // All kinds of ends were met, good ones included.
+  expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 302, 400, 401, 404, 405, 415]));
+  const health = await fetch(`http://127.0.0.1:${target.port}/readyz`);
+  expect(health.status).toBe(200);
+});

@@ -1,0 +1,106 @@
+import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { bearer } from '../../testing/accounts.ts';
+import { expectRefusal } from '../../testing/requests.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { mount } from './mount.ts';
+
+const COMMON = { summary: '试', output: { kind: 'own', schema: {} } } as const;
+
+const ask = {
+  ...COMMON,
+  ...{ method: 'GET', path: '/api/test/ask', access: 'public', caching: 'no-store' },
+  input: {
+    id: { label: '编号', required: true },
+    note: { label: '备注' },
+    count: { label: '数', kind: 'integer' },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
+  },
+  limit: { max: 6, per: '1 minute', by: 'address' },
+} as const satisfies Call;
+
+const send = {
+  ...COMMON,
+  ...{ method: 'POST', path: '/api/test/send', may: 'own:submit' },
+  input: {
+    name: { label: '名称', most: 5 },
+    agreed: { label: '同意', kind: 'flag' },
+    id: { label: '编号', kind: 'id' },
+    count: { label: '数', kind: 'integer' },
+    town: { label: '城市', field: { label: '城市', kind: 'text', maxLength: 3 } },
+  },
+  limit: { max: 2, per: '1 minute', by: 'account' },
+} as const satisfies Call;
+
+const stop = {
+  ...COMMON,
+  ...{ method: 'POST', path: '/api/test/stop', access: 'signed-in', input: {} },
+} as const satisfies Call;
+
+async function mounted() {
+  const { settings, ...database } = await testDatabase();
+  const app = await createApp({ settings, database, version: 'test' });
+  onTestFinished(() => app.close());
+  const echo = async (given: object) => ({ code: 0, given });
+  mount(app, ask, echo);
+  mount(app, send, echo);
+  mount(app, stop, echo);
+  return { app, db: database.db };
+}
+
+it('reads of a query what is declared, a value given twice the first time, and names what is missing', async () => {
+  const { app } = await mounted();
+  const response = await app.inject('/api/test/ask?id=a&id=b&note=&other=c');
+  expect(response.json()).toEqual({ code: 0, given: { id: 'a', pageNum: 1, pageSize: 10 } });
+  const page = (await app.inject('/api/test/ask?id=a&pageNum=2&pageSize=999&count=%2012')).json();
+  expect(page.given).toEqual({ id: 'a', count: 12, pageNum: 2, pageSize: 100 });
+  await expectRefusal(app, '/api/test/ask?id=a&pageNum=x', 400, SERVER.invalidInteger('pageNum'));
+  await expectRefusal(app, '/api/test/ask?id=a&count=1000000000', 400, SERVER.invalidInteger('count'));
+  await expectRefusal(app, '/api/test/ask?id=', 400, '缺少参数 id');
+  await expectRefusal(app, `/api/test/ask?id=${'a'.repeat(201)}`, 400, '参数 id 的取值有误');
+});
+
+it('lets nobody keep an answer or a refusal where the declaration says so', async () => {
+  const { app } = await mounted();
+  for (const url of ['/api/test/ask?id=a', '/api/test/ask'])
+    expect((await app.inject(url)).headers['cache-control'], url).toBe('no-store');
+});
+
+it('counts by address or by account', async () => {
+  const { app, db } = await mounted();
+  const get = async (remoteAddress: string) =>
+    (await app.inject({ url: '/api/test/ask?id=a', remoteAddress })).statusCode;
+  for (let time = 0; time < 6; time += 1) expect(await get('198.18.0.1')).toBe(200);
+  expect(await get('198.18.0.1')).toBe(429);
+  expect(await get('198.18.0.2')).toBe(200);
+  const [one, other] = [await createSignedIn(db), await createSignedIn(db)];
+  const post = async (token: string, remoteAddress: string) => {
+    const payload = { name: 'a' };
+    const request = { method: 'POST', url: '/api/test/send', headers: bearer(token), payload } as const;
+    return (await app.inject({ ...request, remoteAddress })).statusCode;
+  };
+  for (const last of [1, 2]) expect(await post(one.token, `198.18.1.${last}`)).toBe(200);
+  expect(await post(one.token, '198.18.1.3')).toBe(429);
+  expect(await post(other.token, '198.18.1.3')).toBe(200);
+});
+
+it('reads of a form what is declared, and no body where nothing is', async () => {
+  const { app, db } = await mounted();
+  const headers = bearer((await createSignedIn(db)).token);
+  const post = (url: string, payload: string | object) =>
+    app.inject({ method: 'POST', url, headers, payload });
+  const given = { name: 'a', agreed: true, id: 'b', count: 12, town: '澜州市区' };
+  const sent = { ...given, id: ' b ', count: '12', town: ' 澜州\u200b市区 ', other: 'b' };
+  expect((await post(send.path, sent)).json()).toEqual({ code: 0, given });
+  expect((await post(send.path, {})).json().given).toEqual({ name: '', agreed: false, id: '', town: '' });
+  const again = await mounted();
+  const fresh = bearer((await createSignedIn(again.db)).token);
+  const long = { method: 'POST', url: send.path, headers: fresh, payload: { name: 'abcdef' } } as const;
+  await expectRefusal(again.app, long, 400, '请求参数有误');
+  const bare = await again.app.inject({ method: 'POST', url: stop.path, headers: fresh });
+  expect(bare.json()).toEqual({ code: 0, given: {} });
+});

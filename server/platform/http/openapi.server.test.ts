@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { getData, getList } from '../../testing/requests.ts';
+import { definition, detailCalls, featuredCalls, sections } from '../../testing/sections.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: object;
+}
+interface Operation {
+  summary: string;
+  tags: string[];
+  parameters: Parameter[];
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+}
+interface Schema {
+  properties: Record<string, Schema & { items?: Schema }>;
+  required: string[];
+}
+
+/** All read calls. */
+const CALLS = [
+  ...sections.map((section) => `/api/${section}/list`),
+  ...sections.filter((section) => section !== 'banner').map((section) => `/api/${section}/categories`),
+  ...featuredCalls.map(({ path }) => path),
+  ...detailCalls.map(({ path }) => path),
+  '/api/specialist/findSpecialistRelationById',
+  ...['navigation', 'config', 'dict', 'getHttpPath'].map((call) => `/api/system/${call}`),
+  '/api/att/getAttFile',
+];
+
+async function described() {
+  const kit = await testApp();
+  const response = await kit.app.inject('/api/openapi.json');
+  expect(response.statusCode).toBe(200);
+  const description = response.json() as { paths: Record<string, { get: Operation }> };
+  const operation = (path: string) => description.paths[path]?.get as Operation;
+  const schemaOf = (path: string) =>
+    operation(path).responses['200']?.content['application/json']?.schema as Schema;
+  return { ...kit, description, operation, schemaOf };
+}
+
+describe('GET /api/openapi.json', () => {
+  it('describes every call, in the shape of OpenAPI 3.1', async () => {
+    const { description, operation } = await described();
+    expect(description).toMatchObject({ openapi: '3.1.0', info: { version: 'test' } });
+    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(CALLS));
+    for (const path of CALLS) {
+      const { summary, tags, responses, parameters } = operation(path);
+      expect(summary, path).toBeTruthy();
+      expect(tags, path).toEqual([path.split('/')[2]]);
+      expect(Object.keys(responses), path).toEqual(['200', '400', '404']);
+      for (const response of Object.values(responses)) expect(response.description).toBeTruthy();
+      for (const parameter of parameters) expect(parameter).toMatchObject({ in: 'query', schema: {} });
+    }
+  });
+
+  it('says which parameters a call takes and which it needs', async () => {
+    const { operation } = await described();
+    const parameters = (path: string) =>
+      Object.fromEntries(operation(path).parameters.map(({ name, required }) => [name, required]));
+    const paging = { pageNum: false, pageSize: false, category: false };
+    const [year, level, sort] = [false, false, false];
+    expect(parameters('/api/policy/list')).toEqual({ ...paging, year, level, sort });
+    expect(parameters('/api/specialist/list')).toEqual(paging);
+    const market = { type: false, area: false, price: false, deadline: false, sort };
+    expect(parameters('/api/getbuginess/list')).toEqual({ ...paging, ...market });
+    expect(parameters('/api/getbuginess/filters')).toEqual({ category: false, type: false });
+    expect(parameters('/api/policy/findPolicyById')).toEqual({ fdId: true });
+    expect(parameters('/api/att/getAttFile')).toEqual({ fdId: true, clazz: true, key: true });
+    expect(parameters('/api/policy/categories')).toEqual({});
+  });
+
+  it.each(sections)('%s: names exactly the fields that are answered', async (section) => {
+    const { app, database, schemaOf } = await described();
+    const id = await createItem(database.db, section);
+    const row = (await getList(app, `/api/${section}/list`)).rows[0] ?? {};
+    const described_ = schemaOf(`/api/${section}/list`).properties.rows?.items?.properties ?? {};
+    expect(Object.keys(described_).sort()).toEqual(Object.keys(row).sort());
+    const { find } = definition(section);
+    if (!find) return;
+    const data = await getData(app, `/api/${section}/${find}?fdId=${id}`);
+    const detail = schemaOf(`/api/${section}/${find}`).properties.data?.properties ?? {};
+    expect(Object.keys(detail).sort()).toEqual(Object.keys(data).sort());
+  });
+
+  it('says what a number counts', async () => {
+    const { schemaOf } = await described();
+    const rows = schemaOf('/api/recruit/list').properties.rows?.items?.properties ?? {};
+    expect(rows.fdRecruitNum).toEqual({ type: ['number', 'null'], description: '招聘人数（人）' });
+  });
+
+  it('says where a file goes in, in the one encoding that carries it, and where bytes come out', async () => {
+    const { description } = await described();
+    const BYTES = { type: 'string', format: 'binary' };
+    const calls = description.paths as Record<string, Record<string, { requestBody?: { content: object } }>>;
+    expect(calls['/components/sysAttMain/upload']?.post?.requestBody?.content).toMatchObject({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: BYTES, attKey: { type: 'string' } },
+          required: ['file', 'attKey'],
+        },
+      },
+    });
+    expect(calls['/components/sysAttMain/download']?.get).toMatchObject({
+      parameters: [{ name: 'attId', in: 'query', required: true }],
+      security: [{ token: [] }],
+      responses: { 200: { content: { 'application/octet-stream': { schema: BYTES } } } },
+    });
+    expect(calls['/captcha/captchaImage']?.get).toMatchObject({
+      responses: { 200: { content: { 'image/png': { schema: BYTES } } } },
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { calls } from '@pv-brain/contract/calls/all.ts';
+import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { fileAt } from '@pv-brain/contract/item-files.ts';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { anyAddress, bearer } from '../../testing/accounts.ts';
+import { createConfig, createItem } from '../../testing/factories.ts';
+import { writing } from '../../testing/letters.ts';
+import { flatPicture } from '../../testing/pictures.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { MULTIPART, multipart, zip } from '../../testing/uploads.ts';
+import { wholeCompany } from '../../testing/whole-company.ts';
+
+const CONFIG = 'contactUs:phone';
+
+/** What the inputs of calls take that name no thing; where left out the first of their words, or 1. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...{ clazz: 'ProjectApply', key: 'projectApplyInfoAtt', week: '2026-W02', configKey: CONFIG, tab: 'all' },
+};
+
+/** Inputs that name a thing. */
+const THINGS = ['fdId', 'id', 'other', 'attId', 'company'];
+
+/** GETs that leave a line in the audit log: who took data out, which is known when the file is made. */
+const AUDITED = [
+  ...['/api/console/announcements/export', '/api/console/audit/export', '/api/console/companies/export'],
+  ...['/api/console/content/export', '/api/console/inbox/export', '/api/console/inbox/zip'],
+  ...['/api/console/inbox/zipAll', '/api/my/account/export', '/components/sysAttMain/download'],
+];
+
+/** All that a call can be asked, with what it must be given, where these things exist. */
+function queriesOf({ input }: Call, things: readonly string[]): Record<string, string>[] {
+  const needed = Object.entries(input).filter(([name, { required }]) => required || name in VALUES);
+  const given = Object.fromEntries(
+    needed.map(([name, { rule }]) => [name, VALUES[name] ?? rule?.enum?.[0] ?? '1']),
+  );
+  const named = Object.keys(given).filter((name) => THINGS.includes(name));
+  if (named.length === 0) return [given];
+  return things.map((thing) => ({ ...given, ...Object.fromEntries(named.map((name) => [name, thing])) }));
+}
+
+/** A server that has one of everything, and who may read it. */
+async function open() {
+  const { app, db, ...kit } = await writing();
+  const company = await wholeCompany({ app, db, ...kit }, 'Qz7A', 6);
+  const items = [];
+  for (const section of Object.keys(contentTypes) as Section[])
+    items.push(
+      await createItem(db, section, {
+        values: section === 'getbuginess' ? { fdComId: company.companyId, fdGetbuginessType: '1' } : {},
+      }),
+    );
+  await createConfig(db, CONFIG, '0571-88880000');
+  const { token } = await createAccount(db, { roles: ['administrator'] });
+  const files = [];
+  for (const [kind, fileName, content] of [
+    ['media', 'a.png', await flatPicture(80, 50)],
+    ['files', 'a.zip', await zip()],
+  ] as const) {
+    const url = `/api/console/${kind}/upload`;
+    const payload = multipart([{ name: 'file', fileName, content }]);
+    const headers = { ...MULTIPART, ...bearer(token) };
+    const { data } = (await app.inject({ method: 'POST', url, headers, payload })).json();
+    files.push(data.id ?? fileAt(data.address));
+  }
+  const { companyId, announcement, attachment, licence, ids } = company;
+  const things = [...items, ...files, companyId, announcement, attachment, licence, ...Object.values(ids)];
+  return { app, db, things, readers: [{}, bearer(company.owner.token), bearer(token)] };
+}
+
+it('no GET writes, but for those that take data out, which the audit log tells', async () => {
+  // A session notes once a minute that it is used, and this may take longer.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, db, things, readers } = await open();
+  const refused = new Set<string>();
+  const answered = new Set<string>();
+  const gets = calls.filter(({ method }) => method === 'GET');
+  await sql.raw('pragma query_only = on').execute(db);
+  for (const call of gets)
+    for (const query of queriesOf(call, things))
+      for (const headers of readers) {
+        const request = { url: call.path, query, headers, remoteAddress: anyAddress() };
+        const response = await app.inject({ ...request, payloadAsStream: true });
+        const stream = response.stream();
+        // It goes on for as long as somebody listens.
+        if (response.headers['content-type'] === 'text/event-stream') stream.destroy();
+        else for await (const _ of stream);
+        if (response.statusCode >= 500) refused.add(call.path);
+        if (response.statusCode < 400) answered.add(call.path);
+      }
+  await sql.raw('pragma query_only = off').execute(db);
+  expect([...refused].toSorted()).toEqual(AUDITED.toSorted());
+  const paths = gets.map(({ path }) => path).filter((path) => !AUDITED.includes(path));
+  expect(paths.filter((path) => !answered.has(path))).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY, later, MINUTE, setClock } from '../../testing/accounts.ts';
+import { type RedisServer, startRedis } from '../../testing/redis.ts';
+import { type RedisState, redisState } from './redis-state.ts';
+import { memoryState, type SharedState } from './shared-state.ts';
+
+let server: RedisServer;
+
+beforeAll(async () => {
+  server = await startRedis();
+});
+afterAll(() => server.stop());
+
+async function onRedis(onTrouble: (error: unknown) => void = () => {}) {
+  const state = redisState(server.url, onTrouble);
+  onTestFinished(() => state.close());
+  await state.open();
+  return state;
+}
+
+const kinds: [string, () => Promise<SharedState>][] = [
+  ['memory', async () => memoryState()],
+  ['Redis', () => onRedis()],
+];
+
+describe.each(kinds)('shared state in %s', (name, open) => {
+  const key = (text: string) => `${name}:${text}`;
+
+  it('gives a claim to the first caller only, until it has run out', async () => {
+    const state = await open();
+    const tries = await Promise.all(Array.from({ length: 20 }, () => state.claim(key('captcha'), 60_000)));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await state.claim(key('short'), 30)).toBe(true);
+    await expect.poll(() => state.claim(key('short'), 30)).toBe(true);
+  });
+
+  it('counts up to the end of the window that the first count began', async () => {
+    const state = await open();
+    const counts = await Promise.all([1, 2, 3].map(() => state.add(key('failures'), 60_000)));
+    expect(counts.sort()).toEqual([1, 2, 3]);
+    const { count, resetIn } = await state.read(key('failures'));
+    expect(count).toBe(3);
+    expect(resetIn).toBeGreaterThan(50_000);
+    expect(await state.read(key('never'))).toEqual({ count: 0, resetIn: 0 });
+    await state.add(key('brief'), 30);
+    await expect.poll(async () => (await state.read(key('brief'))).count).toBe(0);
+  });
+
+  it('takes one back from a counter that runs, and starts none', async () => {
+    const state = await open();
+    await state.add(key('tries'), 60_000);
+    await state.add(key('tries'), 60_000);
+    await state.takeBack(key('tries'));
+    expect((await state.read(key('tries'))).count).toBe(1);
+    await state.takeBack(key('none'));
+    expect((await state.read(key('none'))).count).toBe(0);
+    await state.forget(key('tries'));
+    expect((await state.read(key('tries'))).count).toBe(0);
+  });
+});
+
+describe('shared state in memory', () => {
+  it.each([-DAY, DAY])('goes by the time that passes, not by a clock that is set by %d', async (jump) => {
+    const state = memoryState();
+    await state.add('failures', 15 * MINUTE);
+    await state.claim('captcha', 15 * MINUTE);
+    setClock(jump);
+    expect(await state.add('failures', 15 * MINUTE)).toBe(2);
+    expect(await state.claim('captcha', 15 * MINUTE)).toBe(false);
+    later(15 * MINUTE + 1000);
+    expect(await state.add('failures', 15 * MINUTE)).toBe(1);
+    expect(await state.claim('captcha', 15 * MINUTE)).toBe(true);
+  });
+});
+
+describe('several processes on one Redis', () => {
+  it('see each other’s claims and counts', async () => {
+    const [first, second] = [await onRedis(), await onRedis()];
+    expect(await first.claim('one captcha', 60_000)).toBe(true);
+    expect(await second.claim('one captcha', 60_000)).toBe(false);
+    await first.add('both', 60_000);
+    expect(await second.add('both', 60_000)).toBe(2);
+  });
+
+  it('go on by their own memory while Redis is gone, say so once, and come back', async () => {
+    const onTrouble = vi.fn();
+    const state = await onRedis(onTrouble);
+    await server.stop();
+    expect(await state.claim('while gone', 60_000)).toBe(true);
+    expect(await state.claim('while gone', 60_000)).toBe(false);
+    expect(await state.add('count while gone', 60_000)).toBe(1);
+    expect(await state.reach()).toBe(false);
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    await server.start();
+    await expect.poll(() => state.reach()).toBe(true);
+    expect(await state.claim('back again', 60_000)).toBe(true);
+    // Redis knows nothing of it.
+    expect(await state.claim('while gone', 60_000)).toBe(false);
+  });
+
+  it.each<[string, (state: RedisState) => Promise<unknown>]>([
+    ['a claim', (state) => state.claim('slow', 60_000)],
+    ['a count', (state) => state.add('slow', 60_000)],
+    ['a look', (state) => state.read('slow')],
+    ['a check', (state) => state.reach()],
+  ])('use Redis again after %s that it did not answer in time', async (what, act) => {
+    const onTrouble = vi.fn();
+    const state = await onRedis(onTrouble);
+    server.freeze();
+    await act(state);
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(await state.reach()).toBe(false);
+    server.resume();
+    await expect.poll(() => state.reach()).toBe(true);
+    expect(await state.add(what, 60_000)).toBe(1);
+    expect((await (await onRedis()).read(what)).count).toBe(1);
+  });
+
+  it('begin without Redis where it is not there yet', async () => {
+    const onTrouble = vi.fn();
+    const state = redisState('redis://127.0.0.1:1', onTrouble);
+    onTestFinished(() => state.close());
+    await state.open();
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(await state.add('alone', 60_000)).toBe(1);
+    expect(await state.reach()).toBe(false);
+  });
+});

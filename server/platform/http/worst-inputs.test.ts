@@ -1,0 +1,36 @@
+import { calls } from '@pv-brain/contract/calls/all.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fire } from '../../testing/hostile/request.ts';
+import { startTarget, type Target } from '../../testing/hostile/target.ts';
+import { worstInputs } from '../../testing/hostile/worst-inputs.ts';
+
+/**
+ * Milliseconds of the processor. Ten times what one request may take from the others, which `npm run bench -- hostile` holds it to:
+ * a busy processor is slower, and work that grows with the square of a text's length takes seconds.
+ */
+const MAX_BLOCK_MS = 500;
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+it('no single request holds the server up or fails in it', async () => {
+  const slow: string[] = [];
+  const failed: string[] = [];
+  const reached = new Set<string>();
+  for (const request of worstInputs(target.token)) {
+    let status = 0;
+    const block = await target.longestBlock(async () => {
+      status = (await fire(target.port, request)).status;
+    });
+    if (block > MAX_BLOCK_MS) slow.push(`${request.name}: ${Math.round(block)} ms`);
+    // 503 is how a server with too much to do turns a request away.
+    if (status === 0 || (status >= 500 && status !== 503)) failed.push(`${request.name}: ${status}`);
+    reached.add(`${request.method} ${request.target?.split('?', 1)[0]}`);
+  }
+  expect(slow).toEqual([]);
+  expect(failed, target.log()).toEqual([]);
+  expect([...reached]).toEqual(expect.arrayContaining(calls.map(({ method, path }) => `${method} ${path}`)));
+});

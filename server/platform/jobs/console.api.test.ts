@@ -1,0 +1,202 @@
+import type { JobKind, JobState } from '@pv-brain/contract/jobs.ts';
+import { describe, expect, it } from 'vitest';
+import { auditLog, bearer } from '../../testing/accounts.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { findJob, renewJob } from './console.repository.ts';
+import { enqueue } from './enqueue.ts';
+import type { Kind } from './kind.ts';
+
+/** Of another version: this one leaves it alone. */
+const NOTE: Kind<string> = { name: 'note' as JobKind, attempts: 3, atOnce: 1 };
+
+async function withJobs() {
+  const { app, database } = await testApp({}, undefined, { rounds: true });
+  const { db } = database;
+  const { token, username } = await createAccount(db, { roles: ['administrator'] });
+  const get = async (call: string, query = {}) =>
+    (await app.inject({ url: `/api/console/jobs/${call}`, query, headers: bearer(token) })).json();
+  const send = async (call: string, id: string) =>
+    (
+      await app.inject({
+        ...{ method: 'POST', url: `/api/console/jobs/${call}` },
+        ...{ headers: bearer(token), payload: { id } },
+      })
+    ).json();
+  /** A job that stands so; returns its id. */
+  async function job(state: JobState, wish: { key?: string } = {}): Promise<string> {
+    await enqueue(db, NOTE, 'a secret', { subject: 'plan@jiaoyuan.example', ...wish });
+    const { id } = await db
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'note')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const isLive = state === 'waiting' || state === 'running';
+    const failed = { attempts: 3, last_error: '对方服务器拒收', ended_at: Date.now() };
+    await db
+      .updateTable('job')
+      .set({ state, due_at: isLive ? Date.now() + 60_000 : null, ...(state === 'failed' ? failed : {}) })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  }
+  const stateOf = async (id: string) =>
+    await db
+      .selectFrom('job')
+      .select(['state', 'due_at', 'attempts'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const told = async () =>
+    (await auditLog(db))
+      .filter(({ action }) => action.startsWith('job-'))
+      .map(({ action, actor, target, subject }) => [action, actor, target, subject]);
+  return { app, db, get, send, job, stateOf, told, username };
+}
+
+describe('the list of jobs', () => {
+  it('tells of each how it stands, the last first, with numbers by state, and shows nothing of what it was given', async () => {
+    const { get, job } = await withJobs();
+    const [waiting, failed] = [await job('waiting'), await job('failed')];
+    const { rows, total, counts } = await get('list');
+    expect(total).toBe(2);
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        { state: 'waiting', rows: 1 },
+        { state: 'failed', rows: 1 },
+      ]),
+    );
+    expect(rows).toMatchObject([
+      {
+        id: failed,
+        kind: 'note',
+        subject: 'plan@jiaoyuan.example',
+        state: 'failed',
+        attempts: 3,
+        dueAt: null,
+        error: '对方服务器拒收',
+      },
+      {
+        id: waiting,
+        state: 'waiting',
+        attempts: 0,
+        dueAt: expect.stringMatching(/^\d{4}-/),
+        endedAt: null,
+        error: null,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('a secret');
+    expect(await get('list', { state: 'failed' })).toMatchObject({ rows: [{ id: failed }], total: 1 });
+    expect(await get('list', { pageNum: '2', pageSize: '1' })).toMatchObject({
+      rows: [{ id: waiting }],
+      total: 2,
+    });
+    expect((await get('list', { state: 'unheard-of' })).code).not.toBe(0);
+  });
+
+  it('says for how long something is due that nobody has begun', async () => {
+    const { db, get, job } = await withJobs();
+    await expect.poll(async () => (await get('list')).lateSeconds).toBeNull();
+    const id = await job('waiting');
+    await db
+      .updateTable('job')
+      .set({ due_at: Date.now() - 12_000 })
+      .where('id', '=', id)
+      .execute();
+    expect((await get('list')).lateSeconds).toBeGreaterThanOrEqual(12);
+  });
+
+  it('has what is done over and over by itself, with its last time and its next', async () => {
+    const { get } = await withJobs();
+    await expect
+      .poll(async () => (await get('rounds')).rows)
+      .toContainEqual({
+        ...{
+          id: expect.any(String),
+          kind: 'job-sweep',
+          state: 'waiting',
+          attempts: 0,
+          every: 86_400,
+          error: null,
+        },
+        ...{ dueAt: expect.any(String), endedAt: expect.any(String) },
+      });
+    expect((await get('list')).rows).toEqual([]);
+  });
+});
+
+describe('dealing with a job', () => {
+  it.each(['failed', 'given-up', 'waiting'] as const)(
+    'has one begun again that is %s, and says who did',
+    async (state) => {
+      const { send, job, stateOf, told, username } = await withJobs();
+      const id = await job(state);
+      expect(await send('again', id)).toMatchObject({ code: 0, msg: '已重新排队，随即执行' });
+      const { due_at, ...now } = await stateOf(id);
+      expect(now).toEqual({ state: 'waiting', attempts: 0 });
+      expect(Number(due_at)).toBeLessThanOrEqual(Date.now());
+      expect(await told()).toEqual([['job-again', username, id, 'note · plan@jiaoyuan.example']]);
+    },
+  );
+
+  it.each(['failed', 'waiting'] as const)('has one given up that is %s', async (state) => {
+    const { send, job, stateOf, told, username } = await withJobs();
+    const id = await job(state);
+    expect(await send('giveUp', id)).toMatchObject({ code: 0, msg: '已放弃' });
+    expect(await stateOf(id)).toMatchObject({ state: 'given-up', due_at: null });
+    expect(await told()).toEqual([['job-given-up', username, id, 'note · plan@jiaoyuan.example']]);
+  });
+
+  it.each([
+    ['again', 'running'],
+    ['again', 'done'],
+    ['giveUp', 'running'],
+    ['giveUp', 'done'],
+    ['giveUp', 'given-up'],
+  ] as const)('refuses %s where it is %s, and writes nothing', async (call, state) => {
+    const { send, job, stateOf, told } = await withJobs();
+    const id = await job(state);
+    expect(await send(call, id)).toMatchObject({ code: 409, msg: '这项任务的状态已变化，请刷新列表后再试' });
+    expect((await stateOf(id)).state).toBe(state);
+    expect(await told()).toEqual([]);
+  });
+
+  it('lets one of two win who do the same at once', async () => {
+    const { send, job, told } = await withJobs();
+    for (const call of ['again', 'giveUp']) {
+      const id = await job('failed');
+      const codes = (await Promise.all([send(call, id), send(call, id)])).map(({ code }) => code);
+      expect(codes.sort(), call).toEqual([0, 409]);
+    }
+    expect(await told()).toHaveLength(2);
+  });
+
+  it.each(['failed', 'waiting'] as const)(
+    'has one that is %s begun by one of two whose clocks differ',
+    async (state) => {
+      const { db, job } = await withJobs();
+      const seen = await findJob(db, await job(state));
+      if (!seen) throw new Error('no job');
+      const now = Date.now();
+      expect(await renewJob(db, seen, now)).toBe(true);
+      expect(await renewJob(db, seen, now - 1)).toBe(false);
+    },
+  );
+
+  it('does not begin again what is in the queue already by its key', async () => {
+    const { send, job } = await withJobs();
+    const id = await job('failed', { key: 'a' });
+    await job('waiting', { key: 'a' });
+    expect(await send('again', id)).toMatchObject({ code: 409, msg: '同样的任务已在队列中' });
+  });
+
+  it('knows what there is, and gives up nothing that is done over and over', async () => {
+    const { get, send, told } = await withJobs();
+    expect((await send('again', 'unheard-of')).code).toBe(404);
+    await expect.poll(async () => (await get('rounds')).rows[0]?.endedAt ?? null).not.toBeNull();
+    const { id } = (await get('rounds')).rows[0];
+    expect(await send('giveUp', id)).toMatchObject({ code: 409 });
+    expect(await send('again', id)).toMatchObject({ code: 0 });
+    expect(await told()).toHaveLength(1);
+  });
+});

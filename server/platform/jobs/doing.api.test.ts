@@ -1,0 +1,246 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/accounts.ts';
+import { gate, kind, states, worker } from '../../testing/jobs.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { watchClock } from '../runtime/clock.ts';
+import { enqueue, wakeJobs } from './enqueue.ts';
+import { JobFailure } from './kind.ts';
+import { type Jobs, LEASE } from './worker.ts';
+
+describe('doing jobs', () => {
+  it('does each of many once, whoever of several does it', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const told: string[] = [];
+    for (let each = 0; each < 200; each += 1) await enqueue(db, note, String(each));
+    for (const at of [0, 1])
+      worker(db, (jobs) =>
+        jobs.handle(note, async (text, { attempt }) => {
+          await wait(1);
+          told.push(`${at} ${text} ${attempt}`);
+        }),
+      );
+    await expect.poll(() => told.length).toBe(200);
+    await expect
+      .poll(async () => (await states(db)).filter(([, state]) => state === 'done').length)
+      .toBe(200);
+    expect(new Set(told.map((each) => each.split(' ')[1])).size).toBe(200);
+    expect(new Set(told.map((each) => each.split(' ')[0])).size).toBe(2);
+  });
+
+  it('does no more of a kind at once than it says, and no kind waits for another', async () => {
+    const { db } = await testDatabase();
+    const [slow, quick] = [kind('slow', { atOnce: 2 }), kind('quick')];
+    const { opened, open } = gate();
+    let [running, done] = [0, 0];
+    worker(db, (jobs) => {
+      jobs.handle(slow, async () => {
+        running += 1;
+        await opened;
+      });
+      jobs.handle(quick, async () => {
+        done += 1;
+      });
+    });
+    for (let each = 0; each < 5; each += 1) await enqueue(db, slow, '');
+    await enqueue(db, quick, '');
+    await expect.poll(() => [running, done]).toEqual([2, 1]);
+    open();
+    await expect.poll(() => running).toBe(5);
+  });
+
+  it('tries again after a pause what failed, each time a longer one, and keeps in the end why', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    let begun = 0;
+    worker(db, (jobs) =>
+      jobs.handle(note, async () => {
+        begun += 1;
+        throw Object.assign(new Error('secret'), { code: 'ECONNREFUSED' });
+      }),
+    );
+    await enqueue(db, note, '');
+    const why = '未能完成（ECONNREFUSED），详见运行日志';
+    await expect.poll(() => states(db)).toEqual([['note', 'waiting', 1, why]]);
+    const pauses = [];
+    for (const attempts of [2, 3]) {
+      const { due_at, ended_at } = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow();
+      pauses.push(Number(due_at) - Number(ended_at));
+      // It is not tried before.
+      later(Number(due_at) - Date.now() - 1000);
+      wakeJobs();
+      await db.selectFrom('job').selectAll().execute();
+      expect(begun).toBe(attempts - 1);
+      later(1000);
+      wakeJobs();
+      await expect.poll(() => begun).toBe(attempts);
+      await expect.poll(async () => (await states(db))[0]?.[1]).not.toBe('running');
+    }
+    expect(pauses[0]).toBeLessThanOrEqual(30_000);
+    expect(pauses[1]).toBeGreaterThan(pauses[0] as number);
+    expect(await states(db)).toEqual([['note', 'failed', 3, why]]);
+    later(DAY);
+    wakeJobs();
+    await expect.poll(() => states(db)).toEqual([['note', 'failed', 3, why]]);
+    expect(begun).toBe(3);
+  });
+
+  it('does not try again what would be no better, and says why in its own words', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    worker(db, (jobs) =>
+      jobs.handle(note, async () => {
+        throw new JobFailure('地址不存在', { isFinal: true });
+      }),
+    );
+    await enqueue(db, note, '');
+    await expect.poll(() => states(db)).toEqual([['note', 'failed', 1, '地址不存在']]);
+  });
+
+  it('says while it runs that it lives, so that no other takes it over', async () => {
+    LEASE.time = 300;
+    onTestFinished(() => {
+      LEASE.time = MINUTE;
+    });
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const { opened, open } = gate();
+    let begun = 0;
+    const prepare = (jobs: Jobs) =>
+      jobs.handle(note, async () => {
+        begun += 1;
+        await opened;
+      });
+    worker(db, prepare);
+    worker(db, prepare);
+    await enqueue(db, note, '');
+    const dueAt = async () =>
+      Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
+    await expect.poll(() => begun).toBe(1);
+    const first = await dueAt();
+    await expect.poll(dueAt).toBeGreaterThan(first + 2 * LEASE.time);
+    wakeJobs();
+    open();
+    await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
+    expect(begun).toBe(1);
+  });
+
+  it('leaves it to who took a job over to say how it went', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const { opened, open } = gate();
+    let aborted = false;
+    worker(db, (jobs) =>
+      jobs.handle(note, async (_, { signal }) => {
+        await opened;
+        aborted = signal.aborted;
+      }),
+    );
+    await enqueue(db, note, '');
+    await expect.poll(() => states(db)).toEqual([['note', 'running', 1]]);
+    await db.updateTable('job').set({ claim: 'of another' }).execute();
+    open();
+    await expect.poll(() => aborted).toBe(false);
+    expect(await states(db)).toEqual([['note', 'running', 1]]);
+  });
+
+  it('gives up what ends its process each time', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    await enqueue(db, note, '');
+    const gone = {
+      state: 'running',
+      claim: 'of one that is gone',
+      attempts: 3,
+      due_at: Date.now() - 1,
+    } as const;
+    await db.updateTable('job').set(gone).execute();
+    let begun = 0;
+    worker(db, (jobs) =>
+      jobs.handle(note, async () => {
+        begun += 1;
+      }),
+    );
+    await expect.poll(async () => (await states(db))[0]?.slice(1)).toEqual(['failed', 4, '执行中途多次中断']);
+    expect(begun).toBe(0);
+  });
+
+  it('leaves alone what it does not know', async () => {
+    const { db } = await testDatabase();
+    const [note, newer] = [kind('note'), kind('of another version')];
+    await enqueue(db, newer, '');
+    await enqueue(db, note, '');
+    worker(db, (jobs) => jobs.handle(note, async () => {}));
+    await expect.poll(async () => (await states(db)).map(([, state]) => state)).toEqual(['waiting', 'done']);
+  });
+
+  it('begins nothing for ten minutes after the clock was set', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const clock = watchClock();
+    let begun = 0;
+    const prepare = (jobs: Jobs) =>
+      jobs.handle(note, async () => {
+        begun += 1;
+      });
+    worker(db, prepare, clock);
+    await enqueue(db, note, '');
+    await expect.poll(() => begun).toBe(1);
+    setClock(DAY);
+    expect(clock.state()).toBe('jumped');
+    await enqueue(db, note, '');
+    for (let turn = 0; turn < 20; turn += 1) expect((await states(db))[1]).toEqual(['note', 'waiting', 0]);
+    later(10 * MINUTE);
+    wakeJobs();
+    await expect.poll(() => begun).toBe(2);
+  });
+
+  it('begins nothing where the clock is set while the worker looks for it', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    await enqueue(db, note, '', { at: Date.now() + HOUR });
+    let begun = 0;
+    let isSet = false;
+    // The worker has looked at the clock, and then writes before it reads what is due.
+    const setting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (!isSet && node.kind === 'UpdateQueryNode') {
+          isSet = true;
+          setClock(DAY);
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const jobs = worker(setting, (each) =>
+      each.handle(note, async () => {
+        begun += 1;
+      }),
+    );
+    await expect.poll(() => isSet).toBe(true);
+    await jobs.stop();
+    expect(begun).toBe(0);
+    expect(await states(db)).toEqual([['note', 'waiting', 0]]);
+  });
+
+  it('tries again in time what a clock that was set back has put off', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const told: number[] = [];
+    const clock = watchClock();
+    const prepare = (jobs: Jobs) =>
+      jobs.handle(note, async (_, { attempt }) => {
+        told.push(attempt);
+        if (attempt === 1) throw new Error('failed');
+      });
+    worker(db, prepare, clock);
+    await enqueue(db, note, '');
+    await expect.poll(() => states(db)).toEqual([['note', 'waiting', 1, '未能完成，详见运行日志']]);
+    setClock(-30 * DAY);
+    expect(clock.state()).toBe('jumped');
+    later(10 * MINUTE);
+    wakeJobs();
+    await expect.poll(() => told).toEqual([1, 2]);
+  });
+});

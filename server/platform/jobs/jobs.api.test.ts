@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, later, MINUTE } from '../../testing/accounts.ts';
+import { gate, kind, log, states, worker } from '../../testing/jobs.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { transact } from '../database/transact.ts';
+import { enqueue, wakeJobs } from './enqueue.ts';
+import { sweepJobs } from './sweep.ts';
+import type { Jobs } from './worker.ts';
+
+describe('asking for a job', () => {
+  it('is undone with its transaction, and seen at once when that is committed', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const told: string[] = [];
+    worker(db, (jobs) => jobs.handle(note, async (text) => void told.push(text)));
+    const undone = transact(db, async (transaction) => {
+      await enqueue(transaction, note, 'never');
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await transact(db, (transaction) => enqueue(transaction, note, 'once'));
+    await expect.poll(() => told).toEqual(['once']);
+    await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
+    expect((await db.selectFrom('job').select('payload').executeTakeFirstOrThrow()).payload).toBeNull();
+  });
+
+  it('does not ask twice for what is still to be done, by its key', async () => {
+    const { db } = await testDatabase();
+    const [note, other] = [kind('note'), kind('other')];
+    const asked = await Promise.all([1, 2, 3].map((each) => enqueue(db, note, String(each), { key: 'a' })));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+    expect(await enqueue(db, note, '4', { key: 'b' })).toBe(true);
+    expect(await enqueue(db, other, '5', { key: 'a' })).toBe(true);
+    worker(db, (jobs) => jobs.handle(note, async () => {}));
+    await expect
+      .poll(async () => (await states(db)).map(([, state]) => state).sort())
+      .toEqual(['done', 'done', 'waiting']);
+    expect(await enqueue(db, note, '6', { key: 'a' })).toBe(true);
+  });
+
+  it('for a later time has it wait until then', async () => {
+    const { db } = await testDatabase();
+    const told: string[] = [];
+    const note = kind('note');
+    worker(db, (jobs) => jobs.handle(note, async (text) => void told.push(text)));
+    await enqueue(db, note, 'later', { at: Date.now() + HOUR });
+    await enqueue(db, note, 'now');
+    await expect.poll(() => told).toEqual(['now']);
+    later(HOUR);
+    wakeJobs();
+    // A clock that goes on by itself is no jump.
+    await expect.poll(() => told).toEqual(['now', 'later']);
+  });
+});
+
+describe('what is done over and over', () => {
+  it('is done at the start and again in time, by one of several, and goes on after a failure', async () => {
+    const { db } = await testDatabase();
+    let begun = 0;
+    const prepare = (jobs: Jobs) =>
+      jobs.repeat({
+        ...{ name: 'round' as JobKind, every: HOUR },
+        async run() {
+          begun += 1;
+          if (begun === 1) throw new Error('failed');
+        },
+      });
+    worker(db, prepare);
+    await expect.poll(() => states(db)).toEqual([['round', 'waiting', 1, '未能完成，详见运行日志']]);
+    later(MINUTE);
+    wakeJobs();
+    await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
+    expect(begun).toBe(2);
+    const next = async () =>
+      Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
+    expect((await next()) - Date.now()).toBeGreaterThan(HOUR - MINUTE);
+    // A process that starts brings a round at once: a setting may have changed.
+    worker(db, prepare);
+    await expect.poll(() => begun).toBe(3);
+    await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
+    later(HOUR);
+    wakeJobs();
+    await expect.poll(() => begun).toBe(4);
+  });
+
+  it('forgets what is over after its days, and keeps what failed', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    for (const state of ['done', 'given-up', 'failed', 'done'] as const) {
+      await enqueue(db, note, '');
+      const ended_at = Date.now() - 31 * DAY;
+      await db
+        .updateTable('job')
+        .set({ state, due_at: null, ended_at })
+        .where('state', '=', 'waiting')
+        .execute();
+    }
+    const { id } = await db
+      .selectFrom('job')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('job')
+      .set({ ended_at: Date.now() - 29 * DAY })
+      .where('id', '=', id)
+      .execute();
+    worker(db, (jobs) => sweepJobs(jobs, { db, log }));
+    const kept = async () => (await states(db)).filter(([kind]) => kind === 'note').map(([, state]) => state);
+    await expect.poll(kept).toEqual(['failed', 'done']);
+  });
+});
+
+describe('stopping', () => {
+  it('waits for what runs, and begins nothing more', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note', { atOnce: 1 });
+    const { opened, open } = gate();
+    let told = false;
+    const jobs = worker(db, (jobs) =>
+      jobs.handle(note, async (_, { signal }) => {
+        await opened;
+        told = signal.aborted;
+      }),
+    );
+    await enqueue(db, note, '');
+    await enqueue(db, note, '');
+    await expect
+      .poll(async () => (await states(db)).map(([, state]) => state))
+      .toEqual(['running', 'waiting']);
+    const stopped = jobs.stop();
+    open();
+    await stopped;
+    expect(told).toBe(true);
+    expect((await states(db)).map(([, state]) => state)).toEqual(['done', 'waiting']);
+  });
+
+  it('leaves what gives way to it to the next process, which begins it at once and as if for the first time', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note', { attempts: 1 });
+    let isBegun = false;
+    const jobs = worker(db, (jobs) =>
+      jobs.handle(note, async (_, { signal }) => {
+        isBegun = true;
+        await wait(60_000, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }),
+    );
+    await enqueue(db, note, '');
+    await expect.poll(() => isBegun).toBe(true);
+    await jobs.stop();
+    expect(await states(db)).toEqual([['note', 'waiting', 0]]);
+    worker(db, (next) => next.handle(note, async () => {}));
+    await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
+  });
+});

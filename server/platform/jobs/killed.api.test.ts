@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { later, MINUTE } from '../../testing/accounts.ts';
+import { running } from '../../testing/starting.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { watchClock } from '../runtime/clock.ts';
+import { enqueue, wakeJobs } from './enqueue.ts';
+import type { Kind } from './kind.ts';
+import { createJobs } from './worker.ts';
+
+const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
+
+const NOTE: Kind<string> = { name: 'note' as JobKind, attempts: 3, atOnce: 2 };
+
+/** Begins what it finds, says so, and comes to no end. */
+const PROGRAM = `
+  const { readSettings } = await import(${module('settings.ts')});
+  const { openDatabase } = await import(${module('platform/database/database.ts')});
+  const { watchClock } = await import(${module('clock.ts')});
+  const { createJobs } = await import(${module('platform/jobs/worker.ts')});
+  const { db } = openDatabase(readSettings(process.env));
+  const jobs = createJobs({ db, clock: watchClock(), log: console });
+  jobs.handle(${JSON.stringify(NOTE)}, async (text, { id }) => {
+    process.stdout.write(id + ' ' + text + '\\n');
+    await new Promise(() => setInterval(() => {}, 1000));
+  });
+  jobs.start();
+`;
+
+it('what a process was doing that is killed is done by another, and known by its id', async () => {
+  const { db, settings } = await testDatabase();
+  const texts = ['a', 'b', 'c'];
+  for (const text of texts) await enqueue(db, NOTE, text);
+  const { dataDir, databaseUrl = '' } = settings;
+  const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  });
+  await expect.poll(killed.out).toMatch(/ a\n.* b\n/);
+  killed.child.kill('SIGKILL');
+  expect(await killed.ended).toBe('SIGKILL');
+
+  const told: string[] = [];
+  const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
+  jobs.handle(NOTE, async (text, { id, attempt }) => void told.push(`${id} ${text} ${attempt}`));
+  onTestFinished(() => jobs.stop());
+  jobs.start();
+  // The others are not waited for.
+  await expect.poll(() => told.map((each) => each.slice(-3))).toEqual(['c 1']);
+  later(MINUTE);
+  wakeJobs();
+  await expect.poll(() => told.length).toBe(3);
+  expect(told.slice(1).sort()).toEqual(
+    killed
+      .out()
+      .trim()
+      .split('\n')
+      .map((each) => `${each} 2`)
+      .sort(),
+  );
+  await expect
+    .poll(async () =>
+      (await db.selectFrom('job').select('state').distinct().execute()).map(({ state }) => state),
+    )
+    .toEqual(['done']);
+});

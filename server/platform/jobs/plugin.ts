@@ -1,0 +1,97 @@
+import type { AuditAction } from '@pv-brain/contract/audit.ts';
+import * as calls from '@pv-brain/contract/calls/jobs.ts';
+import type { JobState } from '@pv-brain/contract/jobs.ts';
+import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
+import { JOB_ANSWER, JOB_KINDS } from '@pv-brain/contract/messages/jobs.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { afterCommit, transact } from '../database/transact.ts';
+import { notFound } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { mount } from '../http/mount.ts';
+import { nowMs, shanghaiTime } from '../runtime/time.ts';
+import {
+  countJobs,
+  findJob,
+  giveUpJob,
+  isDoubled,
+  type JobRow,
+  lateSince,
+  readJobs,
+  readRounds,
+  renewJob,
+} from './console.repository.ts';
+import { wakeJobs } from './enqueue.ts';
+
+const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(new Date(Number(at))));
+
+const present = ({ id, kind, state, attempts, due_at, ended_at, last_error }: JobRow) => ({
+  ...{ id, kind, state, attempts },
+  // While it runs this is when another may take it over.
+  dueAt: state === 'running' ? null : timeOf(due_at),
+  ...{ endedAt: timeOf(ended_at), error: last_error },
+});
+
+/** The queue as operators see it, and what they do about what failed. */
+export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  mount(app, calls.jobList, async ({ pageNum, pageSize: size, ...given }) => {
+    const state = given.state as JobState | undefined;
+    const counts = await countJobs(db);
+    const chosen = state ? counts.filter((each) => each.state === state) : counts;
+    const total = chosen.reduce((sum, { rows }) => sum + rows, 0);
+    const offset = (pageNum - 1) * size;
+    const rows = offset < total ? await readJobs(db, state, { offset, size }) : [];
+    const now = nowMs();
+    const since = await lateSince(db, now);
+    return {
+      ...{ code: 0, msg: SERVER.ok, total, counts },
+      lateSeconds: since === null ? null : Math.floor((now - Number(since)) / 1000),
+      rows: rows.map((row) => ({
+        ...present(row),
+        ...{ subject: row.subject, createdAt: timeOf(row.created_at) },
+      })),
+    };
+  });
+
+  mount(app, calls.jobRounds, async () => {
+    const rounds = await readRounds(db);
+    const rows = rounds.map((row) => ({ ...present(row), every: Math.round(Number(row.period) / 1000) }));
+    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  });
+
+  /** Changes a job with its line in the log. Throws a Refusal where it is not as the operator saw it. */
+  const changing = (
+    id: string,
+    request: FastifyRequest,
+    action: AuditAction,
+    change: (db: Db, job: JobRow, now: number) => Promise<boolean>,
+  ) =>
+    transact(db, async (transaction) => {
+      const job = await findJob(transaction, id);
+      if (!job) throw notFound();
+      if (!(await change(transaction, job, nowMs()))) throw new Refusal(409, JOB_ANSWER.changed);
+      const account = request.live?.account;
+      const { kind } = job;
+      const words: Readonly<Record<string, string>> = JOB_KINDS;
+      await writeAudit(transaction, {
+        ...{ actorId: account?.id, actor: account?.username ?? '', address: request.ip },
+        ...{ action, target: id, subject: SUBJECT.of(words[kind] ?? kind, job.subject ?? '') },
+      });
+      afterCommit(transaction, wakeJobs);
+    });
+
+  mount(app, calls.jobAgain, async ({ id }, request) => {
+    await changing(id, request, 'job-again', async (transaction, ...rest) => {
+      if (await isDoubled(transaction, id)) throw new Refusal(409, JOB_ANSWER.doubled);
+      return renewJob(transaction, ...rest);
+    });
+    return { code: 0, msg: JOB_ANSWER.again };
+  });
+
+  mount(app, calls.jobGiveUp, async ({ id }, request) => {
+    await changing(id, request, 'job-given-up', giveUpJob);
+    return { code: 0, msg: JOB_ANSWER.givenUp };
+  });
+}

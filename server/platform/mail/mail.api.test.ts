@@ -1,0 +1,130 @@
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY, later, MINUTE } from '../../testing/accounts.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { mailServer } from '../../testing/mail-server.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import type { Db } from '../database/database.ts';
+import { wakeJobs } from '../jobs/enqueue.ts';
+import { createJobs } from '../jobs/worker.ts';
+import { watchClock } from '../runtime/clock.ts';
+import { createPost, deliverMail, MAIL_TRIES, NO_POST, sendMail } from './mail.ts';
+
+const FROM = 'brain@pv.example.cn';
+const MAIL = { to: 'plan@jiaoyuan.example', subject: '申报已退回补正', text: '请登录查看。' };
+
+function deliver(db: Db, url: string | undefined) {
+  const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
+  deliverMail(jobs, url === undefined ? NO_POST : createPost({ url, from: FROM }));
+  jobs.start();
+  onTestFinished(() => jobs.stop());
+}
+
+const job = (db: Db) =>
+  db
+    .selectFrom('job')
+    .select(['id', 'subject', 'state', 'attempts', 'last_error as why'])
+    .executeTakeFirstOrThrow();
+
+describe('mail', () => {
+  it('reaches the mail server, in Chinese, under an id that is its job’s', async () => {
+    const { db } = await testDatabase();
+    const { url, taken } = await mailServer();
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expect.poll(() => taken.length).toBe(1);
+    await expect.poll(async () => (await job(db)).state).toBe('done');
+    const { id, subject } = await job(db);
+    expect(subject).toBe(MAIL.to);
+    const [{ to, source } = { to: [], source: '' }] = taken;
+    expect(to).toEqual([MAIL.to]);
+    expect(source).toContain(`Message-ID: <${id}@pv.example.cn>`);
+    expect(source).toContain('Auto-Submitted: auto-generated');
+    expect(source).toContain(Buffer.from(MAIL.subject).toString('base64'));
+    expect(source).toContain(Buffer.from(MAIL.text).toString('base64'));
+  });
+
+  it('goes to one address, whatever stands in it', async () => {
+    const { db } = await testDatabase();
+    const { url, taken } = await mailServer();
+    deliver(db, url);
+    await sendMail(db, { ...MAIL, to: 'a@b.example, c@d.example\r\nBcc: e@f.example' });
+    await expect.poll(async () => (await job(db)).attempts).toBe(1);
+    await expect.poll(async () => (await job(db)).state).not.toBe('running');
+    for (const { to } of taken) expect(to).toHaveLength(1);
+    expect(taken.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
+  });
+
+  it('that is refused for good is not sent again', async () => {
+    const { db } = await testDatabase();
+    const { url } = await mailServer(() => 550);
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expect
+      .poll(() => job(db))
+      .toMatchObject({
+        state: 'failed',
+        attempts: 1,
+        why: '对方服务器拒收（550）。对方回复：550 no ***',
+      });
+  });
+
+  it('that is refused for now is sent again', async () => {
+    const { db } = await testDatabase();
+    let isBusy = true;
+    const { url, taken } = await mailServer(() => (isBusy ? 450 : null));
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expect
+      .poll(() => job(db))
+      .toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        why: '对方服务器暂时拒收（450）。对方回复：450 no ***',
+      });
+    isBusy = false;
+    later(MINUTE);
+    wakeJobs();
+    await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
+    expect(taken).toHaveLength(1);
+  });
+
+  it('waits for as long as its sender is refused', async () => {
+    const { db } = await testDatabase();
+    let isOurs = false;
+    const { url, taken } = await mailServer(undefined, () => isOurs);
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expect.poll(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+    await db
+      .updateTable('job')
+      .set({ attempts: MAIL_TRIES.attempts - 1 })
+      .execute();
+    later(MINUTE);
+    wakeJobs();
+    const tries = { state: 'waiting', attempts: MAIL_TRIES.attempts - 1 };
+    await expect
+      .poll(async () => (await job(db)).why)
+      .toBe('邮件服务器不接受发件地址，请检查 MAIL_FROM。对方回复：553 not your address');
+    await expect.poll(() => job(db)).toMatchObject(tries);
+    isOurs = true;
+    later(DAY);
+    wakeJobs();
+    await expect.poll(() => taken.length).toBe(1);
+  });
+
+  it('waits for a mail server that cannot be reached', async () => {
+    const { db } = await testDatabase();
+    deliver(db, `smtp://127.0.0.1:${await freePort()}`);
+    await sendMail(db, MAIL);
+    await expect.poll(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect((await job(db)).why).toMatch(/^无法连接邮件服务器（E[A-Z]+）$/);
+  });
+
+  it('fails where no mail server is set', async () => {
+    const { db } = await testDatabase();
+    deliver(db, undefined);
+    await sendMail(db, MAIL);
+    await expect.poll(() => job(db)).toMatchObject({ state: 'failed', why: '没有设置邮件服务器' });
+  });
+});

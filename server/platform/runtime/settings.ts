@@ -1,0 +1,389 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import { z } from 'zod';
+import { readSecret } from '../crypto/secret-text.ts';
+import { StartError } from './start-error.ts';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** What people type to reach the site. Links are put together from it, so it can hold nothing else. */
+const siteOrigin = origin
+  .transform((url) => new URL(url))
+  .refine(
+    ({ pathname, search, hash, username, password }) =>
+      pathname === '/' && !(search || hash || username || password),
+    'only the scheme, the host and a port can stand in it, as in https://pv.example.cn',
+  )
+  .transform((url) => url.origin);
+
+/** Digits only: what JavaScript takes for a number besides, such as a blank or 1e3, is a slip. */
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'not a whole number')
+  .transform(Number);
+
+/** `10.0.0.2, 192.168.7.0/24`: addresses and networks, separated by commas. */
+function isAddressList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const [address = '', bits, ...rest] = entry.trim().split('/');
+    const family = isIP(address);
+    if (family === 0 || rest.length > 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  });
+}
+
+/** An RSA public key as PEM, or as the bare Base64 in which providers hand it over; null for anything else. */
+function readPublicKey(text: string): KeyObject | null {
+  // Node would take the public half of it; but who sets a private key here has mistaken it for something else.
+  if (text.includes('PRIVATE KEY-----')) return null;
+  const isPem = text.includes('-----BEGIN');
+  try {
+    const key = isPem
+      ? createPublicKey(text.replaceAll('\\n', '\n'))
+      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+    return key.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `ai.example.cn, 10.0.0.8:8080`: in lower case. */
+const hostList = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host)),
+    'hosts, separated by commas',
+  )
+  .default([]);
+
+const NO_ADDRESS =
+  'it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)';
+
+/**
+ * `smtps://user:password@mail.example.cn`. Where a password holds # / or ? as it is, the address ends there, and the rest, with
+ * its @, looks like a path.
+ */
+const serverAddress = (protocol: RegExp) =>
+  z.url({ protocol, error: NO_ADDRESS, abort: true }).refine(
+    (url) => {
+      const { pathname, search, hash } = new URL(url);
+      return !`${pathname}${search}${hash}`.includes('@');
+    },
+    { error: NO_ADDRESS },
+  );
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: whole.pipe(z.number().max(65535)).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_ORIGIN: siteOrigin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: serverAddress(/^postgres(ql)?$/).optional(),
+  REDIS_URL: serverAddress(/^rediss?$/).optional(),
+  SMTP_URL: serverAddress(/^smtps?$/).optional(),
+  MAIL_FROM: z.email().optional(),
+  WECOM_ROBOT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DINGTALK_ROBOT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DINGTALK_ROBOT_SECRET: z.string().min(1).max(200).optional(),
+  ROBOT_ALLOWED_HOSTS: hostList,
+  BAIDU_PUSH_TOKEN: z
+    .string()
+    .regex(/^[\w-]{8,128}$/, 'not 8 to 128 letters and digits')
+    .optional(),
+  // It is the name of a file on the site, by the rules of indexnow.org.
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z\d-]{8,128}$/, 'not 8 to 128 letters, digits and dashes')
+    .optional(),
+  API_BASE: origin.optional(),
+  BACKOFFICE_BASE: origin.optional(),
+  DEMO_CONTENT: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine(
+      (value) => value === 'on' || value === 'off' || isAddressList(value),
+      'on, off, or addresses of proxies',
+    )
+    .transform((value) => (value === 'off' ? false : value === 'on' ? 'loopback' : value)),
+  OPERATOR_USERNAME: z.string().min(1).max(50).default('admin'),
+  OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH).optional(),
+  OPERATOR_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  CAPTCHA_FIXED_ANSWER: z.string().min(1).max(10).optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+$/i, 'not a domain')
+    .optional(),
+  UPLOAD_MAX_MEGABYTES: whole.pipe(z.number().min(1).max(2048)).default(50),
+  UPLOAD_QUOTA_MEGABYTES: whole.pipe(z.number().min(1)).default(2048),
+  INSTALLATION_SECRET: z
+    .string()
+    .transform(readSecret)
+    .refine((key) => key !== null, 'not 32 random bytes or more in Base64 or hex (openssl rand -base64 32)')
+    .optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: origin.optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
+  // It travels as a header.
+  AI_APP_ID: z
+    .string()
+    .regex(/^[!-~]{1,200}$/, 'not up to 200 plain letters, digits and signs')
+    .optional(),
+  AI_SECRET: z.string().min(1).max(200).optional(),
+  AI_PUBLIC_KEY: z
+    .string()
+    .transform(readPublicKey)
+    .refine((key) => key !== null, 'not an RSA public key of at least 2048 bits')
+    .optional(),
+  AI_ALLOWED_HOSTS: hostList,
+  AUDIT_KEEP_MONTHS: whole
+    .pipe(z.number().min(6, 'less than the six months of log that the law asks for').max(600))
+    .default(36),
+  CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface MailSettings {
+  /** Of the mail server, with name and password where it asks for them. */
+  url: string;
+  /** The address that mail is from. */
+  from: string;
+}
+
+/** Where messages to a group of operators go, with what opens it in the address. */
+export interface RobotSettings {
+  wecom: string | undefined;
+  dingtalk: { url: string; secret: string | undefined } | undefined;
+}
+
+/** The search engines that are told of what is published, each with where it is told and what it knows the site by. */
+export interface SearchPushSettings {
+  baidu: { url: string; token: string } | undefined;
+  indexNow: { url: string; key: string } | undefined;
+}
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket stands in the path rather than in the host name, as most stores of one's own want it. */
+  pathStyle: boolean;
+}
+
+export interface AiSettings {
+  appId: string | undefined;
+  secret: string | undefined;
+  publicKey: KeyObject | undefined;
+  /** `host` or `host:port` in lower case: reached over http too, and inside the own network. */
+  allowedHosts: readonly string[];
+}
+
+export interface Settings {
+  mode: 'production' | 'development' | 'test';
+  port: number;
+  host: string;
+  /** Where people reach this site, without a trailing slash; undefined when the operator did not say. */
+  publicOrigin: string | undefined;
+  /** Absolute folder of the SQLite file and of uploads. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where several processes share short-lived state; undefined for a process that stands alone. */
+  redisUrl: string | undefined;
+  /** Without it no mail is sent. */
+  mail: MailSettings | undefined;
+  robots: RobotSettings;
+  searchPush: SearchPushSettings;
+  /** A foreign back end; undefined means this process answers the calls itself. */
+  apiBase: string | undefined;
+  backOfficeBase: string | undefined;
+  demoContent: boolean;
+  /** Whose X-Forwarded-For is believed: nobody's, or that of these addresses and networks. */
+  trustProxy: false | string;
+  /** The first operator of a new installation; without a password one is made up and shown once. */
+  operator: { username: string; password: string | undefined };
+  /** Whether every operator needs a second factor: who has none is led to set it up before anything else. */
+  needsSecondFactor: boolean;
+  /** The answer of every captcha, for tests. */
+  captchaFixedAnswer: string | undefined;
+  /** Domain of the single sign-on cookie, where the back office has another host of the same site. */
+  cookieDomain: string | undefined;
+  /** Bytes of one uploaded file. */
+  uploadMaxBytes: number;
+  /** Bytes of all uploads of a company. */
+  uploadQuotaBytes: number;
+  /** The key of 32 bytes that all processes of the installation share; undefined keeps it in a file of the data folder. */
+  secret: Buffer | undefined;
+  /** Where files are kept beside the data folder; undefined keeps them in it. */
+  s3: S3Settings | undefined;
+  /** What the AI provider gave us. Without any of it only the sandbox can be entered. */
+  ai: AiSettings;
+  /** Months after which entries of the audit log are removed; at least the six that the law asks for. */
+  auditKeepMonths: number;
+  /** Bound of the response cache; 0 keeps nothing. */
+  cacheBytes: number;
+  logLevel: string;
+}
+
+/** A setting that cannot be used. The message is one line and names the variable. */
+export class SettingsError extends StartError {
+  override name = 'SettingsError';
+}
+
+type Environment = z.output<typeof schema>;
+
+function s3Settings(env: Environment): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  // With an endpoint alone files would be kept in the data folder, and nobody told.
+  const given = [bucket, accessKeyId, secretAccessKey, env.S3_ENDPOINT].filter(
+    (value) => value !== undefined,
+  );
+  if (given.length === 0) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new SettingsError(
+      'settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without the others',
+    );
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE === 'on' };
+}
+
+/** The services' own hosts. */
+const ROBOT_HOSTS = {
+  WECOM_ROBOT_URL: 'qyapi.weixin.qq.com',
+  DINGTALK_ROBOT_URL: 'oapi.dingtalk.com',
+} as const;
+
+function robotSettings(env: Environment): RobotSettings {
+  for (const [name, official] of Object.entries(ROBOT_HOSTS)) {
+    const given = env[name as keyof typeof ROBOT_HOSTS];
+    if (given === undefined) continue;
+    const { host, protocol } = new URL(given);
+    if (env.ROBOT_ALLOWED_HOSTS.includes(host) || (protocol === 'https:' && host === official)) continue;
+    throw new SettingsError(
+      `setting ${name} cannot be used: it does not begin with https://${official}/, and its host is not among ROBOT_ALLOWED_HOSTS`,
+    );
+  }
+  const { WECOM_ROBOT_URL: wecom, DINGTALK_ROBOT_URL: url, DINGTALK_ROBOT_SECRET: secret } = env;
+  return { wecom, dingtalk: url === undefined ? undefined : { url, secret } };
+}
+
+const SEARCH_PUSH = {
+  baidu: 'http://data.zz.baidu.com/urls',
+  indexNow: 'https://www.bing.com/indexnow',
+} as const;
+
+function searchPushSettings(env: Environment): SearchPushSettings {
+  const { BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key } = env;
+  // What is told is addresses, which are read elsewhere.
+  for (const [name, value] of Object.entries({ BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key }))
+    if (value !== undefined && env.PUBLIC_ORIGIN === undefined)
+      throw new SettingsError(`setting ${name} cannot be used: PUBLIC_ORIGIN is not set`);
+  return {
+    baidu: token === undefined ? undefined : { url: SEARCH_PUSH.baidu, token },
+    indexNow: key === undefined ? undefined : { url: SEARCH_PUSH.indexNow, key },
+  };
+}
+
+function mailSettings({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  NODE_ENV: mode,
+  PUBLIC_ORIGIN: publicOrigin,
+}: Environment): MailSettings | undefined {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new SettingsError('setting SMTP_URL cannot be used: MAIL_FROM is not set');
+  // What is mailed bears links, which are read elsewhere.
+  if (mode === 'production' && publicOrigin === undefined)
+    throw new SettingsError('setting SMTP_URL cannot be used: PUBLIC_ORIGIN is not set');
+  return { url, from };
+}
+
+/** A browser keeps no cookie of a domain that the site is not in, and nobody would be known in the back office. */
+function cookieDomain({ COOKIE_DOMAIN: domain, PUBLIC_ORIGIN: origin }: Environment): string | undefined {
+  if (domain === undefined || origin === undefined) return domain;
+  const bare = domain.replace(/^\./, '').toLowerCase();
+  if (!`.${new URL(origin).hostname}`.endsWith(`.${bare}`))
+    throw new SettingsError(
+      `setting COOKIE_DOMAIN=${JSON.stringify(domain)} cannot be used: PUBLIC_ORIGIN=${origin} is not in it`,
+    );
+  return domain;
+}
+
+function aiSettings(env: Environment): AiSettings {
+  return {
+    appId: env.AI_APP_ID,
+    secret: env.AI_SECRET,
+    publicKey: env.AI_PUBLIC_KEY ?? undefined,
+    allowedHosts: env.AI_ALLOWED_HOSTS,
+  };
+}
+
+/** Reads and checks the environment once. An empty variable counts as not set. Throws a SettingsError. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const name = String(issue?.path[0]);
+    // A password or key must not stand in a log, nor the one in a database's address.
+    const value = /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ROBOT_URL/.test(name)
+      ? '***'
+      : JSON.stringify(given[name]).replace(/\/\/[^/@]*@/, '//***@');
+    throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
+  }
+  const env = result.data;
+  if (env.UPLOAD_QUOTA_MEGABYTES < env.UPLOAD_MAX_MEGABYTES)
+    throw new SettingsError(
+      `setting UPLOAD_QUOTA_MEGABYTES=${env.UPLOAD_QUOTA_MEGABYTES} cannot be used: it is less than UPLOAD_MAX_MEGABYTES, one file`,
+    );
+  if (env.CAPTCHA_FIXED_ANSWER && env.NODE_ENV === 'production') {
+    throw new SettingsError(
+      'setting CAPTCHA_FIXED_ANSWER cannot be used: it is for tests, and NODE_ENV is production',
+    );
+  }
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    mail: mailSettings(env),
+    robots: robotSettings(env),
+    searchPush: searchPushSettings(env),
+    apiBase: env.API_BASE,
+    backOfficeBase: env.BACKOFFICE_BASE,
+    demoContent: env.DEMO_CONTENT === 'on',
+    trustProxy: env.TRUST_PROXY,
+    operator: { username: env.OPERATOR_USERNAME, password: env.OPERATOR_PASSWORD },
+    needsSecondFactor: env.OPERATOR_SECOND_FACTOR === 'required',
+    captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
+    cookieDomain: cookieDomain(env),
+    uploadMaxBytes: env.UPLOAD_MAX_MEGABYTES * 1024 * 1024,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MEGABYTES * 1024 * 1024,
+    secret: env.INSTALLATION_SECRET ?? undefined,
+    s3: s3Settings(env),
+    ai: aiSettings(env),
+    auditKeepMonths: env.AUDIT_KEEP_MONTHS,
+    cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Where people reach the site: as the operator says, else on this machine. */
+export const originOf = ({ publicOrigin, port }: Pick<Settings, 'publicOrigin' | 'port'>): string =>
+  publicOrigin ?? `http://localhost:${port}`;
+
+/** Whether people reach the site over https. */
+export const isHttps = ({ publicOrigin }: Pick<Settings, 'publicOrigin'>): boolean =>
+  publicOrigin?.startsWith('https:') ?? false;

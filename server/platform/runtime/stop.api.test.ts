@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../../testing/starting.ts';
+import { isFree, served } from '../../testing/stopping.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+
+describe('a server that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s, clients or not', async (signal) => {
+    const { server, settings, port } = await served();
+    server.child.kill(signal);
+    expect(await server.ended).toBe(0);
+    // It waited for none of its connections until the limit, which cuts them off.
+    expect(server.out()).not.toContain('cutting off');
+    expect(await isFree(port)).toBe(true);
+    const log = join(settings.dataDir, 'pv-brain.sqlite-wal');
+    if (!settings.databaseUrl) expect(existsSync(log) && 'the log is left').toBe(false);
+  });
+});
+
+describe('two first starts at once', () => {
+  it('share the work: both serve, one tells the operator', async () => {
+    const { settings, db } = await testDatabase({ isMigrated: false });
+    const servers = [1, 2].map(() => startServer(settings, { DEMO_CONTENT: 'on' }));
+    const origins = await Promise.all(servers.map((server) => server.ready()));
+    for (const origin of origins) expect((await fetch(`${origin}/api/policy/list`)).status).toBe(200);
+    const told = servers.filter((server) => server.out().includes('初始密码'));
+    expect(told).toHaveLength(1);
+    expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
+    const filled = await db
+      .selectFrom('policy')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .execute();
+    expect(filled[0]?.n).toBeGreaterThan(10);
+    expect(
+      await db.selectFrom('meta').select('key').where('key', '=', 'demo_filled_at').execute(),
+    ).toHaveLength(1);
+  });
+});

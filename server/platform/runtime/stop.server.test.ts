@@ -1,0 +1,129 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { running, startServer } from '../../testing/starting.ts';
+import { isFree, served } from '../../testing/stopping.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import type { Settings } from './settings.ts';
+
+/** The head of a form, all but its length. */
+const FORM = 'POST /register/add HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\n';
+
+describe('a server that is told to stop', () => {
+  it('finishes what is under way, and takes the same signal passed on by npm for one', async () => {
+    const { server, port } = await served();
+    const slow = connect(port, '127.0.0.1');
+    let answer = '';
+    slow.on('data', (chunk) => {
+      answer += chunk;
+    });
+    const body = 'userName=a';
+    slow.write(`${FORM}content-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+    await expect.poll(() => answer).toContain('100 Continue');
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    await expect.poll(() => isFree(port)).toBe(true);
+    expect(server.child.exitCode).toBe(null);
+    slow.write(body);
+    expect(await server.ended).toBe(0);
+    expect(server.out()).not.toContain('cutting off');
+    expect(answer).toMatch(/HTTP\/1\.1 [24]\d\d /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+  });
+
+  it('ends at once when it is told again', async () => {
+    const { server, port } = await served();
+    const slow = connect(port, '127.0.0.1');
+    slow.on('error', () => {});
+    let answer = '';
+    slow.on('data', (chunk) => {
+      answer += chunk;
+    });
+    slow.write(`${FORM}content-length: 5\r\nexpect: 100-continue\r\n\r\n`);
+    await expect.poll(() => answer).toContain('100 Continue');
+    server.child.kill('SIGTERM');
+    await expect.poll(() => isFree(port)).toBe(true);
+    // Only later is it a second wish.
+    const again = setInterval(() => server.child.kill('SIGTERM'), 200);
+    expect(await server.ended).toBe(143);
+    clearInterval(again);
+  });
+});
+
+/** A server on a terminal. */
+function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.ProcessEnv = {}) {
+  const program = `import { enableCompileCache } from 'node:module'; enableCompileCache(); const { start } = await import( ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}); await start(async () => async () => ({}));`;
+  return running(
+    'script',
+    ['-qec', `exec '${process.execPath}' --input-type=module -e "$PROGRAM"`, '/dev/null'],
+    {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+      ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', PROGRAM: program, ...change },
+    },
+  );
+}
+
+describe('on a terminal', () => {
+  it('the start speaks to a person, and requests are written down only on demand', async () => {
+    const { settings } = await testDatabase();
+    const server = onTerminal(settings, { CAPTCHA_FIXED_ANSWER: '7' });
+    const origin = await server.ready();
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    await expect.poll(server.out).toMatch(/初始密码 \(password\): [\w-]{24}\r\n$/);
+    const out = server.out();
+    expect(out).toMatch(/正在准备数据库 \(preparing the database\)… \d+\.\d s\r\n/);
+    expect(out).toContain(
+      `光伏产业大脑已启动 (ready): ${origin}\r\n首个管理员 (first operator): admin，密码只显示这一次`,
+    );
+    expect(out).toContain(settings.dataDir);
+    expect(out).toContain('停止 (stop): Ctrl+C');
+    expect(out).toContain('警告 (warning) CAPTCHA_FIXED_ANSWER is set');
+    expect(out).not.toContain('healthz');
+    expect(out).not.toContain('{"');
+    // Ctrl+C, as the terminal passes it on.
+    server.child.stdin?.write('\u0003');
+    expect(await server.ended).toBe(0);
+
+    const chatty = onTerminal(settings, { LOG_LEVEL: 'debug' });
+    await fetch(`${await chatty.ready()}/healthz`);
+    await expect.poll(chatty.out).toMatch(/info served GET \/healthz 200 [\d.]+ ms/);
+  });
+
+  it('a start that fails shows the first operator’s password all the same, once', async () => {
+    const { settings } = await testDatabase();
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const server = onTerminal(settings, { PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.out()).toContain(`setting PORT=${port} cannot be used`);
+    expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
+  });
+
+  it('a start that is ended with Ctrl+C while it fills in the demo content shows the password, too', async () => {
+    const { settings } = await testDatabase();
+    const server = onTerminal(settings, { DEMO_CONTENT: 'on' });
+    await expect.poll(server.out).toContain('正在填充演示内容 (filling in the demo content)…');
+    server.child.stdin?.write('\u0003');
+    expect(await server.ended).toBe(130);
+    expect(server.out()).not.toContain('(ready)');
+    expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
+  });
+
+  it('and to a log in JSON lines everywhere else', async () => {
+    const { settings, db } = await testDatabase();
+    const first = startServer(settings);
+    await first.ready();
+    first.child.kill('SIGTERM');
+    await first.ended;
+    expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
+    const second = startServer(settings);
+    await fetch(`${await second.ready()}/healthz`);
+    second.child.kill('SIGTERM');
+    await second.ended;
+    const lines = second.out().trim().split('\n');
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');
+  });
+});

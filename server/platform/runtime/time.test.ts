@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  addDays,
+  clockDeviation,
+  followClock,
+  followOwnClock,
+  instantOf,
+  isClockOff,
+  nowMs,
+  shanghaiDay,
+  shanghaiTime,
+} from './time.ts';
+
+/** Where the clock of the process alone counts: files of this machine, and what makes or measures the time. */
+const OWN_CLOCK = [
+  ...['**/*.test.ts', 'testing/**', 'migrations/**', 'node_modules/**'],
+  ...['time.ts', 'assets/files/storage/sweep.ts', 'operations/demo/fill.ts'],
+];
+
+describe('nowMs', () => {
+  /** Stops both clocks of the process, and follows one that said `difference` more than Date while `took` passed. */
+  function follow(difference: number, took: number) {
+    if (!vi.isFakeTimers()) {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+      onTestFinished(() => {
+        followOwnClock();
+        vi.useRealTimers();
+      });
+      vi.advanceTimersByTime(60_000);
+    }
+    const answered = performance.now();
+    followClock(Date.now() + difference, { asked: answered - took, answered });
+  }
+
+  it.each([
+    [-300_000, 0, 300_000, true],
+    [-300_000, 100, 299_900, true],
+    [300_000, 100, -300_000, true],
+    [-4999, 0, 4999, false],
+    [-5000, 0, 5000, true],
+    // What took longer than it is off proves nothing.
+    [-50, 100, 0, false],
+    [-8000, 10_000, 0, false],
+  ])('after a clock that is %d ms off and answered within %d ms', (difference, took, deviation, isOff) => {
+    follow(difference, took);
+    expect([clockDeviation(), isClockOff()]).toEqual([deviation, isOff]);
+    expect(nowMs()).toBe(Date.now() - deviation);
+  });
+
+  it('goes on by the time that passes, whatever the process’s clock is set to, until it is read again', () => {
+    follow(0, 0);
+    const before = nowMs();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(1000);
+    expect(nowMs() - before).toBe(1000);
+    follow(-3_600_000 + 20, 10);
+    expect(nowMs() - before).toBe(1000 + 20);
+    followOwnClock();
+    expect(nowMs()).toBe(Date.now());
+  });
+
+  it('is the same in a thread that is started then', async () => {
+    onTestFinished(followOwnClock);
+    const read = performance.now();
+    followClock(Date.now() - 300_000, { asked: read, answered: read });
+    const program = `
+      import { parentPort } from 'node:worker_threads';
+      import { clockDeviation } from ${JSON.stringify(new URL('./time.ts', import.meta.url))};
+      parentPort.postMessage(clockDeviation());`;
+    const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`));
+    const [deviation] = await once(thread, 'message');
+    await thread.terminate();
+    expect(Math.round(deviation / 60_000)).toBe(5);
+  });
+
+  it('counts wherever another process may compare the time', () => {
+    const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: OWN_CLOCK });
+    expect(sources.length).toBeGreaterThan(100);
+    const isOwn = (name: string) =>
+      /Date\.now\(|new Date\(\)/.test(readFileSync(join(import.meta.dirname, name), 'utf8'));
+    expect(sources.filter(isOwn)).toEqual([]);
+  });
+});
+
+describe('Shanghai time', () => {
+  it.each([
+    ['2026-03-18T02:03:04Z', '2026-03-18 10:03:04'],
+    ['2026-03-18T15:59:59Z', '2026-03-18 23:59:59'],
+    ['2026-03-18T16:00:00Z', '2026-03-19 00:00:00'],
+    ['2025-12-31T16:00:00Z', '2026-01-01 00:00:00'],
+    ['2024-02-28T20:00:00.999Z', '2024-02-29 04:00:00'],
+  ])('%s is %s', (instant, text) => {
+    expect(shanghaiTime(new Date(instant))).toBe(text);
+    expect(shanghaiDay(new Date(instant))).toBe(text.slice(0, 10));
+  });
+
+  it('agrees with the time zone database', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    for (const text of ['2000-06-01T12:00:00Z', '2026-01-01T00:00:00Z', '2026-07-01T18:30:00Z']) {
+      expect(shanghaiTime(new Date(text))).toBe(format.format(new Date(text)));
+    }
+  });
+
+  it('can be turned back into the instant', () => {
+    expect(instantOf('2026-03-18 10:03:04')).toBe(Date.parse('2026-03-18T02:03:04Z'));
+    expect(shanghaiTime(new Date(instantOf('2026-01-01 00:00:00')))).toBe('2026-01-01 00:00:00');
+  });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2026-03-18', 1, '2026-03-19'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-18', 0, '2026-03-18'],
+  ])('%s and %i days is %s', (day, days, result) => {
+    expect(addDays(day, days)).toBe(result);
+  });
+});

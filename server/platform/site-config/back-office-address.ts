@@ -1,0 +1,28 @@
+import { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import { type PublicRead, publicRead } from '../cache/public-read.ts';
+import { mount } from '../http/mount.ts';
+import type { Settings } from '../runtime/settings.ts';
+
+const OWN = '/backoffice';
+
+function fixedBase({ backOfficeBase, publicOrigin }: Settings): string | undefined {
+  return backOfficeBase ?? (publicOrigin && `${publicOrigin}${OWN}`);
+}
+
+/** The back office's base for the portal in this process: a path suffices there when no origin is configured. */
+export function localBackOfficeAddress(settings: Settings): PublicRead {
+  return publicRead(backOfficeAddress, {
+    dependsOn: [],
+    handle: async () => ({ code: 0, msg: SERVER.ok, data: fixedBase(settings) ?? OWN }),
+  });
+}
+
+/** The same over HTTP, where a client may stand on another origin and needs the whole address. */
+export function registerBackOfficeAddress(app: FastifyInstance, settings: Settings): void {
+  mount(app, backOfficeAddress, async (_, request) => {
+    const data = fixedBase(settings) ?? `${request.protocol}://${request.host}${OWN}`;
+    return { code: 0, msg: SERVER.ok, data };
+  });
+}

@@ -1,0 +1,48 @@
+import type { ConfigEntry } from '@pv-brain/contract/answers.ts';
+import * as calls from '@pv-brain/contract/calls/system.ts';
+import { configEntry } from '@pv-brain/contract/config.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { type PublicRead, publicRead } from '../cache/public-read.ts';
+import { remembering, type Versions } from '../cache/versions.ts';
+import type { Db } from '../database/database.ts';
+import { notFound } from '../errors/http-error.ts';
+import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
+
+/** What counts for a known key of which operators have written nothing yet, as rows; undefined for one that is not known. */
+function usualRows(configKey: string): ConfigEntry[] | undefined {
+  const entry = configEntry(configKey);
+  return entry && (entry.usual === '' ? [] : [{ configKey, configValue: entry.usual }]);
+}
+
+/** Navigation, config and dictionary: what the portal's shell shows. */
+export function systemReads(db: Db, versions: Versions): PublicRead[] {
+  // Every page shows some of them.
+  const navigation = remembering(versions, ['navigation'], (type) => readNavigation(db, type));
+  const dictionary = remembering(versions, ['dictionary'], (type) => readDictionary(db, type));
+  const config = remembering(versions, ['config'], (key) => readConfig(db, key));
+  return [
+    publicRead(calls.navigation, {
+      dependsOn: ['navigation'],
+      handle: async ({ type }) => {
+        const rows = await navigation(type);
+        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+      },
+    }),
+    publicRead(calls.config, {
+      dependsOn: ['config'],
+      handle: async ({ configKey }) => {
+        const row = await config(configKey);
+        const rows = row ? [row] : usualRows(configKey);
+        if (row === null || !rows) throw notFound();
+        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+      },
+    }),
+    publicRead(calls.dictionary, {
+      dependsOn: ['dictionary'],
+      handle: async ({ dictType }) => {
+        const rows = await dictionary(dictType);
+        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Typed } from '@pv-brain/contract/fields.ts';
+import type { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export interface NewApplication {
+  id: string;
+  project: { id: string; name: string };
+  values: Typed<typeof APPLICATION_FORM>;
+}
+
+/** Writes what an application says, to be called in the transaction of its envelope. */
+export async function insertApplication(db: Db, { id, project, values }: NewApplication): Promise<void> {
+  await db
+    .insertInto('project_application')
+    .values({
+      id,
+      project_id: project.id,
+      project_name: project.name,
+      submitter_name: values.fdSubmitterName,
+      submitter_phone: values.fdSubmitterPhone,
+      applicant_email: values.fdApplicantEmail,
+      application_info: values.fdApplicationInfo,
+    })
+    .execute();
+}
+
+/** Puts what an application says now in place of what it said, to be called in the transaction that sends it again. */
+export async function updateApplication(db: Db, id: string, values: NewApplication['values']): Promise<void> {
+  await db
+    .updateTable('project_application')
+    .set({
+      submitter_name: values.fdSubmitterName,
+      submitter_phone: values.fdSubmitterPhone,
+      applicant_email: values.fdApplicantEmail,
+      application_info: values.fdApplicationInfo,
+    })
+    .where('id', '=', id)
+    .execute();
+}

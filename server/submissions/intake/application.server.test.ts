@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../content/core/writing/history.ts';
+import { setState, update } from '../../content/core/writing/write.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { createItem } from '../../testing/factories.ts';
+import {
+  applicationFields,
+  createAccount,
+  createProject,
+  createSignedIn,
+  createUpload,
+} from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const CALL = '/api/project/add';
+const FILES = 'attKey_projectApplyInfoAtt';
+
+/** A server with an enterprise that may apply, and how it does. */
+async function applying() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const customer = await createSignedIn(db);
+  const send = (fields: Record<string, string>, token = customer.token) =>
+    post(app, CALL, fields, { headers: bearer(token) });
+  const apply = async (projectId: string, change: Record<string, string> = {}, token?: string) =>
+    (await send(applicationFields(projectId, change), token)).json();
+  return { app, db, customer, send, apply };
+}
+
+/** Nothing that a submission writes is there. */
+async function expectNothing(db: Db) {
+  for (const table of ['submission', 'project_application', 'submission_event', 'audit_log'] as const)
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect(await db.selectFrom('upload').select('id').where('claimed_by', 'is not', null).execute()).toEqual(
+    [],
+  );
+}
+
+describe(`POST ${CALL}`, () => {
+  it('files the application and answers its receipt', async () => {
+    const { db, customer, send } = await applying();
+    const projectId = await createProject(db, { fdProjectName: '智能工厂示范项目' });
+    const response = await send(applicationFields(projectId, { fdSubmitterName: ' 李晨 ' }));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    expect(response.json()).toEqual({
+      code: 0,
+      msg: '提交成功！',
+      data: {
+        fdId: submission.id,
+        fdReceiptNo: submission.receipt_no,
+        fdStatus: '待受理',
+        fdCreateTime: submission.created_at,
+      },
+    });
+    expect(submission).toMatchObject({
+      kind: 'application',
+      receipt_no: expect.stringMatching(/^SB\d{8}-[2-9A-Z]{6}$/),
+      account_id: customer.accountId,
+      company_id: customer.companyId,
+      company_name: customer.companyName,
+      state: 'pending',
+      updated_at: submission.created_at,
+    });
+    expect(await db.selectFrom('project_application').selectAll().execute()).toEqual([
+      {
+        id: submission.id,
+        project_id: projectId,
+        project_name: '智能工厂示范项目',
+        submitter_name: '李晨',
+        submitter_phone: '13900001111',
+        applicant_email: 'li@example.com',
+        application_info: '年产 2 GW 组件智能产线',
+      },
+    ]);
+  });
+
+  it('begins the history and writes the audit line', async () => {
+    const { db, customer, send } = await applying();
+    const projectId = await createProject(db);
+    const { data } = (await send(applicationFields(projectId))).json();
+    expect(await db.selectFrom('submission_event').selectAll().execute()).toMatchObject([
+      { submission_id: data.fdId, state: 'pending', actor_id: customer.accountId, note: null },
+    ]);
+    const [line, ...others] = await auditLog(db);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      action: 'application-submitted',
+      actor_id: customer.accountId,
+      actor: customer.username,
+      target: data.fdId,
+      address: expect.stringMatching(/^198\.18\./),
+      detail: JSON.stringify({ receiptNo: data.fdReceiptNo }),
+    });
+  });
+
+  it('takes project and company from the project and the account, whatever is sent', async () => {
+    const { db, customer, apply } = await applying();
+    const projectId = await createProject(db, { fdProjectName: '甲项目' });
+    const change = {
+      fdProjectName: '乙项目',
+      fdComName: '别家',
+      fdComId: 'x',
+      state: 'approved',
+      kind: 'entry',
+    };
+    expect(await apply(projectId, change)).toMatchObject({ code: 0 });
+    const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    expect(submission).toMatchObject({
+      kind: 'application',
+      company_name: customer.companyName,
+      company_id: customer.companyId,
+      state: 'pending',
+    });
+    const application = await db.selectFrom('project_application').selectAll().executeTakeFirstOrThrow();
+    expect(application.project_name).toBe('甲项目');
+  });
+
+  it('needs neither email nor text nor files', async () => {
+    const { db, send } = await applying();
+    const {
+      fdApplicantEmail: _,
+      fdApplicationInfo: __,
+      ...needed
+    } = applicationFields(await createProject(db));
+    expect((await send(needed)).json()).toMatchObject({ code: 0 });
+    const application = await db.selectFrom('project_application').selectAll().executeTakeFirstOrThrow();
+    expect(application).toMatchObject({ applicant_email: '', application_info: '' });
+  });
+
+  it.each([
+    ['fdSubmitterName', '请填写联系人', ''],
+    ['fdSubmitterName', '联系人不能超过 50 个字', '光'.repeat(51)],
+    ['fdSubmitterPhone', '请填写联系电话', ''],
+    ['fdSubmitterPhone', '手机号格式不正确', '12800008000'],
+    ['fdApplicantEmail', '邮箱格式不正确', 'li@'],
+    ['fdApplicationInfo', '申报说明不能超过 2000 个字', '光'.repeat(2001)],
+    [FILES, '附件不能超过 20 个', Array.from({ length: 21 }, (_, at) => `f${at}`).join(',')],
+  ])('refuses %s: %s', async (field, msg, value) => {
+    const { db, apply } = await applying();
+    const answer = await apply(await createProject(db), { [field]: value });
+    expect(answer).toEqual({ code: 400, msg, errors: [{ field, msg }] });
+    await expectNothing(db);
+  });
+
+  it('names all broken fields at once, and before it looks for the project', async () => {
+    const { db, send } = await applying();
+    const files = Array.from({ length: 21 }, (_, at) => `f${at}`).join(',');
+    const response = await send({ fdProjectId: 'unknown', fdApplicantEmail: 'li', [FILES]: files });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      code: 400,
+      msg: '请填写联系人',
+      errors: [
+        { field: 'fdSubmitterName', msg: '请填写联系人' },
+        { field: 'fdSubmitterPhone', msg: '请填写联系电话' },
+        { field: 'fdApplicantEmail', msg: '邮箱格式不正确' },
+        { field: FILES, msg: '附件不能超过 20 个' },
+      ],
+    });
+    await expectNothing(db);
+  });
+
+  it('does not know a project that has no page', async () => {
+    const { db, send } = await applying();
+    const draft = await createProject(db, {}, { state: 'draft' });
+    const news = await createItem(db, 'industryNews');
+    for (const id of ['', 'unknown', draft, news]) {
+      const response = await send(applicationFields(id));
+      expect(response.statusCode, id).toBe(404);
+      expect(response.json()).toMatchObject({ code: 404, msg: '内容不存在或尚未发布' });
+    }
+    await expectNothing(db);
+  });
+
+  it('takes applications on the first and the last day, and on no other', async () => {
+    const { db, apply } = await applying();
+    const today = shanghaiDay();
+    const project = (fdApplicationStart: string, fdApplicationEnd: string) =>
+      createProject(db, { fdApplicationStart, fdApplicationEnd });
+    const closed = await project(addDays(today, -9), addDays(today, -1));
+    expect(await apply(closed)).toEqual({ code: 409, msg: '申报已截止' });
+    const upcoming = await project(addDays(today, 1), addDays(today, 9));
+    expect(await apply(upcoming)).toEqual({ code: 409, msg: '申报未开始' });
+    await expectNothing(db);
+    expect(await apply(await project(today, today))).toMatchObject({ code: 0 });
+  });
+
+  it('refuses what is no form', async () => {
+    const { app, db, customer, send } = await applying();
+    const options = { method: 'POST', url: CALL, headers: bearer(customer.token) } as const;
+    expect((await app.inject({ ...options, payload: { fdSubmitterName: ['a'] } })).statusCode).toBe(400);
+    expect((await send(applicationFields('x'.repeat(201)))).statusCode).toBe(400);
+    await expectNothing(db);
+  });
+});
+
+describe(`POST ${CALL} with attachments`, () => {
+  it('files them under the application, whatever stands between the ids', async () => {
+    const { db, customer, apply } = await applying();
+    const projectId = await createProject(db);
+    const [a, b] = [await createUpload(db, customer.accountId), await createUpload(db, customer.accountId)];
+    const other = await createUpload(db, customer.accountId);
+    const { code, data } = await apply(projectId, { [FILES]: ` ${a}, ,${b},${a},` });
+    expect(code).toBe(0);
+    const claimed = await db.selectFrom('upload').select('id').where('claimed_by', '=', data.fdId).execute();
+    expect(claimed.map(({ id }) => id).sort()).toEqual([a, b].sort());
+    const left = await db.selectFrom('upload').select('claimed_by').where('id', '=', other).execute();
+    expect(left).toEqual([{ claimed_by: null }]);
+  });
+
+  it('takes twenty', async () => {
+    const { db, customer, apply } = await applying();
+    const ids = Array.from({ length: 20 }, () => createUpload(db, customer.accountId));
+    const files = (await Promise.all(ids)).join(',');
+    expect(await apply(await createProject(db), { [FILES]: files })).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['unknown', async () => 'unknown'],
+    ['somebody else’s', async (db: Db) => createUpload(db, (await createAccount(db)).accountId)],
+    ['for something else', async (db: Db, own: string) => createUpload(db, own, { att_key: 'other' })],
+    ['not in the store', async (db: Db, own: string) => createUpload(db, own, { stored: 0 })],
+  ])('refuses one that is %s, and nothing stays behind', async (_, make) => {
+    const { db, customer, apply } = await applying();
+    const good = await createUpload(db, customer.accountId);
+    const bad = await make(db, customer.accountId);
+    const msg = '附件已失效，请重新上传';
+    const answer = await apply(await createProject(db), { [FILES]: `${good},${bad}` });
+    expect(answer).toEqual({ code: 409, msg, errors: [{ field: FILES, msg }] });
+    await expectNothing(db);
+  });
+
+  it('refuses one that belongs to another application', async () => {
+    const { db, customer, apply } = await applying();
+    const file = await createUpload(db, customer.accountId);
+    const [first, second] = [await createProject(db), await createProject(db)];
+    expect(await apply(first, { [FILES]: file })).toMatchObject({ code: 0 });
+    expect(await apply(second, { [FILES]: file })).toMatchObject({
+      code: 409,
+      msg: '附件已失效，请重新上传',
+    });
+    expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(1);
+    expect(await apply(second)).toMatchObject({ code: 0 });
+  });
+});
+
+describe(`POST ${CALL} once more`, () => {
+  it('answers the same again with the same receipt, however the files are listed', async () => {
+    const { db, customer, apply } = await applying();
+    const projectId = await createProject(db);
+    const [a, b] = [await createUpload(db, customer.accountId), await createUpload(db, customer.accountId)];
+    const first = await apply(projectId, { [FILES]: `${a},${b}` });
+    expect(await apply(projectId, { [FILES]: `${b}, ${a}`, fdSubmitterName: ' 李晨' })).toEqual(first);
+    expect(first).toMatchObject({ code: 0 });
+    expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('submission_event').select('id').execute()).toHaveLength(1);
+    expect(await auditLog(db)).toHaveLength(1);
+  });
+
+  it('answers a retry even where the project has closed or gone meanwhile', async () => {
+    const { db, apply } = await applying();
+    const projectId = await createProject(db);
+    const first = await apply(projectId);
+    const project = { section: 'project', id: projectId } as const;
+    const values = { fdApplicationEnd: addDays(shanghaiDay(), -1) };
+    await update(db, PROGRAM, { ...project, revision: 1 }, { values });
+    expect(await apply(projectId)).toEqual(first);
+    await setState(db, PROGRAM, project, 'withdraw');
+    expect(await apply(projectId)).toEqual(first);
+  });
+
+  it('says how it stands by now', async () => {
+    const { db, apply } = await applying();
+    const projectId = await createProject(db);
+    const first = await apply(projectId);
+    await db.updateTable('submission').set({ state: 'approved' }).execute();
+    expect(await apply(projectId)).toEqual({ ...first, data: { ...first.data, fdStatus: '已通过' } });
+  });
+
+  it.each([
+    ['fdSubmitterName', '王晨'],
+    ['fdSubmitterPhone', '13900002222'],
+    ['fdApplicantEmail', ''],
+    ['fdApplicationInfo', '别的说明'],
+  ])('refuses another application of the company: another %s', async (field, value) => {
+    const { db, apply } = await applying();
+    const projectId = await createProject(db);
+    const { data } = await apply(projectId);
+    expect(await apply(projectId, { [field]: value })).toEqual({
+      code: 409,
+      msg: `贵企业已申报该项目，回执编号 ${data.fdReceiptNo}，请勿重复提交`,
+    });
+    expect(await db.selectFrom('project_application').select('id').execute()).toHaveLength(1);
+  });
+
+  it('refuses other files, and leaves them to be used elsewhere', async () => {
+    const { db, customer, apply } = await applying();
+    const projectId = await createProject(db);
+    const file = await createUpload(db, customer.accountId);
+    await apply(projectId);
+    expect(await apply(projectId, { [FILES]: file })).toMatchObject({ code: 409 });
+    expect(await apply(await createProject(db), { [FILES]: file })).toMatchObject({ code: 0 });
+  });
+
+  it('refuses a colleague’s, even with the same words', async () => {
+    const { db, customer, apply } = await applying();
+    const projectId = await createProject(db);
+    const { data } = await apply(projectId);
+    const { companyId } = customer;
+    const colleague = await createAccount(db, { companyId });
+    const { code, msg } = await apply(projectId, {}, colleague.token);
+    expect({ code, msg }).toEqual({ code: 409, msg: expect.stringContaining(data.fdReceiptNo) });
+  });
+
+  it('is another matter for another project or another company', async () => {
+    const { db, apply } = await applying();
+    const projectId = await createProject(db);
+    const other = await createSignedIn(db);
+    const answers = [
+      await apply(projectId),
+      await apply(await createProject(db)),
+      await apply(projectId, {}, other.token),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(new Set(answers.map(({ data }) => data.fdReceiptNo)).size).toBe(3);
+  });
+});

@@ -1,0 +1,90 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { projectState } from '@pv-brain/contract/project-period.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { claimUploads } from '../../assets/files/uploads/upload.repository.ts';
+import { findItem } from '../../content/core/lists/content.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { insertApplication } from './application.repository.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
+import { type Submitted, submit } from './submit.ts';
+
+const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
+
+/** Each attachment's id once; people and programs put blanks and spare commas between them. */
+function attachmentIds(text: string): string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return [...new Set(ids.filter((id) => id !== ''))].sort();
+}
+
+/** A project that takes applications today. Throws an HttpError 404, or a Refusal where it is not open. */
+async function openProject(db: Db, id: string): Promise<{ id: string; name: string }> {
+  const row = await findItem(db, 'project', id);
+  if (!row) throw notFound();
+  const period = {
+    fdApplicationStart: row.application_start,
+    fdApplicationEnd: row.application_end,
+  };
+  const state = projectState(period, shanghaiDay());
+  if (state !== 'open') throw new Refusal(409, PROJECT[state]);
+  return { id, name: row.project_name ?? '' };
+}
+
+/** The ids of the attachments of a form. Throws a Refusal that names every broken field. */
+export function checkApplication({
+  [ATTACHMENTS]: named,
+  ...values
+}: Omit<GivenTo<typeof addCalls.application>, 'fdProjectId'>): string[] {
+  const ids = attachmentIds(named);
+  const tooMany: FieldError[] =
+    ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
+  refuseBroken([
+    ...checkFields(APPLICATION_FORM, values, { by: 'visitor', today: shanghaiDay() }),
+    ...tooMany,
+  ]);
+  return ids;
+}
+
+export const liveKeyOf = (projectId: string, companyId: string) => `application:${projectId}:${companyId}`;
+
+/** Claims the attachments that an application names, to be called in its transaction. Throws a Refusal where one is gone. */
+export async function takeAttachments(
+  db: Db,
+  claim: { ids: readonly string[]; accountId: string; submissionId: string },
+): Promise<void> {
+  if (await claimUploads(db, { ...claim, attKey })) return;
+  const msg = SUBMISSION.attachmentsGone;
+  throw new Refusal(409, msg, [{ field: ATTACHMENTS, msg }]);
+}
+
+/** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */
+export function apply(
+  db: Db,
+  sender: Sender,
+  form: GivenTo<typeof addCalls.application>,
+): Promise<Submitted> {
+  const { fdProjectId, ...values } = form;
+  const ids = checkApplication(values);
+  const { accountId, companyId } = sender;
+  return submit(db, sender, {
+    kind: 'application',
+    liveKey: liveKeyOf(fdProjectId, companyId),
+    digest: digestOf({ ...form, [ATTACHMENTS]: ids }),
+    taken: SUBMISSION.alreadyApplied,
+    fill: async (transaction, { id }) => {
+      const project = await openProject(transaction, fdProjectId);
+      await insertApplication(transaction, { id, project, values });
+      await takeAttachments(transaction, { ids, accountId, submissionId: id });
+      return 'pending';
+    },
+  });
+}

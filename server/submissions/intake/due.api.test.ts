@@ -1,0 +1,156 @@
+import { DUE_STEPS } from '@pv-brain/contract/notices.ts';
+import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../content/core/writing/history.ts';
+import { setState } from '../../content/core/writing/write.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { bearer } from '../../testing/accounts.ts';
+import { at } from '../../testing/ai-visitors.ts';
+import { giveAddress, writing } from '../../testing/letters.ts';
+import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { tellDue } from './due.ts';
+
+const TODAY = shanghaiDay();
+const day = (days: number) => addDays(TODAY, days);
+const MORNING = `${TODAY} 09:00:00`;
+
+/** A server on a morning, with what a company has been told since. */
+async function morning() {
+  at(MORNING);
+  const kit = await writing();
+  const { db, customer, submit, operator } = kit;
+  const reviewer = await operator('reviewer');
+  /** From the table: the session of who signed in is over by the end. */
+  const told = async (accountId = customer.accountId) => {
+    const notices = db.selectFrom('notice').select(['step', 'until_day']).where('account_id', '=', accountId);
+    const rows = await notices.where('step', 'in', DUE_STEPS).orderBy('id', 'desc').execute();
+    return rows.map(({ step, until_day: until }) => `${step} ${until}`);
+  };
+  async function returnOne(until: string) {
+    const { fdId, about } = await submit('application');
+    await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+    const asked = { reason: '请补充批复', fields: 'fdApplicationInfo', until };
+    expect(await reviewer.send('step', { fdId, state: 'reviewing', step: 'return', ...asked })).toMatchObject(
+      { code: 0 },
+    );
+    return { fdId, project: about.fdProjectId ?? '' };
+  }
+  const close = (id: string, application_end: string) =>
+    db.updateTable('project').set({ application_end }).where('id', '=', id).execute();
+  async function onMarket(deadline: string) {
+    const { fdId } = await submit('entry', { fdDeadlineTime: deadline });
+    await setState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    return fdId;
+  }
+  return { ...kit, reviewer, told, returnOne, close, onMarket };
+}
+
+describe('a day by which a company has to correct something', () => {
+  it('is told when it is near, when it has come and when it has passed, each once, to all people of the company', async () => {
+    const { db, customer, told, returnOne, close } = await morning();
+    const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
+    const stranger = await createSignedIn(db);
+    const { project } = await returnOne(day(4));
+    await close(project, day(60));
+    const after: string[] = [];
+    for (const [days, news] of [
+      [0, null],
+      [1, 'due-soon'],
+      [2, null],
+      [4, 'due-today'],
+      [5, 'due-over'],
+      [9, null],
+    ] as const) {
+      at(`${day(days)} 09:00:00`);
+      await tellDue(db);
+      await tellDue(db);
+      if (news) after.unshift(`${news} ${day(4)}`);
+      expect(await told(), `after ${days} days`).toEqual(after);
+    }
+    expect(await told(colleague.accountId)).toEqual(after);
+    expect(await told(stranger.accountId)).toEqual([]);
+  });
+
+  it('is told once by several at the same time', async () => {
+    const { db, told, returnOne, onMarket, close } = await morning();
+    for (let count = 0; count < 5; count += 1) await close((await returnOne(day(1))).project, day(60));
+    await onMarket(day(5));
+    at(`${day(1)} 09:00:00`);
+    await Promise.all([tellDue(db), tellDue(db), tellDue(db)]);
+    expect((await told()).sort()).toEqual([...Array(5).fill(`due-today ${day(1)}`), `expiring ${day(5)}`]);
+  });
+
+  it('is told neither before nine nor of what was sent again, and of a new day anew', async () => {
+    const { app, db, customer, told, returnOne, reviewer, close } = await morning();
+    const { fdId, project } = await returnOne(day(1));
+    await close(project, day(60));
+    at(`${TODAY} 08:59:00`);
+    await tellDue(db);
+    expect(await told()).toEqual([]);
+    at(MORNING);
+    const payload = {
+      ...{ fdId, fdSubmitterName: '李', fdSubmitterPhone: '13900001111', fdApplicantEmail: '' },
+      fdApplicationInfo: '补充',
+    };
+    const resent = await app.inject({
+      ...{ method: 'POST', url: '/api/my/application/resend', payload },
+      headers: bearer(customer.token),
+    });
+    expect(resent.json(), resent.body).toMatchObject({ code: 0 });
+    await tellDue(db);
+    expect(await told()).toEqual([]);
+    await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+    const again = { step: 'return', reason: '仍缺批复', fields: 'fdApplicationInfo', until: day(2) };
+    await reviewer.send('step', { fdId, state: 'reviewing', ...again });
+    await tellDue(db);
+    expect(await told()).toEqual([`due-soon ${day(2)}`]);
+  });
+
+  it('is told of a project that closes while something is still to be corrected', async () => {
+    const { db, told, returnOne, close } = await morning();
+    await close((await returnOne(day(60))).project, day(3));
+    await close((await returnOne(day(60))).project, day(4));
+    await tellDue(db);
+    await tellDue(db);
+    expect(await told()).toEqual([`closing ${day(3)}`]);
+  });
+});
+
+it('a week before an entry leaves the market its company is told, once, and again when a later day comes up', async () => {
+  const { db, told, onMarket } = await morning();
+  const id = await onMarket(day(7));
+  await onMarket(day(8));
+  await tellDue(db);
+  await tellDue(db);
+  expect(await told()).toEqual([`expiring ${day(7)}`]);
+  await db
+    .updateTable('getbuginess')
+    .set({ deadline_time: day(20) })
+    .where('id', '=', id)
+    .execute();
+  at(`${day(14)} 09:30:00`);
+  await tellDue(db);
+  expect((await told())[0]).toBe(`expiring ${day(20)}`);
+});
+
+it('goes by mail to who did not switch it off, with the way to what is to be done', async () => {
+  const { db, customer, mine, mails, onMarket, returnOne, close } = await morning();
+  const colleague = await createAccount(db, { companyId: customer.companyId });
+  await giveAddress(db, customer.accountId, 'owner@jingyao.example');
+  await giveAddress(db, colleague.accountId, 'other@jingyao.example');
+  const chosen = { steps: true, reminders: false, announcements: true };
+  expect(await mine(colleague.token).send('choose', chosen)).toMatchObject({ code: 0 });
+  const id = await onMarket(day(6));
+  const { fdId, project } = await returnOne(day(1));
+  await close(project, day(60));
+  at(`${day(3)} 09:00:00`);
+  await tellDue(db);
+  const due = () => mails('owner@jingyao.example').filter(({ subject }) => /到期|补正期限/.test(subject));
+  await expect.poll(() => due().length).toBe(2);
+  const text = due()
+    .map((mail) => mail.text)
+    .join();
+  expect(text).toContain(`/my/entries/${id}`);
+  expect(text).toContain(`到期：${day(6)}`);
+  expect(text).toContain(`/my/applications/${fdId}`);
+  expect(mails('other@jingyao.example').filter(({ subject }) => /到期|补正期限/.test(subject))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { expect, it } from 'vitest';
+import { ANSWER, newPhone, PASSWORD } from '../../testing/accounts.ts';
+import { createCategories, createItem } from '../../testing/factories.ts';
+import { startServer } from '../../testing/starting.ts';
+import { applicationFields, createProject, entryFields, intentionFields } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+
+async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers });
+  return response.json();
+}
+
+/** Registers an enterprise and signs it in over the network; returns its token. */
+async function signedIn(origin: string): Promise<string> {
+  const captcha = async () => {
+    const response = await fetch(`${origin}/captcha/captchaImage?type=math`);
+    return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+  const validateCode = ANSWER;
+  const userName = newPhone();
+  const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+  const registration = { fdComName: '晨曦光伏', userName, ...secret, validateCode };
+  expect(await post(`${origin}/register/add`, registration, await captcha())).toMatchObject({ code: 0 });
+  const login = { username: userName, password: PASSWORD, validateCode };
+  const answer = await post(`${origin}/login`, login, await captcha());
+  expect(answer).toMatchObject({ code: 0 });
+  return answer.token;
+}
+
+it('keeps what it said was submitted, though it is killed the moment the answer arrives', async () => {
+  const { settings, db } = await testDatabase();
+  await createCategories(db, 'getbuginess', { module: '光伏组件' });
+  const calls = {
+    application: { url: '/api/project/add', fields: applicationFields(await createProject(db)) },
+    intention: { url: '/api/order/add', fields: intentionFields(await createItem(db, 'app')) },
+    entry: { url: '/api/getbuginess/add', fields: entryFields() },
+  };
+  const start = () => startServer(settings, { CAPTCHA_FIXED_ANSWER: ANSWER, OPERATOR_PASSWORD: PASSWORD });
+  let server = start();
+  let origin = await server.ready();
+  const authorization = `Bearer ${await signedIn(origin)}`;
+  for (const kind of SUBMISSION_KINDS) {
+    const { url, fields } = calls[kind];
+    const answer = await post(`${origin}${url}`, fields, { authorization });
+    server.child.kill('SIGKILL');
+    expect(await server.ended).toBe('SIGKILL');
+    expect(answer).toMatchObject({ code: 0 });
+
+    server = start();
+    origin = await server.ready();
+    const { fdId, fdReceiptNo } = answer.data;
+    const found = await fetch(`${origin}/api/my/${kind}/find?fdId=${fdId}`, {
+      headers: { authorization },
+    });
+    expect(await found.json()).toMatchObject({
+      code: 0,
+      data: { fdId, fdReceiptNo, fdState: 'pending', history: [{ fdState: 'pending' }] },
+    });
+    expect(await post(`${origin}${url}`, fields, { authorization })).toEqual(answer);
+  }
+});

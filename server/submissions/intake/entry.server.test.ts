@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { maskPhone } from '../../content/core/lists/present.ts';
+import { PROGRAM } from '../../content/core/writing/history.ts';
+import { setState } from '../../content/core/writing/write.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { createCategories, createConfig } from '../../testing/factories.ts';
+import { listening } from '../../testing/listening.ts';
+import { expectRefusal, getData, getList } from '../../testing/requests.ts';
+import { createAccount, createSignedIn, entryFields } from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const CALL = '/api/getbuginess/add';
+const LIST = '/api/getbuginess/list';
+const FIND = '/api/getbuginess/findSupplyDemandById';
+
+/** A server with a market and an enterprise that may publish on it. */
+async function publishing() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const customer = await createSignedIn(db);
+  await createCategories(db, 'getbuginess', { module: '光伏组件', cell: '电池片' });
+  await createCategories(db, 'policy', { '1': '普通政策' });
+  const send = (fields: Record<string, string>, token = customer.token) =>
+    post(app, CALL, fields, { headers: bearer(token) });
+  const publish = async (change: Record<string, string> = {}, token?: string) =>
+    (await send(entryFields(change), token)).json();
+  const market = () => db.selectFrom('getbuginess').selectAll().execute();
+  return { app, db, customer, send, publish, market };
+}
+
+describe(`POST ${CALL}`, () => {
+  it('knows the same entry however its numbers are written', async () => {
+    const { publish, market } = await publishing();
+    const first = await publish({ fdGetbuginessNumber: '12', fdGetbuginessPrice: '0.5' });
+    for (const number of ['012', '12.0', '12.00'])
+      expect(await publish({ fdGetbuginessNumber: number, fdGetbuginessPrice: '0.50' })).toEqual(first);
+    expect(await market()).toHaveLength(1);
+  });
+
+  it('is refused where fifty of the company wait, until one of them does no longer', async () => {
+    const { db, publish, market } = await publishing();
+    await publish();
+    const first = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: 49 }, (_, at) => ({
+      ...{ ...first, id: `more${at}`, receipt_no: `GX-more-${at}`, live_key: `more${at}` },
+    }));
+    await db.insertInto('submission').values(more).execute();
+    const change = { fdContactsPerson: '李晨二' };
+    expect(await publish(change)).toMatchObject({
+      ...{ code: 429, msg: '贵企业已有 50 条同类提交等待办理，请等办理后再提交' },
+    });
+    expect(await market()).toHaveLength(1);
+    const other = await createSignedIn(db);
+    expect(await publish(change, other.token)).toMatchObject({ code: 0 });
+    await db.updateTable('submission').set({ state: 'rejected' }).where('id', '=', 'more7').execute();
+    expect(await publish(change)).toMatchObject({ code: 0 });
+  });
+
+  it('stands on the market for two years at most', async () => {
+    const { publish } = await publishing();
+    const last = addDays(shanghaiDay(), 731);
+    for (const fdDeadlineTime of [addDays(last, 1), '2099-12-31'])
+      expect(await publish({ fdDeadlineTime })).toMatchObject({
+        ...{ code: 400, errors: [{ field: 'fdDeadlineTime', msg: `截止日期不能晚于 ${last}` }] },
+      });
+    expect(await publish({ fdDeadlineTime: last })).toMatchObject({ code: 0 });
+  });
+
+  it.each(['\u200b\u2060', '\u3164', '\u202e'])('takes %j for the nothing that people see', async (name) => {
+    const { publish } = await publishing();
+    expect(await publish({ fdComName: name })).toMatchObject({ code: 400, msg: '请填写企业名称' });
+  });
+
+  it('files the entry, its history and its audit line, and answers the receipt', async () => {
+    const { db, customer, send, market } = await publishing();
+    const ignored = { fdComId: 'x', fdCreateBy: 'x', fdStatus: '已发布', state: 'published', pinned: '1' };
+    const response = await send({ ...entryFields(), ...ignored });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const { id, receipt_no, created_at } = submission;
+    expect(response.json()).toEqual({
+      code: 0,
+      msg: '提交成功！审核通过后将在市场展示',
+      data: { fdId: id, fdReceiptNo: receipt_no, fdStatus: '待审核', fdCreateTime: created_at },
+    });
+    expect(submission).toMatchObject({
+      kind: 'entry',
+      receipt_no: expect.stringMatching(/^GX\d{8}-/),
+      state: 'pending',
+      company_name: customer.companyName,
+    });
+    expect(await market()).toEqual([
+      {
+        id,
+        category: 'module',
+        state: 'pending',
+        pinned: 0,
+        featured: 0,
+        demo: 0,
+        revision: 1,
+        published_at: created_at,
+        created_at,
+        updated_at: created_at,
+        list_key: null,
+        preview: '',
+        getbuginess_name: '182 单晶组件',
+        getbuginess_type: '2',
+        getbuginess_number: 1200,
+        getbuginess_unit: null,
+        getbuginess_model: '550W',
+        getbuginess_price: 0.69,
+        getbuginess_price_unit: null,
+        com_name: '晨曦光伏（销售部）',
+        com_id: customer.companyId,
+        contacts_person: '李晨',
+        contacts_phone: '13900001111',
+        area: '澜州市',
+        contacts_address: '高新区光谷大道 88 号',
+        deadline_time: addDays(shanghaiDay(), 30),
+        // Everyone may read it, and nobody may learn from it how the account signs in.
+        create_by: maskPhone(customer.username),
+        // What lists are narrowed and ordered by.
+        area_area: '澜州市',
+        getbuginess_price_bands: '0',
+        getbuginess_price_key: '49690000000',
+      },
+    ]);
+    const events = await db.selectFrom('submission_event').selectAll().execute();
+    expect(events).toMatchObject([{ submission_id: id, state: 'pending', actor_id: customer.accountId }]);
+    const history = await db.selectFrom('content_revision').selectAll().execute();
+    expect(history).toMatchObject([{ item_id: id, revision: 1, actor_id: customer.accountId }]);
+    expect(await auditLog(db)).toMatchObject([{ action: 'entry-submitted', target: id }]);
+  });
+
+  it('waits for review: no list shows it and it has no page', async () => {
+    const { app, publish } = await publishing();
+    const { data } = await publish();
+    expect(await getList(app, LIST)).toMatchObject({ rows: [], total: 0 });
+    await expectRefusal(app, `${FIND}?fdId=${data.fdId}`, 404, '内容不存在或尚未发布');
+  });
+
+  it('stands on the market at once where review is off, though an older list was kept', async () => {
+    const { app, db, publish } = await publishing();
+    await createConfig(db, 'getbuginess:review', 'false', false);
+    const send = await listening(app);
+    const list = async () => JSON.parse((await send(LIST)).body.toString());
+    await list();
+    expect((await list()).total).toBe(0);
+    const { data } = await publish();
+    expect(await list()).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
+  });
+
+  it('needs nobody where review is off', async () => {
+    const { app, db, publish } = await publishing();
+    await createConfig(db, 'getbuginess:review', 'false', false);
+    const { msg, data } = await publish();
+    expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
+    expect(await getList(app, LIST)).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
+    expect((await getList(app, `${LIST}?type=1`)).total).toBe(0);
+    expect(await getData(app, `${FIND}?fdId=${data.fdId}`)).toMatchObject({
+      fdStatus: '已发布',
+      fdReleaseTime: data.fdCreateTime,
+      fdCategoryName: '光伏组件',
+    });
+    const events = await db.selectFrom('submission_event').select('state').execute();
+    expect(events).toEqual([{ state: 'published' }]);
+  });
+
+  it.each(['true', '', 'off'])('waits for review where the switch says %j', async (value) => {
+    const { db, publish } = await publishing();
+    await createConfig(db, 'getbuginess:review', value);
+    expect((await publish()).data.fdStatus).toBe('待审核');
+  });
+
+  it.each([
+    ['fdGetbuginessType', '请选择供需类型', ''],
+    ['fdGetbuginessType', '请选择供需类型', '3'],
+    ['fdComName', '请填写企业名称', ' '],
+    ['fdContactsPerson', '请填写联系人', ''],
+    ['fdContactsPhone', '请填写联系电话', ''],
+    ['fdContactsPhone', '手机号格式不正确', '12800008000'],
+    ['fdArea', '请填写所在地区', ''],
+    ['fdContactsAddress', '请填写详细地址', ''],
+    ['fdGetbuginessName', '请填写产品名称', ''],
+    ['fdGetbuginessName', '产品名称不能超过 100 个字', '光'.repeat(101)],
+    ['fdGetbuginessNumber', '请填写数量', ''],
+    ['fdGetbuginessNumber', '数量应为大于 0 的数字', '许多'],
+    ['fdGetbuginessModel', '请填写规格型号', ''],
+    ['fdGetbuginessPrice', '请填写金额', ''],
+    ['fdGetbuginessPrice', '金额应为大于 0 的数字', '0'],
+    ['fdType', '请选择分类', ''],
+    ['fdType', '所选分类不存在，请重新选择', 'unknown'],
+    ['fdType', '所选分类不存在，请重新选择', '1'],
+    ['fdDeadlineTime', '请选择截止日期', ''],
+    ['fdDeadlineTime', '截止日期格式不正确', '2026-02-30'],
+    ['fdDeadlineTime', '截止日期不能早于今天', '2020-01-01'],
+  ])('refuses %s: %s', async (field, msg, value) => {
+    const { db, publish, market } = await publishing();
+    expect(await publish({ [field]: value })).toEqual({ code: 400, msg, errors: [{ field, msg }] });
+    expect(await market()).toEqual([]);
+    for (const table of ['submission', 'submission_event', 'audit_log'] as const)
+      expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
+  });
+
+  it('names all broken fields at once', async () => {
+    const { send } = await publishing();
+    const { msg, errors } = (await send({ fdType: 'unknown' })).json();
+    expect(msg).toBe('请选择供需类型');
+    expect(errors).toHaveLength(11);
+  });
+
+  it('takes the last day that is left', async () => {
+    const { publish } = await publishing();
+    expect(await publish({ fdDeadlineTime: shanghaiDay() })).toMatchObject({ code: 0 });
+  });
+
+  it('takes demand only while its market is open', async () => {
+    const { db, publish, market } = await publishing();
+    expect(await publish({ fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
+    await createConfig(db, 'demand', 'false');
+    const second = { fdGetbuginessName: '别的' };
+    expect(await publish({ ...second, fdGetbuginessType: '1' })).toEqual({
+      code: 409,
+      msg: '需求市场暂未开放',
+    });
+    expect(await publish(second)).toMatchObject({ code: 0 });
+    expect(await market()).toHaveLength(2);
+    await db.updateTable('config').set({ value: 'true' }).execute();
+    expect(await publish({ ...second, fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
+  });
+});
+
+describe(`POST ${CALL} once more`, () => {
+  it('answers the same again with the same receipt, even after the market closed', async () => {
+    const { db, publish, market } = await publishing();
+    const demand = { fdGetbuginessType: '1' };
+    const first = await publish(demand);
+    await createConfig(db, 'demand', 'false');
+    expect(await publish(demand)).toEqual(first);
+    expect(await market()).toHaveLength(1);
+  });
+
+  it('says how it stands by now', async () => {
+    const { db, publish } = await publishing();
+    const first = await publish();
+    await setState(db, PROGRAM, { section: 'getbuginess', id: first.data.fdId }, 'approve');
+    const { msg, data } = await publish();
+    expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
+  });
+
+  it('refuses a colleague’s with the same words', async () => {
+    const { db, customer, publish, market } = await publishing();
+    const { data } = await publish();
+    const { companyId } = customer;
+    const { token } = await createAccount(db, { companyId });
+    expect(await publish({}, token)).toEqual({
+      code: 409,
+      msg: `内容相同的信息已提交（编号 ${data.fdReceiptNo}），请勿重复发布`,
+    });
+    expect(await market()).toHaveLength(1);
+  });
+
+  it('is another entry when a word differs, and another company may say the same', async () => {
+    const { db, publish, market } = await publishing();
+    await publish();
+    expect(await publish({ fdGetbuginessPrice: '0.68' })).toMatchObject({ code: 0 });
+    expect(await publish({ fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
+    expect(await publish({}, (await createSignedIn(db)).token)).toMatchObject({ code: 0 });
+    expect(await market()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,91 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { SUBMISSION_BOUNDS } from '@pv-brain/contract/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { holdCategory } from '../../content/core/lists/category.repository.ts';
+import { maskPhone } from '../../content/core/lists/present.ts';
+import { create } from '../../content/core/writing/write.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
+import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
+import { type Submitted, submit } from './submit.ts';
+
+const MARKETS: readonly string[] = Object.values(MARKET);
+const MARKET_FIELD = getbuginess.split.field;
+
+/** Throws a Refusal where a category is not one of the section's, or the market is closed. */
+export async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
+  if (!(await holdCategory(db, 'getbuginess', category)))
+    throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
+  if (market === (await hiddenSplit(db, 'getbuginess'))) throw new Refusal(409, SUBMISSION.demandClosed);
+}
+
+type EntryForm = GivenTo<typeof addCalls.entry>;
+
+/** Of what an entry says; numbers that are written differently are the same. */
+export const entryDigest = (form: EntryForm): string =>
+  digestOf({
+    ...form,
+    fdGetbuginessNumber: String(Number(form.fdGetbuginessNumber)),
+    fdGetbuginessPrice: String(Number(form.fdGetbuginessPrice)),
+  });
+
+export const entryKey = (companyId: string, digest: string) => `entry:${companyId}:${digest}`;
+
+/** Days ahead that an entry may stand on the market: two years. */
+const DEADLINE_DAYS = 731;
+
+/** What is wrong with the last day of an entry, beside what its form says. */
+export function deadlineErrors(day: string): FieldError[] {
+  const last = addDays(shanghaiDay(), DEADLINE_DAYS);
+  return day > last ? [{ field: 'fdDeadlineTime', msg: SUBMISSION_BOUNDS.deadlineFar(last) }] : [];
+}
+
+/** What is wrong with the fields of an entry, beside its market. */
+export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): FieldError[] {
+  const errors = checkFields(ENTRY_FORM, values, { by: 'visitor', today: shanghaiDay() });
+  const isRead = errors.every(({ field }) => field !== 'fdDeadlineTime');
+  return isRead ? [...errors, ...deadlineErrors(values.fdDeadlineTime)] : errors;
+}
+
+/** A company publishes a supply or demand entry. Throws a Refusal. */
+export function publish(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
+  const { fdGetbuginessType: market, ...values } = form;
+  const { label } = getbuginess.fields[MARKET_FIELD];
+  const wrongMarket: FieldError[] = MARKETS.includes(market)
+    ? []
+    : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
+  refuseBroken([...wrongMarket, ...entryErrors(form)]);
+  const { companyId: fdComId } = sender;
+  // Everyone reads it, and half of what signs the company in is its account's name.
+  const fdCreateBy = maskPhone(sender.username);
+  const digest = entryDigest(form);
+  return submit(db, sender, {
+    kind: 'entry',
+    liveKey: entryKey(fdComId, digest),
+    digest,
+    taken: SUBMISSION.alreadyPublished,
+    fill: async (transaction, filed) => {
+      const { fdType: category, ...fields } = values;
+      await refuseOutside(transaction, { category, market });
+      const reviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
+      const state = reviewed ? 'pending' : 'published';
+      await create(transaction, { by: 'system', actorId: sender.accountId }, 'getbuginess', {
+        ...{ id: filed.id, publishedAt: filed.createdAt, state, category },
+        values: { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy },
+      });
+      return state;
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { createItem } from '../../testing/factories.ts';
+import { createSignedIn, intentionFields } from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const CALL = '/api/order/add';
+
+/** A server with an app in the mall and an enterprise that may buy it. */
+async function intending() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const customer = await createSignedIn(db);
+  const appId = await createItem(db, 'app', { values: { fdAppName: '排产助手' } });
+  const send = (fields: Record<string, string>, token = customer.token) =>
+    post(app, CALL, fields, { headers: bearer(token) });
+  const rows = () => db.selectFrom('purchase_intention').selectAll().execute();
+  return { db, customer, appId, send, rows };
+}
+
+describe(`POST ${CALL}`, () => {
+  it('files the intention, its history and its audit line, and answers the receipt', async () => {
+    const { db, customer, appId, send, rows } = await intending();
+    const ignored = { fdAppName: '别的应用', fdComName: '别家', fdComId: 'x' };
+    const response = await send({ ...intentionFields(appId), ...ignored });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const { id, receipt_no, created_at } = submission;
+    expect(response.json()).toEqual({
+      code: 0,
+      msg: '提交成功！',
+      data: { fdId: id, fdReceiptNo: receipt_no, fdStatus: '待联系', fdCreateTime: created_at },
+    });
+    expect(submission).toMatchObject({
+      kind: 'intention',
+      receipt_no: expect.stringMatching(/^CG\d{8}-/),
+      company_name: customer.companyName,
+      company_id: customer.companyId,
+      state: 'pending',
+    });
+    expect(await rows()).toEqual([
+      {
+        id,
+        app_id: appId,
+        app_name: '排产助手',
+        contact_name: '李晨',
+        contact_phone: '13900001111',
+        contact_email: 'li@example.com',
+        contact_wechat: 'li-chen',
+      },
+    ]);
+    const events = await db.selectFrom('submission_event').selectAll().execute();
+    expect(events).toMatchObject([{ submission_id: id, state: 'pending', actor_id: customer.accountId }]);
+    expect(await auditLog(db)).toMatchObject([{ action: 'intention-submitted', target: id }]);
+  });
+
+  it('needs neither email nor wechat', async () => {
+    const { appId, send, rows } = await intending();
+    const { fdContactEmail: _, fdContactWechat: __, ...needed } = intentionFields(appId);
+    expect((await send(needed)).json()).toMatchObject({ code: 0 });
+    expect(await rows()).toMatchObject([{ contact_email: '', contact_wechat: '' }]);
+  });
+
+  it('keeps the 11 digits of a number that was pasted', async () => {
+    const { appId, send, rows } = await intending();
+    const fields = { ...intentionFields(appId), fdContactPhone: ' +86 １39–0000 1111\u200b' };
+    expect((await send(fields)).json()).toMatchObject({ code: 0 });
+    expect(await rows()).toMatchObject([{ contact_phone: '13900001111' }]);
+  });
+
+  it.each([
+    ['fdContactName', '请填写联系人', ' '],
+    ['fdContactName', '联系人不能超过 50 个字', '光'.repeat(51)],
+    ['fdContactPhone', '请填写联系电话', ''],
+    ['fdContactPhone', '手机号格式不正确', '010-88886666'],
+    ['fdContactEmail', '邮箱格式不正确', 'li'],
+    ['fdContactWechat', '微信号不能超过 50 个字', '光'.repeat(51)],
+  ])('refuses %s: %s', async (field, msg, value) => {
+    const { db, appId, send } = await intending();
+    const response = await send(intentionFields(appId, { [field]: value }));
+    expect(response.json()).toEqual({ code: 400, msg, errors: [{ field, msg }] });
+    expect(await db.selectFrom('submission').select('id').execute()).toEqual([]);
+  });
+
+  it('names all broken fields at once, and before it looks for the app', async () => {
+    const { send } = await intending();
+    const { msg, errors } = (await send({ fdAppId: 'unknown' })).json();
+    expect(msg).toBe('请填写联系人');
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual(['fdContactName', 'fdContactPhone']);
+  });
+
+  it('does not know an app that has no page', async () => {
+    const { db, send } = await intending();
+    const draft = await createItem(db, 'app', { state: 'draft' });
+    for (const id of ['', 'unknown', draft])
+      expect((await send(intentionFields(id))).statusCode, id).toBe(404);
+    for (const table of ['submission', 'submission_event', 'audit_log'] as const)
+      expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
+  });
+
+  it('answers the same again with the same receipt, and refuses another while it is being dealt with', async () => {
+    const { db, appId, send, rows } = await intending();
+    const first = (await send(intentionFields(appId))).json();
+    expect((await send(intentionFields(appId))).json()).toEqual(first);
+    expect((await send(intentionFields(appId, { fdContactWechat: 'other' }))).json()).toEqual({
+      code: 409,
+      msg: `贵企业的采购意向（编号 ${first.data.fdReceiptNo}）正在处理中，请勿重复提交`,
+    });
+    expect(await rows()).toHaveLength(1);
+    const other = await createSignedIn(db);
+    expect((await send(intentionFields(appId), other.token)).json()).toMatchObject({ code: 0 });
+    const second = await createItem(db, 'app');
+    expect((await send(intentionFields(second))).json()).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,31 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { findItem } from '../../content/core/lists/content.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { insertIntention } from './intention.repository.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
+import { type Submitted, submit } from './submit.ts';
+
+/** A company wants to buy an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
+export function intend(db: Db, sender: Sender, form: GivenTo<typeof addCalls.intention>): Promise<Submitted> {
+  const { fdAppId, ...values } = form;
+  refuseBroken(checkFields(INTENTION_FORM, values, { by: 'visitor', today: shanghaiDay() }));
+  return submit(db, sender, {
+    kind: 'intention',
+    liveKey: `intention:${fdAppId}:${sender.companyId}`,
+    digest: digestOf(form),
+    taken: SUBMISSION.alreadyIntended,
+    fill: async (transaction, { id }) => {
+      const row = await findItem(transaction, 'app', fdAppId);
+      if (!row) throw notFound();
+      await insertIntention(transaction, { id, app: { id: fdAppId, name: String(row.app_name) }, values });
+      return 'pending';
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { STEPS } from '@pv-brain/contract/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Submissions of a company that nobody has dealt with yet, and entries that stand on the market or did. */
+export async function listWithdrawable(db: Db, companyId: string) {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['id', 'kind', 'state', 'receipt_no'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute();
+  const open = (kind: SubmissionKind): readonly string[] => STEPS[kind].withdraw.from;
+  return rows.filter(({ kind, state }) => open(kind).includes(state));
+}
+
+/** Takes the people out of the applications and intentions that a company withdrew: names, numbers and addresses that nobody needs any more. */
+export async function erasePeople(db: Db, companyId: string): Promise<void> {
+  const withdrawn = db
+    .selectFrom('submission')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'withdrawn');
+  await db
+    .updateTable('project_application')
+    .set({ submitter_name: '', submitter_phone: '', applicant_email: '', application_info: '' })
+    .where('id', 'in', withdrawn)
+    .execute();
+  await db
+    .updateTable('purchase_intention')
+    .set({ contact_name: '', contact_phone: '', contact_email: '', contact_wechat: '' })
+    .where('id', 'in', withdrawn)
+    .execute();
+  // Operators write down whom they spoke with.
+  await db.deleteFrom('submission_note').where('submission_id', 'in', withdrawn).execute();
+}
+
+/** The fields of an entry that name a person or lead to one. */
+export const ENTRY_PEOPLE = ['fdContactsPerson', 'fdContactsPhone', 'fdContactsAddress', 'fdCreateBy'];
+
+/** A company's entries that nobody will see on the market again. */
+export async function listOver(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'entry')
+    .where('state', 'in', ['withdrawn', 'rejected', 'down'])
+    .execute();
+  return rows.map(({ id }) => id);
+}

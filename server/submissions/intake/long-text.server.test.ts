@@ -1,0 +1,38 @@
+import type { Fields } from '@pv-brain/contract/fields.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import { expect, it } from 'vitest';
+import { bearer } from '../../testing/accounts.ts';
+import { effortOf } from '../../testing/effort.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [
+  ['/api/getbuginess/add', ENTRY_FORM, { fdGetbuginessType: '2' }],
+  ['/api/project/add', APPLICATION_FORM, { fdProjectId: 'a' }],
+  ['/api/order/add', INTENTION_FORM, { fdAppId: 'a' }],
+];
+
+it.each(CALLS)('%s names every field that is far too long, in its own words', async (url, form, given) => {
+  const { app, database } = await testApp();
+  const { token } = await createSignedIn(database.db);
+  // As much as a body may hold.
+  const names = Object.keys(form);
+  const text = `a${'\u0301\u0316'.repeat(55_000 / names.length)}`;
+  const fields = Object.fromEntries(names.map((name) => [name, text]));
+  const send = () =>
+    app.inject({
+      ...{ method: 'POST', url, headers: bearer(token) },
+      payload: { ...fields, ...given },
+    });
+  const response = await send();
+  const tooLong = Object.entries(form).map(([field, { label, maxLength }]) => ({
+    field,
+    msg: `${label}不能超过 ${maxLength ?? 254} 个字`,
+  }));
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ code: 400, msg: tooLong[0]?.msg, errors: tooLong });
+  // Put in order, they would take more than a second.
+  expect(await effortOf(500, send)).toBeLessThan(500);
+});

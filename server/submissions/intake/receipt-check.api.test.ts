@@ -1,0 +1,62 @@
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, post } from '../../testing/accounts.ts';
+import { submitting } from '../../testing/submitting.ts';
+
+const UNKNOWN = { code: 404, msg: '没有这样的回执，请核对编号与核验码' };
+
+async function sent() {
+  const kit = await submitting();
+  const { app, customer, submit } = kit;
+  const check = async (number: string, code: string) =>
+    (await post(app, '/api/receipt/check', { number, code })).json();
+  const codeOf = async (kind: string, fdId: string) => {
+    const url = `/api/my/${kind}/find?fdId=${fdId}`;
+    return (await app.inject({ url, headers: bearer(customer.token) })).json().data.fdReceiptCode as string;
+  };
+  return { ...kit, check, codeOf, submit };
+}
+
+describe('a receipt', () => {
+  it.each(SUBMISSION_KINDS)(
+    'of an %s is confirmed by number and code, without company and person',
+    async (kind) => {
+      const { submit, check, codeOf, customer } = await sent();
+      const { fdId, fdReceiptNo, fdStatus, fdCreateTime } = await submit(kind);
+      const code = await codeOf(kind, fdId);
+      expect(code).toMatch(/^[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/);
+      const answer = await check(fdReceiptNo, code);
+      const data = { fdReceiptNo, kind, fdStatus, fdCreateTime, fdUpdateTime: fdCreateTime };
+      expect(answer).toEqual({ code: 0, msg: expect.any(String), data });
+      expect(JSON.stringify(answer)).not.toContain(customer.companyName);
+    },
+  );
+
+  it('is found as people type it', async () => {
+    const { submit, check, codeOf } = await sent();
+    const { fdId, fdReceiptNo } = await submit('intention');
+    const code = await codeOf('intention', fdId);
+    const typed = ` ${code.replace('-', ' ').toLowerCase()}`;
+    expect(await check(` ${fdReceiptNo.toLowerCase()} `, typed)).toMatchObject({ code: 0 });
+  });
+
+  it('tells the state of now', async () => {
+    const { app, customer, submit, check, codeOf } = await sent();
+    const { fdId, fdReceiptNo } = await submit('intention');
+    const code = await codeOf('intention', fdId);
+    await post(app, '/api/my/intention/withdraw', { fdId }, { headers: bearer(customer.token) });
+    expect((await check(fdReceiptNo, code)).data.fdStatus).toBe('已撤回');
+  });
+
+  it('is not told of to who guesses, nor with the code of another', async () => {
+    const { submit, check, codeOf } = await sent();
+    const one = await submit('intention');
+    const other = await submit('application');
+    const code = await codeOf('application', other.fdId);
+    expect(await check(one.fdReceiptNo, code)).toEqual(UNKNOWN);
+    expect(await check(one.fdReceiptNo, 'AAAA-AAAA')).toEqual(UNKNOWN);
+    expect(await check('SB20260318-AAAAAA', code)).toEqual(UNKNOWN);
+    expect(await check('', code)).toMatchObject({ code: 400, errors: [{ field: 'number' }] });
+    expect(await check(one.fdReceiptNo, '')).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
+  });
+});

@@ -1,0 +1,34 @@
+import { receiptCheck } from '@pv-brain/contract/calls/receipt.ts';
+import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { isReceiptCode } from './receipt-code.ts';
+import { findReceipt } from './submission.repository.ts';
+
+interface ReceiptCheckParts {
+  db: Db;
+  key: Buffer;
+}
+
+/** Tells whoever holds a receipt that it is genuine and how its submission stands, and nobody anything of who sent it. */
+export async function receiptCheckPlugin(
+  app: FastifyInstance,
+  { db, key }: ReceiptCheckParts,
+): Promise<void> {
+  mount(app, receiptCheck, async ({ number, code }) => {
+    const refuse = (field: string, msg: string) => Refusal.field({ field, msg });
+    const receiptNo = number.trim().toUpperCase();
+    if (receiptNo === '') throw refuse('number', RECEIPT.numberRequired);
+    if (code.trim() === '') throw refuse('code', RECEIPT.codeRequired);
+    // A wrong code and a number that nobody has are told alike.
+    const found = isReceiptCode(code, receiptNo, key) ? await findReceipt(db, receiptNo) : undefined;
+    if (!found) throw new Refusal(404, RECEIPT.unknown);
+    const { kind, state, created_at: fdCreateTime, updated_at: fdUpdateTime } = found;
+    const data = { fdReceiptNo: receiptNo, kind, fdStatus: wordOf(kind, state), fdCreateTime, fdUpdateTime };
+    return { code: 0, msg: SERVER.ok, data };
+  });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../content/core/writing/history.ts';
+import { expireItems, setState } from '../../content/core/writing/write.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { createConfig } from '../../testing/factories.ts';
+import { getList } from '../../testing/requests.ts';
+import { createAccount, createSignedIn, entryFields } from '../../testing/submissions.ts';
+import { submitting } from '../../testing/submitting.ts';
+
+const MARKET = '/api/getbuginess/list?type=2';
+const IN_30 = addDays(shanghaiDay(), 30);
+const IN_60 = addDays(shanghaiDay(), 60);
+
+/** An entry that stands on the market. */
+async function shown() {
+  const kit = await submitting();
+  const { app, db, customer, submit } = kit;
+  const { fdId, fdReceiptNo } = await submit('entry');
+  const item = { section: 'getbuginess', id: fdId } as const;
+  await setState(db, PROGRAM, item, 'approve');
+  const renew = async (fdDeadlineTime: string, token = customer.token) =>
+    (await post(app, '/api/my/entry/renew', { fdId, fdDeadlineTime }, { headers: bearer(token) })).json();
+  const mine = async () =>
+    (await app.inject({ url: `/api/my/entry/find?fdId=${fdId}`, headers: bearer(customer.token) })).json()
+      .data;
+  return { ...kit, fdId, fdReceiptNo, item, renew, mine };
+}
+
+describe('POST /api/my/entry/renew', () => {
+  it('puts the later day on the market at once, without another review, by any of the company', async () => {
+    const { app, db, customer, fdId, fdReceiptNo, renew, mine } = await shown();
+    const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
+    expect(await renew(IN_60, colleague.token)).toEqual({
+      code: 0,
+      msg: `已续期至 ${IN_60}，门户 1 秒内可见`,
+    });
+    expect((await getList(app, MARKET)).rows).toMatchObject([{ fdId, fdDeadlineTime: IN_60 }]);
+    const told = await mine();
+    expect(told).toMatchObject({ fdState: 'published', fdDeadlineTime: IN_60, fdReceiptNo });
+    expect(told.history.at(-1)).toMatchObject({ fdState: 'published', fdNote: `截止日期延至 ${IN_60}` });
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      ...{ action: 'entry-renewed', actor: colleague.username, target: fdId, subject: fdReceiptNo },
+      detail: `{"before":{"fdDeadlineTime":"${IN_30}"},"after":{"fdDeadlineTime":"${IN_60}"}}`,
+    });
+  });
+
+  it('brings back what was over', async () => {
+    const { app, db, renew, mine } = await shown();
+    await expireItems(db, 'getbuginess', addDays(IN_30, 1));
+    expect((await mine()).fdState).toBe('expired');
+    expect((await getList(app, MARKET)).total).toBe(0);
+    expect((await renew(IN_60)).code).toBe(0);
+    expect((await mine()).fdState).toBe('published');
+    expect((await getList(app, MARKET)).rows).toMatchObject([{ fdDeadlineTime: IN_60 }]);
+    // Whoever looks after the market leaves it there.
+    expect(await expireItems(db, 'getbuginess', addDays(IN_30, 1))).toEqual({ expired: 0, reopened: 0 });
+  });
+
+  it.each([
+    ['no day', '', 400],
+    ['what is none', '2026-02-30', 400],
+    ['a day that is past', '2020-01-01', 400],
+    ['the same day', IN_30, 400],
+    ['an earlier one', addDays(IN_30, -1), 400],
+  ])('refuses %s', async (_, day, code) => {
+    const { renew, mine } = await shown();
+    expect(await renew(day)).toMatchObject({ code, errors: [{ field: 'fdDeadlineTime' }] });
+    expect((await mine()).fdDeadlineTime).toBe(IN_30);
+  });
+
+  it.each(['takeDown', 'withdraw'] as const)('refuses what is on the market no longer: %s', async (step) => {
+    const { db, item, renew } = await shown();
+    await setState(db, PROGRAM, item, step, { reason: '违规' });
+    expect(await renew(IN_60)).toMatchObject({ code: 409, msg: '该记录不在市场展示，无法续期' });
+  });
+
+  it('is no way around the review, nor into a market that is closed', async () => {
+    const { app, db, customer, submit, renew } = await shown();
+    const { fdId } = await submit('entry', { fdGetbuginessType: '1' });
+    const again = (fdDeadlineTime: string) =>
+      post(app, '/api/my/entry/renew', { fdId, fdDeadlineTime }, { headers: bearer(customer.token) });
+    expect((await again(IN_60)).json().code).toBe(409);
+    await setState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await createConfig(db, 'demand', 'false');
+    expect((await again(IN_60)).json()).toMatchObject({ code: 409, msg: '需求市场暂未开放' });
+    expect((await renew(IN_60)).code).toBe(0);
+  });
+
+  it('is another company’s in no way', async () => {
+    const { db, renew, mine } = await shown();
+    const stranger = await createSignedIn(db);
+    expect((await renew(IN_60, stranger.token)).code).toBe(404);
+    expect((await mine()).fdDeadlineTime).toBe(IN_30);
+  });
+
+  it('leaves no two that say the same', async () => {
+    const { app, customer, submit, renew } = await shown();
+    const later = await submit('entry', { ...entryFields(), fdDeadlineTime: IN_60 });
+    expect(await renew(IN_60)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining(later.fdReceiptNo),
+    });
+    expect((await renew(addDays(IN_60, 1))).code).toBe(0);
+    const same = { ...entryFields(), fdDeadlineTime: addDays(IN_60, 1) };
+    const sent = await post(app, '/api/getbuginess/add', same, { headers: bearer(customer.token) });
+    expect(sent.json()).toMatchObject({ code: 0 });
+    expect((await getList(app, MARKET)).total).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { addCalls, myCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { RENEWABLE } from '@pv-brain/contract/states.ts';
+import { setState, update } from '../../content/core/writing/write.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { deadlineErrors, entryDigest, entryKey, refuseOutside } from './entry.ts';
+import { readEntries } from './my.repository.ts';
+import { ENTRY_FIELDS } from './present.ts';
+import { hold, sentBy } from './resend.ts';
+import type { Sender } from './sender.ts';
+import { refuseBroken } from './sent-form.ts';
+import { addEvent, findLive, markRenewed } from './submission.repository.ts';
+
+const DEADLINE = 'fdDeadlineTime';
+
+type EntryForm = GivenTo<typeof addCalls.entry>;
+
+/** An entry as it would be sent now, with another last day. */
+function formOf(row: Readonly<Record<string, unknown>>, deadline: string): EntryForm {
+  const names = [...ENTRY_FIELDS.filter((name) => name in ENTRY_FORM), 'fdGetbuginessType'];
+  const form = Object.fromEntries(names.map((name) => [name, String(row[columnOf(name)] ?? '')]));
+  return { ...form, fdType: String(row.category), [DEADLINE]: deadline } as EntryForm;
+}
+
+/**
+ * Gives an entry that stands on the market, or did until it was over, a later last day, and nothing else: what it says was
+ * looked at when it was let on. Throws a Refusal, or an HttpError 404 where the company has none such.
+ */
+export function renewEntry(
+  db: Db,
+  sender: Sender,
+  { fdId: id, [DEADLINE]: deadline }: GivenTo<typeof myCalls.entry.renew>,
+): Promise<void> {
+  const { companyId, accountId: actorId, username: actor, address } = sender;
+  const given = { [DEADLINE]: deadline };
+  refuseBroken(
+    checkFields({ [DEADLINE]: ENTRY_FORM[DEADLINE] }, given, { by: 'visitor', today: shanghaiDay() }),
+  );
+  refuseBroken(deadlineErrors(deadline));
+  return transact(db, async (transaction) => {
+    const sent = await hold(transaction, sender, { kind: 'entry', id });
+    if (!RENEWABLE.includes(sent.state)) throw new Refusal(409, SUBMISSION.notRenewable);
+    const row: Readonly<Record<string, unknown>> = await sentBy(
+      readEntries(transaction, { companyId, id }, ENTRY_FIELDS.map(columnOf)),
+    );
+    const before = String(row[columnOf(DEADLINE)]);
+    if (deadline <= before) throw Refusal.field({ field: DEADLINE, msg: SUBMISSION.renewLater(before) });
+    const form = formOf(row, deadline);
+    await refuseOutside(transaction, { category: form.fdType, market: form.fdGetbuginessType });
+    const digest = entryDigest(form);
+    const liveKey = entryKey(companyId, digest);
+    const same = await findLive(transaction, liveKey);
+    if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+    const author = { by: 'system', actorId } as const;
+    const item = { section: 'getbuginess', id } as const;
+    await update(transaction, author, item, { values: given });
+    if (sent.state !== 'published') await setState(transaction, author, item, 'renew');
+    await markRenewed(transaction, { id, digest, liveKey });
+    const note = SUBMISSION.renewedNote(deadline);
+    await addEvent(transaction, { submissionId: id, state: 'published', actorId, step: 'renew', note });
+    await writeAudit(transaction, {
+      ...{ actorId, actor, address, action: 'entry-renewed', target: id, subject: sent.receiptNo },
+      detail: { before: { [DEADLINE]: before }, after: given },
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
+import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
+import { setState, update } from '../../content/core/writing/write.ts';
+import { holdAccount } from '../../identity/accounts/account.repository.ts';
+import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
+import { tellHandler } from '../../messaging/notices/notice.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { updateApplication } from './application.repository.ts';
+import { checkApplication, liveKeyOf, takeAttachments } from './application.ts';
+import { entryDigest, entryErrors, entryKey, refuseOutside } from './entry.ts';
+import { readApplications, readEntries } from './my.repository.ts';
+import { ENTRY_FIELDS } from './present.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
+import { addEvent, type Earlier, findLive, holdSent, markResent } from './submission.repository.ts';
+import type { Submitted } from './submit.ts';
+
+const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
+
+const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
+
+interface Resending {
+  kind: 'application' | 'entry';
+  id: string;
+  digest: string;
+  liveKey: string;
+  /** As it was when it was held. */
+  sent: Earlier;
+  /** Writes what it says now, and returns the names of the fields that it says anew. */
+  write(): Promise<string[]>;
+}
+
+/** Holds a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
+export async function hold(
+  db: Db,
+  { accountId, companyId }: Sender,
+  { kind, id }: Pick<Resending, 'kind' | 'id'>,
+): Promise<Earlier> {
+  if (!(await holdAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
+  const sent = await holdSent(db, { kind, id, companyId });
+  if (!sent) throw notFound();
+  return sent;
+}
+
+/** What a company's submission is about, and what it said. Throws an HttpError 404 where it has none such. */
+export async function sentBy<T>(read: Promise<T[]>): Promise<T> {
+  const [row] = await read;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The fields that differ. Their values are people's names and numbers, which the log, from which nothing is ever taken, has no use for. */
+const differing = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] => Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
+
+/**
+ * Files what was corrected under the receipt it has, wholly or not at all. The same once more, after an answer that got lost,
+ * is answered the same. Throws a Refusal where it is not returned.
+ */
+async function file(
+  db: Db,
+  sender: Sender,
+  { kind, id, digest, liveKey, sent, write }: Resending,
+): Promise<Submitted> {
+  const { accountId: actorId, username: actor, address } = sender;
+  if (sent.state === 'pending' && sent.digest === digest) return answer(kind, sent);
+  const same = await findLive(db, liveKey);
+  if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+  const fields = await write();
+  if (!(await markResent(db, { id, kind, digest, liveKey })))
+    throw new Refusal(409, SUBMISSION.notResendable);
+  await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
+  await tellHandler(db, { submissionId: id, step: 'resend' });
+  await tellGroups(db, { submissionId: id, step: 'resend' });
+  const { receiptNo: subject } = sent;
+  await writeAudit(db, {
+    actorId,
+    actor,
+    address,
+    action: `${kind}-resent`,
+    target: id,
+    subject,
+    detail: { fields: fields.join(',') },
+  });
+  return answer(kind, sent);
+}
+
+function answer(kind: 'application' | 'entry', { id, receiptNo, createdAt }: Earlier): Submitted {
+  const fdStatus = wordOf(kind, 'pending');
+  return {
+    state: 'pending',
+    receipt: { fdId: id, fdReceiptNo: receiptNo, fdStatus, fdCreateTime: createdAt },
+  };
+}
+
+/** A company corrects an application that was returned. The project may be closed meanwhile: it was in time. */
+export function resendApplication(
+  db: Db,
+  sender: Sender,
+  { fdId: id, ...form }: GivenTo<typeof myCalls.application.resend>,
+): Promise<Submitted> {
+  const ids = checkApplication(form);
+  const { [ATTACHMENTS]: _, ...values } = form;
+  const { accountId, companyId } = sender;
+  return transact(db, async (transaction) => {
+    const sent = await hold(transaction, sender, { kind: 'application', id });
+    const row = await sentBy(readApplications(transaction, { companyId, id }));
+    const fdProjectId = row.project_id;
+    return file(transaction, sender, {
+      ...{ kind: 'application', id, sent },
+      liveKey: liveKeyOf(fdProjectId, companyId),
+      digest: digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids }),
+      write: async () => {
+        const had = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
+        await updateApplication(transaction, id, values);
+        await releaseOthers(transaction, { submissionId: id, keep: ids });
+        const added = ids.filter((attachment) => !had.includes(attachment));
+        await takeAttachments(transaction, { ids: added, accountId, submissionId: id });
+        const before = {
+          fdSubmitterName: row.submitter_name,
+          fdSubmitterPhone: row.submitter_phone,
+          fdApplicantEmail: row.applicant_email,
+          fdApplicationInfo: row.application_info,
+          [ATTACHMENTS]: had.sort().join(','),
+        };
+        return differing(before, { ...values, [ATTACHMENTS]: ids.join(',') });
+      },
+    });
+  });
+}
+
+/** A company corrects an entry that was returned; the market it is on stays. */
+export function resendEntry(
+  db: Db,
+  sender: Sender,
+  { fdId: id, ...form }: GivenTo<typeof myCalls.entry.resend>,
+): Promise<Submitted> {
+  const { companyId, accountId: actorId } = sender;
+  return transact(db, async (transaction) => {
+    const sent = await hold(transaction, sender, { kind: 'entry', id });
+    const row = await sentBy(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
+    const said: Readonly<Record<string, unknown>> = row;
+    const market = String(said.getbuginess_type);
+    const whole = { fdGetbuginessType: market, ...form };
+    refuseBroken(entryErrors(whole));
+    const digest = entryDigest(whole);
+    return file(transaction, sender, {
+      ...{ kind: 'entry', id, digest, sent },
+      liveKey: entryKey(companyId, digest),
+      write: async () => {
+        const { fdType: category, ...values } = form;
+        const author = { by: 'system', actorId } as const;
+        const item = { section: 'getbuginess', id } as const;
+        await refuseOutside(transaction, { category, market });
+        if (!(await setState(transaction, author, item, 'resend')))
+          throw new Refusal(409, SUBMISSION.notResendable);
+        await update(transaction, author, item, { category, values });
+        const before = Object.fromEntries(Object.keys(values).map((name) => [name, said[columnOf(name)]]));
+        return differing({ ...before, fdType: row.category }, form);
+      },
+    });
+  });
+}

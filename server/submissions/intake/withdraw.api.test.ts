@@ -1,0 +1,189 @@
+import { STATES } from '@pv-brain/contract/states.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+import type { ContentState } from '../../platform/database/schema.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { createConfig } from '../../testing/factories.ts';
+import { listening } from '../../testing/listening.ts';
+import {
+  applicationFields,
+  createAccount,
+  createSignedIn,
+  createUpload,
+  entryFields,
+  FREE,
+  intentionFields,
+} from '../../testing/submissions.ts';
+import { submitting } from '../../testing/submitting.ts';
+
+/** The same server, with a way to withdraw. */
+async function withdrawing() {
+  const kit = await submitting();
+  const withdraw = (kind: SubmissionKind, fdId: string, token = kit.customer.token) =>
+    post(kit.app, `/api/my/${kind}/withdraw`, { fdId }, { headers: bearer(token) });
+  return { ...kit, withdraw };
+}
+
+async function stateOf(db: Db, id: string) {
+  const { state, live_key, updated_at } = await db
+    .selectFrom('submission')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const entry = await db.selectFrom('getbuginess').select('state').where('id', '=', id).executeTakeFirst();
+  if (entry) expect(entry.state).toBe(state);
+  return { state, live_key, updated_at };
+}
+
+async function setState(db: Db, kind: SubmissionKind, state: string) {
+  if (kind === 'entry')
+    await db
+      .updateTable('getbuginess')
+      .set({ state: state as ContentState })
+      .execute();
+  else
+    await db
+      .updateTable('submission')
+      .set({ state: state as 'pending' })
+      .execute();
+}
+
+describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
+  it('withdraws, with history and audit line', async () => {
+    const { app, db, customer, submit, withdraw } = await withdrawing();
+    const kept = await submit(kind);
+    const { fdId } = await submit(kind);
+    await db.updateTable('submission').set({ updated_at: '2020-01-01 00:00:00' }).execute();
+    await db.updateTable('getbuginess').set({ updated_at: '2020-01-01 00:00:00' }).execute();
+    const response = await withdraw(kind, ` ${fdId} `);
+    expect(response.json()).toEqual({ code: 0, msg: '已撤回' });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(await stateOf(db, fdId)).toMatchObject({ state: 'withdrawn', live_key: null });
+    expect(await stateOf(db, kept.fdId)).toMatchObject({ state: 'pending', live_key: expect.any(String) });
+    const url = `/api/my/${kind}/find?fdId=${fdId}`;
+    const { data } = (await app.inject({ url, headers: bearer(customer.token) })).json();
+    expect(data).toMatchObject({ fdStatus: '已撤回', withdrawable: false });
+    expect(data.fdUpdateTime > '2026').toBe(true);
+    expect(data.history).toMatchObject([
+      { fdState: 'pending' },
+      { fdState: 'withdrawn', fdStatus: '已撤回', fdNote: null },
+    ]);
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      action: `${kind}-withdrawn`,
+      actor_id: customer.accountId,
+      actor: customer.username,
+      target: fdId,
+    });
+  });
+
+  it('lets the company submit the same again afterwards', async () => {
+    const { app, db, customer, submit, withdraw } = await withdrawing();
+    const first = await submit(kind);
+    const calls = {
+      application: '/api/project/add',
+      intention: '/api/order/add',
+      entry: '/api/getbuginess/add',
+    };
+    const fields = {
+      application: applicationFields(String(first.about.fdProjectId)),
+      intention: intentionFields(String(first.about.fdAppId)),
+      entry: entryFields(),
+    };
+    const again = async () =>
+      (await post(app, calls[kind], fields[kind], { headers: bearer(customer.token) })).json();
+    expect((await again()).data.fdId).toBe(first.fdId);
+    await withdraw(kind, first.fdId);
+    const second = await again();
+    expect(second).toMatchObject({ code: 0 });
+    expect(second.data.fdId).not.toBe(first.fdId);
+    expect(second.data.fdReceiptNo).not.toBe(first.fdReceiptNo);
+    expect((await again()).data.fdId).toBe(second.data.fdId);
+    const list = await app.inject({ url: `/api/my/${kind}/list`, headers: bearer(customer.token) });
+    expect(list.json()).toMatchObject({ total: 2, rows: [{ fdState: 'pending' }, { fdState: 'withdrawn' }] });
+    expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2);
+  });
+
+  it('is over once somebody has dealt with it', async () => {
+    const { db, submit, withdraw } = await withdrawing();
+    const { fdId } = await submit(kind);
+    const before = await auditLog(db);
+    const free = FREE[kind];
+    const taken = Object.keys(STATES[kind]).filter((state) => !free.includes(state));
+    for (const state of taken) {
+      await setState(db, kind, state);
+      const response = await withdraw(kind, fdId);
+      expect(response.statusCode).toBe(200);
+      expect(response.json(), state).toEqual({ code: 409, msg: '该记录已进入处理，无法撤回' });
+      expect(await stateOf(db, fdId)).toMatchObject({ state, live_key: expect.any(String) });
+    }
+    expect(await db.selectFrom('submission_event').select('id').execute()).toHaveLength(1);
+    expect(await auditLog(db)).toEqual(before);
+  });
+
+  it('succeeds for one of two at once', async () => {
+    const { db, submit, withdraw } = await withdrawing();
+    const { fdId } = await submit(kind);
+    const answers = await Promise.all([withdraw(kind, fdId), withdraw(kind, fdId)]);
+    expect(answers.map((response) => response.json().code).sort()).toEqual([0, 409]);
+    const events = await db.selectFrom('submission_event').select('state').orderBy('id').execute();
+    expect(events).toEqual([{ state: 'pending' }, { state: 'withdrawn' }]);
+  });
+
+  it('may be done by a colleague, and by nobody else', async () => {
+    const { db, customer, submit, withdraw } = await withdrawing();
+    const { fdId } = await submit(kind);
+    const stranger = await createSignedIn(db);
+    const asked = [
+      withdraw(kind, fdId, stranger.token),
+      withdraw(kind, 'unknown'),
+      withdraw(kind, ''),
+      ...SUBMISSION_KINDS.filter((other) => other !== kind).map((other) => withdraw(other, fdId)),
+    ];
+    for (const response of await Promise.all(asked)) expect(response.statusCode).toBe(404);
+    expect(await stateOf(db, fdId)).toMatchObject({ state: 'pending' });
+    const colleague = await createAccount(db, { companyId: customer.companyId });
+    expect((await withdraw(kind, fdId, colleague.token)).json()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('POST /api/my/entry/withdraw', () => {
+  it('takes a published entry off the market at once', async () => {
+    const { app, db, submit, withdraw } = await withdrawing();
+    await createConfig(db, 'getbuginess:review', 'false', false);
+    const { fdId, fdStatus } = await submit('entry');
+    expect(fdStatus).toBe('已发布');
+    // Over the network, where answers are kept.
+    const send = await listening(app);
+    const list = async () => JSON.parse((await send('/api/getbuginess/list')).body.toString());
+    const page = () => send(`/api/getbuginess/findSupplyDemandById?fdId=${fdId}`);
+    await Promise.all([list(), page()]);
+    expect((await list()).total).toBe(1);
+    expect((await page()).status).toBe(200);
+    expect((await withdraw('entry', fdId)).json()).toMatchObject({ code: 0 });
+    expect(await list()).toMatchObject({ rows: [], total: 0 });
+    expect((await page()).status).toBe(404);
+  });
+});
+
+describe('the files of a withdrawn application', () => {
+  it('are its uploader’s again, for another application or the sweep', async () => {
+    const { app, db, customer, submit, withdraw } = await withdrawing();
+    // Not so long ago that the sweep takes it.
+    const created_at = shanghaiTime(new Date(Date.now() - 3600e3));
+    const attId = await createUpload(db, customer.accountId, { created_at });
+    const kept = await createUpload(db, customer.accountId, {});
+    const field = 'attKey_projectApplyInfoAtt';
+    const { fdId } = await submit('application', { [field]: attId });
+    await submit('application', { [field]: kept });
+    expect((await withdraw('application', fdId)).json()).toMatchObject({ code: 0 });
+    const files = await db.selectFrom('upload').selectAll().orderBy('id').execute();
+    expect(files.map(({ claimed_by }) => claimed_by === null)).toEqual([true, false]);
+    expect(files[0]?.created_at).not.toBe(created_at);
+    const again = await submit('application', { [field]: attId });
+    const url = `/api/my/application/find?fdId=${again.fdId}`;
+    const found = await app.inject({ url, headers: bearer(customer.token) });
+    expect(found.json().data.attachments).toMatchObject([{ attId }]);
+  });
+});

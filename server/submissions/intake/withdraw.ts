@@ -1,0 +1,52 @@
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
+import { setState } from '../../content/core/writing/write.ts';
+import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
+import { tellHandler } from '../../messaging/notices/notice.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Sender } from './sender.ts';
+import { addEvent, markWithdrawn, readReceiptNo, releaseLiveKey } from './submission.repository.ts';
+
+/**
+ * A company takes a submission back. Throws a Refusal where it is past withdrawing, or an HttpError 404 where the company
+ * has none such.
+ */
+export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: string): Promise<void> {
+  const { accountId: actorId, username: actor, companyId, address } = sender;
+  return transact(db, async (transaction) => {
+    const subject = await readReceiptNo(transaction, { kind, id, companyId });
+    if (subject === undefined) throw notFound();
+    if (!(await takeBack(transaction, { kind, id, actorId })))
+      throw new Refusal(409, SUBMISSION.notWithdrawable);
+    await writeAudit(transaction, {
+      actorId,
+      actor,
+      action: `${kind}-withdrawn`,
+      target: id,
+      subject,
+      address,
+    });
+  });
+}
+
+/** Marks a submission as withdrawn and gives back what it holds, to be called in a transaction. False when it is past that. */
+export async function takeBack(
+  db: Db,
+  { kind, id, actorId }: { kind: SubmissionKind; id: string; actorId: string },
+): Promise<boolean> {
+  if (kind === 'entry') {
+    const entry = { section: 'getbuginess', id } as const;
+    if (!(await setState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
+    await releaseLiveKey(db, id);
+  } else if (!(await markWithdrawn(db, kind, id))) return false;
+  await releaseUploads(db, id);
+  await addEvent(db, { submissionId: id, state: 'withdrawn', actorId, step: 'withdraw' });
+  await tellHandler(db, { submissionId: id, step: 'withdraw' });
+  await tellGroups(db, { submissionId: id, step: 'withdraw' });
+  return true;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isRar, openZip } from '../../assets/files/archives.ts';
+import { rarDirectory } from '../../assets/files/rar.ts';
+
+/** Entries that are told of. */
+const MOST = 1000;
+/** Of a zip's entry: its name is UTF-8. Source: APPNOTE.TXT 4.4.4, bit 11. */
+const UTF8 = 0x800;
+
+const utf8 = new TextDecoder('utf-8');
+const gbk = new TextDecoder('gbk');
+
+interface Directory {
+  readable: boolean;
+  isMore: boolean;
+  /** Whether its names stand behind a password. */
+  isLocked: boolean;
+  rows: { name: string /** Bytes, unpacked. */; size: number }[];
+}
+
+const UNREADABLE: Directory = { readable: false, isMore: false, isLocked: false, rows: [] };
+
+/**
+ * The files in a zip or a RAR archive by its directory; nothing is unpacked, and what it claims is believed. A name that is not marked as
+ * UTF-8 is read as Chinese Windows writes it. The bytes pass through a file of `folder`, since the directory stands at their
+ * end; `readable` is false for what is neither, or not whole.
+ */
+export async function directoryOf(bytes: Readable, folder: string): Promise<Directory> {
+  const path = join(folder, `${randomUUID()}.look`);
+  try {
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return (await isRar(path)) ? await listRar(path) : await listZip(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function listRar(path: string): Promise<Directory> {
+  const found = await rarDirectory(path, MOST);
+  return found ? { readable: true, ...found } : UNREADABLE;
+}
+
+async function listZip(path: string): Promise<Directory> {
+  const rows: Directory['rows'] = [];
+  try {
+    const zip = await openZip(path, { decodeStrings: false });
+    for await (const entry of zip.eachEntry()) {
+      const raw = entry.fileName as unknown as Buffer;
+      const name = ((entry.generalPurposeBitFlag & UTF8) === 0 ? gbk : utf8).decode(raw);
+      if (rows.length === MOST) return { readable: true, isMore: true, isLocked: false, rows };
+      if (!name.endsWith('/')) rows.push({ name, size: entry.uncompressedSize });
+    }
+    return { readable: true, isMore: false, isLocked: false, rows };
+  } catch {
+    return UNREADABLE;
+  }
+}

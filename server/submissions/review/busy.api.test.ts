@@ -1,0 +1,117 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { verifyAudit } from '../../platform/audit/verify.repository.ts';
+import { MAIL_TRIES } from '../../platform/mail/mail.ts';
+import { bearer } from '../../testing/accounts.ts';
+import { busyDay, disagreements } from '../../testing/busy-day.ts';
+import { endLeases, mailsHeld, mailsToSend } from '../../testing/busy-mail.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { openMailServer } from '../../testing/smtp.ts';
+import { startServer } from '../../testing/starting.ts';
+import { createAccount } from '../../testing/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+
+/** With STRESS=1 (`npm run test:stress`) as many as the product is held to; otherwise a few, in seconds. */
+const SIZE = process.env.STRESS
+  ? { companies: 500, killedCompanies: 40, reviewers: 20, pause: 200, steps: 3000, kills: 50 }
+  : { companies: 15, killedCompanies: 15, reviewers: 6, pause: 20, steps: 30, kills: 2 };
+
+/** Within which 99 of a hundred steps are answered, on a machine that does nothing else. */
+const STEP_LIMIT_MS = 300;
+
+const quantile = (times: readonly number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.POSITIVE_INFINITY;
+
+/** How many they did is waited for, however long it takes. */
+const LONG = { timeout: 600_000, interval: 5 };
+
+/** What the inbox counts, beside what there is. */
+async function counted(db: Awaited<ReturnType<typeof testDatabase>>['db'], origin: string) {
+  const { token } = await createAccount(db, { roles: ['reviewer'] });
+  const response = await fetch(`${origin}/api/console/inbox/list?tab=all`, { headers: bearer(token) });
+  const { counts, total } = (await response.json()) as {
+    counts: { state: string; rows: number }[];
+    total: number;
+  };
+  const rows = await db
+    .selectFrom('submission')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
+    .groupBy('state')
+    .execute();
+  const sorted = (all: readonly { state: string; rows: number }[]) =>
+    all
+      .filter(({ rows }) => rows > 0)
+      .map(({ state, rows }) => `${state} ${rows}`)
+      .sort();
+  return {
+    said: sorted(counts),
+    is: sorted(rows),
+    total,
+    sum: rows.reduce((sum, each) => sum + each.rows, 0),
+  };
+}
+
+it('a day on which everybody works at once leaves every item in one state, which all that is kept agrees on', async () => {
+  const { db, settings } = await testDatabase();
+  const servers = [startServer(settings), startServer(settings)];
+  const origins = await Promise.all(servers.map((server) => server.ready()));
+  let turn = 0;
+  const work = await busyDay(db, () => origins[turn++ % origins.length] ?? '', SIZE);
+  // Until they have got into each other's way often enough.
+  await expect.poll(() => work.done.length, LONG).toBeGreaterThanOrEqual(SIZE.steps);
+  await expect.poll(() => work.received.length, LONG).toBeGreaterThanOrEqual(SIZE.companies);
+  await expect.poll(() => work.tooLate, LONG).toBeGreaterThan(0);
+  await work.end();
+  expect([...work.wrong, ...work.failed]).toEqual([]);
+  expect(await disagreements(db, work)).toEqual([]);
+  const { said, is, total, sum } = await counted(db, origins[0] ?? '');
+  expect(said).toEqual(is);
+  expect(total).toBe(sum);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  if (!process.env.STRESS) return;
+  const [middle, most] = [quantile(work.times, 0.5), quantile(work.times, 0.99)].map(Math.round);
+  process.stdout.write(
+    `${work.received.length} received, ${work.done.length} steps, ${work.tooLate} too late; a step took ${middle} ms, 99 of 100 at most ${most} ms\n`,
+  );
+  expect(most).toBeLessThan(STEP_LIMIT_MS);
+});
+
+it('a server that is killed again and again in the middle of it loses nothing that it said, leaves nothing half done, and sends no mail twice but what it had in hand', async () => {
+  const { db, settings } = await testDatabase();
+  // Slow enough to be killed between a mail and the word that it is sent.
+  const mail = await openMailServer({ slow: 20 });
+  onTestFinished(mail.close);
+  const port = await freePort();
+  const sends = {
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'brain@pv.example.cn' },
+    ...{ PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
+  };
+  let origin = 'http://127.0.0.1:9';
+  const work = await busyDay(db, () => origin, { ...SIZE, companies: SIZE.killedCompanies });
+  for (let kill = 0; kill < SIZE.kills; kill += 1) {
+    const server = startServer(settings, sends);
+    origin = await server.ready();
+    const before = { steps: work.done.length, mails: mail.taken.length };
+    await expect.poll(() => work.done.length, LONG).toBeGreaterThan(before.steps + 3);
+    await expect.poll(() => mail.taken.length, LONG).toBeGreaterThan(before.mails + 1);
+    server.child.kill('SIGKILL');
+    expect(await server.ended).toBe('SIGKILL');
+  }
+  await endLeases(db);
+  const last = startServer(settings, sends);
+  origin = await last.ready();
+  await work.end();
+  expect([...work.wrong, ...work.failed]).toEqual([]);
+  expect(await disagreements(db, work)).toEqual([]);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  await expect.poll(() => mailsToSend(db), LONG).toBe(0);
+  const { wrong, mails, again, twice } = await mailsHeld(db, mail.taken);
+  expect(wrong).toEqual([]);
+  expect(mails).toBeGreaterThan(SIZE.kills);
+  // Each process had some in hand when it was killed, and no more than it sends at once.
+  expect(again).toBeLessThanOrEqual(SIZE.kills * MAIL_TRIES.atOnce);
+  expect(twice).toBeLessThanOrEqual(again);
+  if (process.env.STRESS)
+    process.stdout.write(
+      `${SIZE.kills} kills; ${work.received.length} received, ${work.done.length} steps; ${mails} mails, of which ${again} were in hand at a kill and ${twice} went twice\n`,
+    );
+});

@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
+import { INBOX_SHEET } from '@pv-brain/contract/messages/inbox.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readCategories } from '../../platform/site-config/system.repository.ts';
+import { streamWorkbook } from '../../platform/text/workbook.ts';
+import { type Listed, readListed, readSaid } from './find.repository.ts';
+
+/** Submissions that are in memory at a time. */
+const AT_ONCE = 100;
+
+const NAMES_OF_ALL: readonly string[] = [];
+
+const namesOf = (kind: SubmissionKind | undefined): readonly string[] =>
+  kind
+    ? Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field)
+    : NAMES_OF_ALL;
+
+/** The submissions of these ids, in their order, as an Excel file that is made while it is read; of one kind with all that was filled in. */
+export async function sheetOf(
+  db: Db,
+  kind: SubmissionKind | undefined,
+  ids: readonly string[],
+): Promise<AsyncIterable<Uint8Array>> {
+  const names = namesOf(kind);
+  const { field } = getbuginess.category;
+  const columns = names.map((name) => (name === field ? 'category' : columnOf(name)));
+  const categories = new Map(
+    (await readCategories(db, 'getbuginess')).map((entry) => [entry.fdCategory, entry.fdCategoryName]),
+  );
+  const cell = (name: string, value: unknown) =>
+    name === field
+      ? (categories.get(String(value)) ?? String(value))
+      : typeof value === 'number'
+        ? value
+        : String(value ?? '');
+
+  async function* rows() {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE);
+      const listed = new Map((await readListed(db, some)).map((row) => [row.id, row]));
+      const said = kind ? await readSaid(db, kind, { ids: some, columns }) : undefined;
+      for (const id of some) {
+        const row = listed.get(id);
+        if (!row) continue;
+        const own = said?.get(id);
+        yield [...common(row), ...names.map((name, at) => cell(name, own?.[columns[at] ?? '']))];
+      }
+      await nextTurn();
+    }
+  }
+
+  const heads = [...INBOX_SHEET.columns, ...names.map((name) => (kind ? CORRECTABLE[kind][name] : name))];
+  return streamWorkbook(rows(), {
+    name: INBOX_SHEET.name,
+    columns: heads.map((header) => ({ header: header ?? '', width: 18 })),
+    freezePane: { rows: 1 },
+  });
+}
+
+const common = (row: Listed) => [
+  row.receipt_no,
+  INBOX_SHEET.kinds[row.kind],
+  wordOf(row.kind, row.state),
+  row.title ?? '',
+  row.company_name,
+  row.created_at,
+  row.updated_at,
+  row.handler ?? '',
+];

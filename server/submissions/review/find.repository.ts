@@ -1,0 +1,259 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { HANDLERS, OPEN_STATES } from '@pv-brain/contract/inbox.ts';
+import {
+  SUBMISSION_KINDS,
+  type SubmissionKind,
+  type SubmissionState,
+} from '@pv-brain/contract/submissions.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { holds } from '../../platform/database/like.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** By what submissions are looked for; what is empty does not narrow. */
+export interface Sought {
+  kind?: SubmissionKind | undefined;
+  text?: string | undefined;
+  /** Days of sending, the last one included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  project?: string | undefined;
+  company?: string | undefined;
+  area?: string | undefined;
+  /** An id, or one of HANDLERS. */
+  handler?: string | undefined;
+  /** Who asks. */
+  me: string;
+}
+
+/** What of that a tab shows. */
+export type Tab = 'open' | 'mine' | 'all' | SubmissionState;
+
+type Where = ExpressionBuilder<Schema, 'submission'>;
+
+const area = columnOf('fdArea') as 'area';
+const entryName = columnOf('fdGetbuginessName') as 'getbuginess_name';
+const entryPhone = columnOf('fdContactsPhone') as 'contacts_phone';
+const market = columnOf('fdGetbuginessType') as 'getbuginess_type';
+
+const isOpen = (eb: Where): Expression<SqlBool> =>
+  eb.or(
+    SUBMISSION_KINDS.map((kind) =>
+      eb.and([eb('submission.kind', '=', kind), eb('submission.state', 'in', OPEN_STATES[kind])]),
+    ),
+  );
+
+/** Any part of who sent it, of what it is about, of its receipt or of the phone that it names. */
+function hasText(eb: Where, text: string): Expression<SqlBool> {
+  const within = {
+    project_application: ['project_name', 'submitter_phone', 'submitter_name'],
+    purchase_intention: ['app_name', 'contact_phone', 'contact_name'],
+    getbuginess: [entryName, entryPhone],
+  } as const;
+  return eb.or([
+    holds(eb.ref('submission.company_name'), text),
+    holds(eb.ref('submission.receipt_no'), text),
+    ...Object.entries(within).map(([table, columns]) =>
+      eb(
+        'submission.id',
+        'in',
+        sql<string>`(select id from ${sql.table(table)} where ${sql.join(
+          columns.map((column) => holds(sql.ref<string>(column), text)),
+          sql` or `,
+        )})`,
+      ),
+    ),
+  ]);
+}
+
+/** Of a company there, or an entry that names the place itself. */
+const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
+  eb.or([
+    eb(
+      'submission.company_id',
+      'in',
+      eb
+        .selectFrom('company')
+        .select('id')
+        .where((company) => holds(company.ref('area'), part)),
+    ),
+    eb(
+      'submission.id',
+      'in',
+      eb
+        .selectFrom('getbuginess')
+        .select('id')
+        .where(holds(sql.ref<string>(area), part)),
+    ),
+  ]);
+
+function conditions(eb: Where, sought: Sought): Expression<SqlBool>[] {
+  const { kind, text, from, to, project, company, handler, me } = sought;
+  const found: Expression<SqlBool>[] = [];
+  if (kind) found.push(eb('submission.kind', '=', kind));
+  if (company) found.push(eb('submission.company_id', '=', company));
+  if (from) found.push(eb('submission.created_at', '>=', from));
+  if (to) found.push(eb('submission.created_at', '<=', `${to} 23:59:59`));
+  if (handler === HANDLERS.nobody) found.push(eb('submission.handler_id', 'is', null));
+  else if (handler) found.push(eb('submission.handler_id', '=', handler === HANDLERS.me ? me : handler));
+  if (project)
+    found.push(
+      eb(
+        'submission.id',
+        'in',
+        eb.selectFrom('project_application').select('id').where('project_id', '=', project),
+      ),
+    );
+  if (sought.area) found.push(isOfArea(eb, sought.area));
+  if (text) found.push(hasText(eb, text));
+  return found;
+}
+
+function inTab(eb: Where, tab: Tab, me: string): Expression<SqlBool>[] {
+  if (tab === 'all') return [];
+  if (tab === 'open') return [isOpen(eb)];
+  if (tab === 'mine') return [isOpen(eb), eb('submission.handler_id', '=', me)];
+  return [eb('submission.state', '=', tab)];
+}
+
+const seeking = (db: Db, sought: Sought, tab: Tab) =>
+  db
+    .selectFrom('submission')
+    .where((eb) => eb.and([...conditions(eb, sought), ...inTab(eb, tab, sought.me)]));
+
+/** How many there are of each kind and state, how many of them whoever asks has, and since when the first of them waits: in one pass. */
+export function countSought(db: Db, sought: Sought) {
+  return seeking(db, sought, 'all')
+    .select(['kind', 'state'])
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('waits_since').as('oldest')])
+    .select(({ fn, eb }) =>
+      fn
+        .coalesce(
+          fn.sum<number>(eb.case().when('handler_id', '=', sought.me).then(1).else(0).end()),
+          eb.lit(0),
+        )
+        .as('mine'),
+    )
+    .groupBy(['kind', 'state'])
+    .execute();
+}
+
+export type Counted = Awaited<ReturnType<typeof countSought>>[number];
+
+/** A page of the ids; they rise with time, so they give the order too. */
+export async function readSoughtIds(
+  db: Db,
+  sought: Sought,
+  { tab, newest, offset, size }: { tab: Tab; newest: boolean; offset: number; size: number },
+): Promise<string[]> {
+  const rows = await seeking(db, sought, tab)
+    .select('id')
+    .orderBy('id', newest ? 'desc' : 'asc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a list shows of submissions, in no order. */
+export async function readListed(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('submission')
+    .leftJoin('project_application', 'project_application.id', 'submission.id')
+    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
+    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
+    .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
+    .select(['submission.id', 'submission.kind', 'submission.state', 'receipt_no', 'company_name'])
+    .select(['submission.company_id', 'submission.created_at', 'submission.updated_at', 'waits_since'])
+    .select(['touched_at', 'remind_on', 'handler_id', 'handler.username as handler', 'submission.account_id'])
+    .select(['project_id', 'app_id', `getbuginess.${market} as market`])
+    .select((eb) => eb.fn.coalesce('project_name', 'app_name', `getbuginess.${entryName}`).as('title'))
+    .where('submission.id', 'in', ids)
+    .execute();
+}
+
+export type Listed = Awaited<ReturnType<typeof readListed>>[number];
+
+/** How many of a kind stand in these states since before a Shanghai time. */
+export async function countOlder(
+  db: Db,
+  by: {
+    kind: SubmissionKind;
+    states: readonly SubmissionState[];
+    column: 'waits_since' | 'touched_at';
+    before: string;
+  },
+): Promise<number> {
+  const row = await db
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('kind', '=', by.kind)
+    .where('state', 'in', by.states)
+    .where(by.column, '<', by.before)
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+
+/** How many of a company's there are of each kind. */
+export async function countOfCompany(db: Db, companyId: string): Promise<Record<SubmissionKind, number>> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('kind')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('company_id', '=', companyId)
+    .groupBy('kind')
+    .execute();
+  const numberOf = (kind: SubmissionKind) => rows.find((row) => row.kind === kind)?.rows ?? 0;
+  return { application: numberOf('application'), intention: numberOf('intention'), entry: numberOf('entry') };
+}
+
+const TABLES = {
+  application: 'project_application',
+  intention: 'purchase_intention',
+  entry: 'getbuginess',
+} as const satisfies Record<SubmissionKind, string>;
+
+/** `columns` of what submissions of a kind say, by their ids. */
+export async function readSaid(
+  db: Db,
+  kind: SubmissionKind,
+  { ids, columns }: { ids: readonly string[]; columns: readonly string[] },
+): Promise<Map<string, Readonly<Record<string, unknown>>>> {
+  const rows = await db
+    .selectFrom(TABLES[kind])
+    .select('id')
+    .select(columns.map((name) => sql.ref(name).as(name)))
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The files of submissions, of each with the receipt and the company that it belongs to, in the order of their sending. */
+export function readFiles(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('upload')
+    .innerJoin('submission', 'submission.id', 'upload.claimed_by')
+    .select([
+      'upload.path',
+      'upload.file_name as fileName',
+      'receipt_no as receiptNo',
+      'company_name as company',
+    ])
+    .where('submission.id', 'in', ids)
+    .where('upload.stored', '=', 1)
+    .orderBy('submission.id')
+    .orderBy('upload.id')
+    .execute();
+}
+
+/** The zip or rar that belongs to a submission; undefined where there is none such. */
+export function findSubmitted(db: Db, attId: string): Promise<{ path: string } | undefined> {
+  return db
+    .selectFrom('upload')
+    .innerJoin('submission', 'submission.id', 'upload.claimed_by')
+    .select('upload.path')
+    .where('upload.id', '=', attId)
+    .where('upload.stored', '=', 1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,204 @@
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { bearer } from '../../testing/accounts.ts';
+import { createConfig } from '../../testing/factories.ts';
+import { type Answer, reviewing } from '../../testing/inbox.ts';
+import { rar5Of } from '../../testing/rar.ts';
+import { createSignedIn, createUpload } from '../../testing/submissions.ts';
+import { uploaded, zip } from '../../testing/uploads.ts';
+
+const titles = ({ rows }: Answer) => rows.map(({ title }: { title: string }) => title);
+const ids = ({ rows }: Answer) => rows.map(({ fdId }: { fdId: string }) => fdId);
+
+it('lists what is open of all kinds, oldest first, with numbers that follow the filter', async () => {
+  const { db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const application = await submit('application');
+  const intention = await submit('intention');
+  const entry = await submit('entry');
+  const over = await submit('intention');
+  await reviewer.send('step', { fdId: over.fdId, step: 'lose', state: 'pending', reason: '无意向' });
+  await reviewer.send('claim', { fdId: intention.fdId });
+  const all = await reviewer.get('list');
+  expect(ids(all)).toEqual([application.fdId, intention.fdId, entry.fdId]);
+  expect(all).toMatchObject({ total: 3, mine: 1, oldest: expect.any(String) });
+  expect(ids(await reviewer.get('list', { sort: 'newest' }))).toEqual(ids(all).reverse());
+  expect(all.rows[1]).toMatchObject({
+    kind: 'intention',
+    title: '应用2',
+    handler: reviewer.username,
+    isLate: false,
+  });
+  expect(titles(all)).toEqual(['示范项目1', '应用2', '182 单晶组件']);
+
+  const intentions = await reviewer.get('list', { kind: 'intention', tab: 'all' });
+  expect(intentions.total).toBe(2);
+  expect(intentions.counts).toEqual(
+    expect.arrayContaining([
+      { state: 'pending', rows: 1 },
+      { state: 'lost', rows: 1 },
+    ]),
+  );
+  expect(ids(await reviewer.get('list', { tab: 'mine' }))).toEqual([intention.fdId]);
+  expect(ids(await reviewer.get('list', { tab: 'lost' }))).toEqual([over.fdId]);
+  const second = await reviewer.get('list', { pageNum: '2', pageSize: '2' });
+  expect(ids(second)).toEqual([entry.fdId]);
+  const { data } = await reviewer.get('waiting');
+  expect(data).toEqual({ application: 1, intention: 1, entry: 1, late: 0 });
+  await db.updateTable('submission').set({ waits_since: '2020-01-01 00:00:00' }).execute();
+  expect((await reviewer.get('waiting')).data.late).toBe(2);
+});
+
+it.each([
+  '137-1111-2222',
+  '137 1111 2222',
+  '+86 137 1111 2222',
+  '0086-137\u20111111\u20112222',
+  '１３７１１１１２２２２',
+  '137-1111',
+  '２２２２',
+  '2222',
+])('finds a submission by its phone written as %s', async (text) => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  await submit('intention', { fdContactPhone: '13733334444' });
+  const { fdId } = await submit('intention', { fdContactPhone: '13711112222' });
+  expect(ids(await reviewer.get('list', { text }))).toEqual([fdId]);
+});
+
+it('finds entries and applications by a phone as people paste it, and texts with dashes as they are', async () => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const entry = await submit('entry', { fdContactsPhone: '13955556666' });
+  const dashed = await submit('entry', { fdGetbuginessName: '支架 2026-05' });
+  const application = await submit('application', { fdSubmitterPhone: '13677778888' });
+  const found = async (text: string) => ids(await reviewer.get('list', { text }));
+  expect(await found('139 5555 6666')).toEqual([entry.fdId]);
+  expect(await found('136–7777–8888')).toEqual([application.fdId]);
+  expect(await found('2026-05')).toEqual([dashed.fdId]);
+});
+
+it('is narrowed by text, days, project, company, area and who has it', async () => {
+  const { db, submit, operator, customer } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const other = await createSignedIn(db, '明眸视觉科技有限公司');
+  const application = await submit('application');
+  const intention = await submit('intention', { fdContactPhone: '13711112222' });
+  const entry = await submit('entry', { fdArea: '南陵县' }, other.token);
+  await reviewer.send('claim', { fdId: entry.fdId });
+  const found = async (query: Record<string, string>) => ids(await reviewer.get('list', query));
+  expect(await found({ text: '明眸' })).toEqual([entry.fdId]);
+  expect(await found({ text: intention.fdReceiptNo.slice(2) })).toEqual([intention.fdId]);
+  expect(await found({ text: '1371111' })).toEqual([intention.fdId]);
+  expect(await found({ text: '示范项目1' })).toEqual([application.fdId]);
+  expect(await found({ text: '%' })).toEqual([]);
+  expect(await found({ project: application.about.fdProjectId ?? '' })).toEqual([application.fdId]);
+  expect(await found({ company: customer.companyId })).toEqual([application.fdId, intention.fdId]);
+  expect(await found({ area: '南陵' })).toEqual([entry.fdId]);
+  await db.updateTable('company').set({ area: '南陵县' }).where('id', '=', customer.companyId).execute();
+  expect(await found({ area: '南陵' })).toEqual([application.fdId, intention.fdId, entry.fdId]);
+  expect(await found({ area: '南陵', kind: 'intention' })).toEqual([intention.fdId]);
+  expect(await found({ handler: 'nobody' })).toEqual([application.fdId, intention.fdId]);
+  expect(await found({ handler: 'me' })).toEqual([entry.fdId]);
+  expect(await found({ handler: reviewer.accountId })).toEqual([entry.fdId]);
+  const today = shanghaiDay();
+  expect(await found({ from: today, to: today })).toHaveLength(3);
+  expect(await found({ to: '2020-01-01' })).toEqual([]);
+});
+
+it('counts as late what waited longer than the setting says, of an intention since anything was done', async () => {
+  const { db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const [application, intention] = [await submit('application'), await submit('intention')];
+  const longAgo = '2020-01-01 00:00:00';
+  await db.updateTable('submission').set({ waits_since: longAgo, touched_at: longAgo }).execute();
+  const late = async () => (await reviewer.get('list')).rows.map((row: { isLate: boolean }) => row.isLate);
+  expect(await late()).toEqual([true, true]);
+  await reviewer.send('note', { fdId: intention.fdId, text: '打过电话', way: 'phone' });
+  expect(await late()).toEqual([true, false]);
+  const yesterday = new Date(Date.now() - 36 * 3600_000 + 8 * 3600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+  await db
+    .updateTable('submission')
+    .set({ waits_since: yesterday })
+    .where('id', '=', application.fdId)
+    .execute();
+  expect(await late()).toEqual([false, false]);
+  await createConfig(db, 'application:days', '1');
+  expect(await late()).toEqual([true, false]);
+});
+
+it('exports what is filtered as Excel, of one kind with what was filled in', async () => {
+  const { app, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdReceiptNo } = await submit('entry');
+  await submit('intention');
+  const sheet = async (query: string) => {
+    const url = `/api/console/inbox/export?${query}`;
+    const response = await app.inject({ url, headers: bearer(reviewer.token) });
+    expect(response.headers['content-disposition']).toContain('.xlsx');
+    const { sheets } = await readXlsx(response.rawPayload);
+    return sheets[0]?.rows ?? [];
+  };
+  const [head, ...rows] = await sheet('kind=entry&tab=all');
+  expect(head).toEqual(expect.arrayContaining(['回执编号', '产品名称', '分类', '所在地区']));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toEqual(expect.arrayContaining([fdReceiptNo, '待审核', '光伏组件', '澜州市', 0.69]));
+  expect(await sheet('tab=all')).toHaveLength(3);
+});
+
+it('packs attachments, tells what is in a zip and in a RAR, and gives files of others to nobody', async () => {
+  const { app, db, customer, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const inner = await zip({ '01-申报书.pdf': '甲', '目录/02-执照.jpg': '乙乙' });
+  const attachments = [];
+  for (const bytes of [inner, await zip()])
+    attachments.push(await uploaded(app, customer.token, { fileName: '材料.zip', content: bytes }));
+  const packed = rar5Of([{ name: '图纸/总图.dwg', text: '丙' }]);
+  attachments.push(await uploaded(app, customer.token, { fileName: '图纸.rar', content: packed }));
+  const { field } = APPLICATION_ATTACHMENT;
+  const { fdId, fdReceiptNo } = await submit('application', { [field]: attachments.join(',') });
+  const get = (call: string, token = reviewer.token) =>
+    app.inject({ url: `/api/console/inbox/${call}`, headers: bearer(token) });
+
+  const { data } = await reviewer.get('item', { fdId });
+  const [{ attId }] = data.attachments;
+  expect((await get(`archive?attId=${attId}`)).json()).toMatchObject({
+    ...{ code: 0, readable: true, isMore: false },
+    rows: [
+      { name: '01-申报书.pdf', size: 3 },
+      { name: '目录/02-执照.jpg', size: 6 },
+    ],
+  });
+  expect((await get(`archive?attId=${data.attachments[2].attId}`)).json()).toMatchObject({
+    ...{ code: 0, readable: true, isMore: false, isLocked: false },
+    rows: [{ name: '图纸/总图.dwg', size: 3 }],
+  });
+  const waiting = await createUpload(db, customer.accountId);
+  expect((await get(`archive?attId=${waiting}`)).json()).toMatchObject({ code: 404 });
+
+  const pack = await get(`zip?fdId=${fdId}`);
+  expect(pack.headers['content-type']).toBe('application/zip');
+  expect(await namesIn(pack.rawPayload)).toEqual(['材料.zip', '材料 (2).zip', '图纸.rar']);
+  const all = await get('zipAll?tab=all');
+  const folder = `${fdReceiptNo} ${customer.companyName}`;
+  expect(await namesIn(all.rawPayload)).toEqual([
+    `${folder}/材料.zip`,
+    `${folder}/材料 (2).zip`,
+    `${folder}/图纸.rar`,
+  ]);
+  expect((await get('zipAll?tab=approved')).json()).toMatchObject({ code: 404 });
+  expect((await get(`zip?fdId=${fdId}`, customer.token)).json()).toMatchObject({ code: 403 });
+});
+
+/** The names of a zip's directory, in its order. */
+async function namesIn(bytes: Buffer): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) names.push(fileName);
+  return names;
+}

@@ -1,0 +1,239 @@
+import { Readable } from 'node:stream';
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import * as calls from '@pv-brain/contract/calls/inbox.ts';
+import { OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/inbox.ts';
+import { INBOX, INBOX_SHEET } from '@pv-brain/contract/messages/inbox.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { packedName, packStream } from '../../assets/files/pack.ts';
+import type { Storage } from '../../assets/files/storage/storage.ts';
+import { previewOf } from '../../content/editing/preview.ts';
+import { caller } from '../../identity/accounts/access.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { directoryOf } from './archive.ts';
+import { sheetOf } from './export.ts';
+import {
+  type Counted,
+  countSought,
+  findSubmitted,
+  readFiles,
+  readListed,
+  readSoughtIds,
+  type Sought,
+  type Tab,
+} from './find.repository.ts';
+import { presentListed, readWhole } from './item.ts';
+import { countLate, readLimits } from './late.ts';
+import { claim, handlers, handOver, note, type Reviewer, takeStep } from './review.ts';
+
+/** Submissions of one file. */
+const EXPORT_MOST = 10_000;
+
+interface InboxParts {
+  db: Db;
+  versions: Versions;
+  storage: Storage;
+  /** By which previews are sealed. */
+  key: Buffer;
+}
+
+const reviewer = (request: FastifyRequest): Reviewer => {
+  const { id: actorId, username: actor } = caller(request).account;
+  return { actorId, actor, address: request.ip };
+};
+
+const soughtBy = (
+  given: Omit<GivenTo<typeof calls.inboxExport>, 'tab'>,
+  request: FastifyRequest,
+): Sought => ({
+  kind: (given.kind || undefined) as SubmissionKind | undefined,
+  ...{ text: given.text?.trim(), from: given.from, to: given.to, project: given.project },
+  ...{ company: given.company, area: given.area?.trim(), handler: given.handler },
+  me: caller(request).account.id,
+});
+
+const tabOf = ({ tab }: { tab?: string | undefined }) => (tab || 'open') as Tab;
+
+/** What a step of an operator says. */
+const SAID = {
+  accept: INBOX.accepted,
+  contact: INBOX.contacted,
+  return: INBOX.returned,
+  win: INBOX.won,
+  lose: INBOX.lost,
+  takeDown: INBOX.takenDown,
+} as const;
+
+const sayOf = (step: string, isEntry: boolean) => {
+  if (step === 'approve') return isEntry ? INBOX.shown : INBOX.approved;
+  if (step === 'reject') return isEntry ? INBOX.refused : INBOX.rejected;
+  return SAID[step as keyof typeof SAID];
+};
+
+/** What enterprises sent, and what operators do about it. See docs/decisions/0048-inbox.md. */
+export async function inboxPlugin(
+  app: FastifyInstance,
+  { db, versions, storage, key }: InboxParts,
+): Promise<void> {
+  const { store, staging } = storage;
+
+  mount(app, calls.inboxList, async (given, request) => {
+    const { pageNum, pageSize: size, sort } = given;
+    const sought = soughtBy(given, request);
+    const tab = tabOf(given);
+    const states = await countSought(db, sought);
+    const open = states.filter(isOpen);
+    const mine = open.reduce((sum, row) => sum + Number(row.mine), 0);
+    const total = numberIn(tab, states, mine);
+    const offset = (pageNum - 1) * size;
+    const page = { tab, newest: sort === 'newest', offset, size };
+    const ids = offset < total ? await readSoughtIds(db, sought, page) : [];
+    const found = new Map((await readListed(db, ids)).map((row) => [row.id, row]));
+    const limits = await readLimits(db);
+    const counts = Map.groupBy(states, ({ state }) => state);
+    return {
+      ...{ code: 0, msg: SERVER.ok, total, mine },
+      oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
+      rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListed(row, limits)),
+      counts: [...counts].map(([state, rows]) => ({
+        state,
+        rows: rows.reduce((sum, row) => sum + row.rows, 0),
+      })),
+    };
+  });
+
+  mount(app, calls.inboxWaiting, async (_, request) => {
+    const states = await countSought(db, { me: caller(request).account.id });
+    const waiting = (kind: SubmissionKind) =>
+      states
+        .filter((row) => row.kind === kind && (WAITING_STATES[kind] as readonly string[]).includes(row.state))
+        .reduce((sum, { rows }) => sum + rows, 0);
+    const late = await countLate(db);
+    const data = {
+      application: waiting('application'),
+      intention: waiting('intention'),
+      entry: waiting('entry'),
+      late,
+    };
+    return { code: 0, msg: SERVER.ok, data };
+  });
+
+  mount(app, calls.inboxItem, async ({ fdId }, request) => {
+    const data = await readWhole(db, fdId, caller(request).account.id);
+    return { code: 0, msg: SERVER.ok, data };
+  });
+
+  mount(app, calls.inboxPreview, async ({ fdId: id }, request) => {
+    const draftKey = { section: 'getbuginess', id, accountId: reviewer(request).actorId } as const;
+    return { code: 0, msg: SERVER.ok, data: await previewOf({ db, key }, draftKey) };
+  });
+
+  mount(app, calls.inboxHandlers, async () => {
+    const rows = await handlers(db);
+    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  });
+
+  mount(app, calls.inboxClaim, async (given, request) => {
+    const { moved: data, from } = await claim(db, reviewer(request), given);
+    return { code: 0, msg: from === null ? INBOX.claimed : INBOX.takenOver(from), data };
+  });
+
+  mount(app, calls.inboxHandOver, async (given, request) => {
+    const { moved: data, to } = await handOver(db, reviewer(request), given);
+    return { code: 0, msg: to === null ? INBOX.putBack : INBOX.handedTo(to), data };
+  });
+
+  mount(app, calls.inboxStep, async (given, request) => {
+    const { isEntry, ...data } = await takeStep(db, reviewer(request), given);
+    if (isEntry) await versions.show();
+    return { code: 0, msg: sayOf(given.step, isEntry), data };
+  });
+
+  mount(app, calls.inboxNote, async (given, request) => {
+    const data = await note(db, reviewer(request), given);
+    return { code: 0, msg: INBOX.noted, data };
+  });
+
+  mount(app, calls.inboxArchive, async ({ attId }) => {
+    const file = await findSubmitted(db, attId);
+    const bytes = file && (await store.read(file.path));
+    if (!bytes) throw notFound();
+    return { code: 0, msg: SERVER.ok, ...(await directoryOf(bytes, staging)) };
+  });
+
+  mount(app, calls.inboxZip, async ({ fdId }, request, reply) => {
+    const files = await readFiles(db, [fdId]);
+    const [first] = files;
+    if (!first) throw notFound();
+    await tellExported(request, { subject: first.receiptNo, target: fdId, detail: { files: files.length } });
+    const packed = files.map(({ path, fileName }) => ({ path, name: packedName(fileName) }));
+    return sendPack(reply, INBOX_SHEET.packOf(first.receiptNo), packed);
+  });
+
+  mount(app, calls.inboxExport, async (given, request, reply) => {
+    const { ids, sought } = await all(given, request);
+    await tellExported(request, { detail: { ...saidOf(given), rows: ids.length } });
+    const stream = Readable.from(await sheetOf(db, sought.kind, ids));
+    return reply
+      .header('content-type', SHEET_TYPE)
+      .header('content-disposition', attachment(`${INBOX_SHEET.file(shanghaiDay())}.xlsx`))
+      .send(stream);
+  });
+
+  mount(app, calls.inboxZipAll, async (given, request, reply) => {
+    const { ids } = await all({ ...given, kind: 'application' }, request);
+    const files = ids.length > 0 ? await readFiles(db, ids) : [];
+    if (files.length === 0) throw new Refusal(404, INBOX_SHEET.noFiles);
+    await tellExported(request, { detail: { ...saidOf(given), files: files.length } });
+    const packed = files.map(({ path, fileName, receiptNo, company }) => ({
+      path,
+      name: `${packedName(`${receiptNo} ${company}`)}/${packedName(fileName)}`,
+    }));
+    return sendPack(reply, INBOX_SHEET.pack(shanghaiDay()), packed);
+  });
+
+  /** The ids of all that is sought. Throws a Refusal where they are too many for one file. */
+  async function all(given: GivenTo<typeof calls.inboxExport>, request: FastifyRequest) {
+    const sought = soughtBy(given, request);
+    const page = { tab: tabOf(given), newest: false, offset: 0, size: EXPORT_MOST + 1 };
+    const ids = await readSoughtIds(db, sought, page);
+    if (ids.length > EXPORT_MOST) throw new Refusal(400, INBOX_SHEET.tooMany(EXPORT_MOST));
+    return { ids, sought };
+  }
+
+  const tellExported = (
+    request: FastifyRequest,
+    what: { subject?: string; target?: string; detail: Record<string, unknown> },
+  ) => writeAudit(db, { ...reviewer(request), action: 'submissions-exported', ...what });
+
+  function sendPack(reply: FastifyReply, name: string, files: Parameters<typeof packStream>[1]) {
+    const stream = packStream(store, files);
+    stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack what was sent'));
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', attachment(name))
+      .send(stream);
+  }
+}
+
+const isOpen = ({ kind, state }: Counted) => (OPEN_STATES[kind] as readonly string[]).includes(state);
+
+/** How many of what was counted a tab shows. */
+function numberIn(tab: Tab, states: readonly Counted[], mine: number): number {
+  if (tab === 'mine') return mine;
+  const isIn = (row: Counted) => tab === 'all' || (tab === 'open' ? isOpen(row) : row.state === tab);
+  return states.filter(isIn).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** By what was exported, for the log: what was given. */
+const saidOf = (given: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== undefined));

@@ -1,0 +1,52 @@
+import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+const open = (db: Db) =>
+  db
+    .selectFrom('submission')
+    .select('submission.id')
+    .where('kind', '=', 'intention')
+    .where('state', 'in', OPEN_STATES.intention)
+    .where('handler_id', 'is not', null);
+
+/** Intentions whose operators wanted to be told of them by now. */
+export const listDue = (db: Db, today: string) => open(db).where('remind_on', '<=', today).execute();
+
+/** Intentions about which nothing was done since a Shanghai time, and of which nobody was told since then; or one of them. */
+export const listStale = (db: Db, before: string, id?: string) =>
+  open(db)
+    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
+    .where('touched_at', '<', before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('notice')
+            .select('notice.id')
+            .whereRef('notice.submission_id', '=', 'submission.id')
+            .whereRef('notice.at', '>', 'submission.touched_at')
+            .where('notice.step', '=', 'stale'),
+        ),
+      ),
+    )
+    .execute();
+
+/** Locks a submission until the end of the transaction. */
+export async function holdSubmission(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set(({ ref }) => ({ touched_at: ref('touched_at') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the day off that an intention bears; false where somebody has done it, or set another. */
+export async function takeReminder(db: Db, id: string, today: string): Promise<boolean> {
+  const result = await db
+    .updateTable('submission')
+    .set({ remind_on: null })
+    .where('id', '=', id)
+    .where('remind_on', '<=', today)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}

@@ -1,0 +1,262 @@
+import { STEPS } from '@pv-brain/contract/states.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { describe, expect, it } from 'vitest';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { reviewing } from '../../testing/inbox.ts';
+
+const TODAY = shanghaiDay();
+
+/** What a step is given beside what it acts on, so that nothing is missing. */
+const GOOD: Record<string, Record<string, string>> = {
+  return: { reason: '请补充有效批复', fields: 'fdApplicationInfo', until: addDays(TODAY, 14) },
+  reject: { reason: '不在支持范围' },
+  lose: { reason: '预算取消' },
+  takeDown: { reason: '信息过期' },
+};
+const ENTRY_RETURN = { reason: '金额有误', fields: 'fdGetbuginessPrice' };
+
+const goodFor = (kind: SubmissionKind, step: string) =>
+  kind === 'entry' && step === 'return' ? ENTRY_RETURN : (GOOD[step] ?? {});
+
+/** Steps of an operator that lead from the beginning to where another begins. */
+const WAY: Record<SubmissionKind, Record<string, string[]>> = {
+  application: { pending: [], reviewing: ['accept'] },
+  intention: { pending: [], contacted: ['contact'] },
+  entry: { pending: [], published: ['approve'] },
+};
+
+const STEPS_TAKEN = SUBMISSION_KINDS.flatMap((kind) =>
+  Object.entries(STEPS[kind])
+    .filter(([, { by }]) => by === 'reviewer')
+    .map(([step, { from, to }]) => ({ kind, step, from: from[0] as string, to })),
+);
+
+it.each(STEPS_TAKEN)('$kind: $step leads from $from to $to, with history and audit line', async (row) => {
+  const { db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId, fdReceiptNo } = await submit(row.kind);
+  await submit(row.kind);
+  let state = 'pending';
+  for (const step of WAY[row.kind][row.from] ?? []) {
+    const answer = await reviewer.send('step', { fdId, step, state, ...goodFor(row.kind, step) });
+    expect(answer, answer.msg).toMatchObject({ code: 0 });
+    state = answer.data.state;
+  }
+  const given = goodFor(row.kind, row.step);
+  const answer = await reviewer.send('step', { fdId, step: row.step, state, ...given });
+  expect(answer).toMatchObject({ code: 0, data: { state: row.to, handlerId: reviewer.accountId } });
+  expect(answer.msg).not.toBe('');
+
+  const { data } = await reviewer.get('item', { fdId });
+  expect(data).toMatchObject({ state: row.to, handler: reviewer.username, kind: row.kind });
+  expect(data.history[0]).toEqual({
+    ...{ step: row.step, state: row.to, at: expect.any(String), by: reviewer.username },
+    ...{ side: 'operator', note: given.reason ?? null },
+  });
+  expect(data.history.at(-1)).toMatchObject({ step: '', state: 'pending', side: 'customer' });
+  const last = (await auditLog(db)).at(-1);
+  expect(last).toMatchObject({ action: 'submission-moved', target: fdId, subject: fdReceiptNo });
+  expect(JSON.parse(last?.detail ?? '')).toMatchObject({
+    kind: row.kind,
+    before: { state: row.from },
+    after: { state: row.to, ...given },
+  });
+  // No other is touched.
+  const { counts } = await reviewer.get('list', { kind: row.kind, tab: 'all' });
+  expect(counts).toContainEqual({ state: 'pending', rows: 1 });
+});
+
+it('says what a return lacks, field by field, and changes nothing', async () => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  const common = { fdId, step: 'return', state: 'reviewing' };
+  const fields = async (given: Record<string, string>) => {
+    const { code, errors } = await reviewer.send('step', { ...common, ...given });
+    expect(code).toBe(400);
+    return errors.map(({ field }: { field: string }) => field);
+  };
+  expect(await fields({})).toEqual(['fields', 'reason', 'until']);
+  expect(await fields({ ...GOOD.return, fields: 'fdApplicationInfo,constructor' })).toEqual(['fields']);
+  expect(await fields({ ...GOOD.return, reason: '\u200b \n' })).toEqual(['reason']);
+  expect(await fields({ ...GOOD.return, reason: '长'.repeat(501) })).toEqual(['reason']);
+  expect(await fields({ ...GOOD.return, until: TODAY })).toEqual(['until']);
+  for (const until of ['2026-02-31', '2026-13-01', '明天'])
+    expect(await fields({ ...GOOD.return, until })).toEqual(['until']);
+  expect(await fields({ ...GOOD.return, until: addDays(TODAY, 400) })).toEqual(['until']);
+  expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'reviewing' });
+});
+
+it('refuses steps that are no operator’s, of another kind, or from another state', async () => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('application');
+  const step = (name: string, state: string) =>
+    reviewer.send('step', { fdId, step: name, state, ...GOOD.return });
+  expect(await step('withdraw', 'pending')).toMatchObject({ code: 400 });
+  expect(await step('win', 'pending')).toMatchObject({ code: 400 });
+  expect(await step('constructor', 'pending')).toMatchObject({ code: 400 });
+  expect(await step('approve', 'pending')).toMatchObject({ code: 409 });
+  expect(await step('accept', 'reviewing')).toMatchObject({ code: 409 });
+  const unknown = { fdId: 'none', step: 'accept', state: 'pending' };
+  expect(await reviewer.send('step', unknown)).toMatchObject({ code: 404 });
+});
+
+describe.each(SUBMISSION_KINDS)('two operators at once, %s', (kind) => {
+  const [first, second] = {
+    application: ['accept', 'accept'],
+    intention: ['contact', 'lose'],
+    entry: ['approve', 'reject'],
+  }[kind] as [string, string];
+
+  it('one wins, the other is told who, and the history has one step', async () => {
+    const { submit, operator } = await reviewing();
+    const [one, other] = [await operator('reviewer'), await operator('administrator')];
+    const { fdId } = await submit(kind);
+    const given = (step: string) => ({ fdId, step, state: 'pending', ...goodFor(kind, step) });
+    const answers = await Promise.all([one.send('step', given(first)), other.send('step', given(second))]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const winner = answers[0]?.code === 0 ? one : other;
+    expect(answers.find(({ code }) => code === 409)?.msg).toContain(winner.username);
+    const { data } = await one.get('item', { fdId });
+    expect(data.history).toHaveLength(2);
+    expect(data.handlerId).toBe(winner.accountId);
+  });
+});
+
+it('lets any reviewer take down what a colleague let on the market, and says who holds what waits', async () => {
+  const { submit, operator } = await reviewing();
+  const [one, other] = [await operator('reviewer'), await operator('reviewer')];
+  const { fdId } = await submit('entry');
+  await one.send('claim', { fdId });
+  const approval = { fdId, step: 'approve', state: 'pending' };
+  expect(await other.send('step', approval)).toMatchObject({
+    code: 409,
+    msg: `这件由${one.username}办理，请先接手`,
+  });
+  expect(await one.send('step', approval)).toMatchObject({ code: 0 });
+  const taken = { fdId, step: 'takeDown', state: 'published', reason: '信息有误' };
+  expect(await other.send('step', taken)).toMatchObject({ code: 0, data: { state: 'down' } });
+});
+
+it('lets nobody decide about what the company has sent anew since it was read', async () => {
+  const { db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('entry');
+  const { data } = await reviewer.get('item', { fdId });
+  await db.updateTable('submission').set({ waits_since: '2999-01-01 00:00:00' }).execute();
+  const seen = { fdId, step: 'approve', state: 'pending', since: data.waitsSince };
+  expect(await reviewer.send('step', seen)).toMatchObject({ code: 409 });
+  expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'pending', handlerId: null });
+});
+
+it('shows an approved entry on the market and takes it down again, and lets the same be offered anew then', async () => {
+  const { app, submit, operator, customer } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('entry');
+  const market = async () =>
+    (await app.inject('/api/getbuginess/list?type=2')).json().rows.map((row: { fdId: string }) => row.fdId);
+  expect(await market()).not.toContain(fdId);
+  await reviewer.send('step', { fdId, step: 'approve', state: 'pending' });
+  expect(await market()).toContain(fdId);
+  const taken = { fdId, step: 'takeDown', state: 'published', reason: '信息有误' };
+  expect(await reviewer.send('step', taken)).toMatchObject({ code: 0 });
+  expect(await market()).not.toContain(fdId);
+  const mine = await app.inject({
+    url: `/api/my/entry/find?fdId=${fdId}`,
+    headers: bearer(customer.token),
+  });
+  expect(mine.json().data.history.at(-1)).toMatchObject({ fdStatus: '已下架', fdNote: '信息有误' });
+});
+
+it('gives the live key back once an application is refused, and keeps it once it is approved', async () => {
+  const { app, customer, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const again = (about: Record<string, string>) => {
+    const fields = {
+      fdProjectId: about.fdProjectId ?? '',
+      fdSubmitterName: '王',
+      fdSubmitterPhone: '13900001112',
+    };
+    return post(app, '/api/project/add', fields, { headers: bearer(customer.token) });
+  };
+  const decided = async (step: string) => {
+    const { fdId, about } = await submit('application');
+    await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+    const given = { fdId, step, state: 'reviewing', ...GOOD[step] };
+    expect(await reviewer.send('step', given)).toMatchObject({ code: 0 });
+    return (await again(about)).json();
+  };
+  expect(await decided('reject')).toMatchObject({ code: 0 });
+  expect(await decided('approve')).toMatchObject({ code: 409 });
+});
+
+describe('who has it', () => {
+  it('is claimed, taken over and handed over by those who see how it stands', async () => {
+    const { submit, operator, app, customer } = await reviewing();
+    const [one, other] = [await operator('reviewer'), await operator('reviewer')];
+    const { fdId } = await submit('application');
+    expect(await one.send('claim', { fdId })).toMatchObject({ code: 0, data: { handlerId: one.accountId } });
+    expect(await other.send('claim', { fdId })).toMatchObject({ code: 409 });
+    const step = { fdId, step: 'accept', state: 'pending' };
+    expect((await other.send('step', step)).msg).toContain(one.username);
+    expect(await other.send('handOver', { fdId, seen: one.accountId })).toMatchObject({ code: 409 });
+    expect(await other.send('claim', { fdId, seen: one.accountId })).toMatchObject({
+      msg: `已从${one.username}接手`,
+    });
+    expect(await one.send('step', step)).toMatchObject({ code: 409 });
+    const to = { fdId, seen: other.accountId, to: one.accountId };
+    expect(await other.send('handOver', to)).toMatchObject({ msg: `已转交${one.username}` });
+    expect(await one.send('handOver', { fdId, seen: one.accountId })).toMatchObject({ code: 0 });
+    const { data } = await one.get('item', { fdId });
+    expect(data.handlerId).toBeNull();
+    expect(data.history.map((event: { step: string }) => event.step)).toEqual([
+      ...['put-back', 'hand-over', 'claim', 'claim', ''],
+    ]);
+    const mine = await app.inject({
+      url: `/api/my/application/find?fdId=${fdId}`,
+      headers: bearer(customer.token),
+    });
+    expect(mine.json().data.history).toHaveLength(1);
+  });
+
+  it('goes to nobody who may not deal with it, and of what is over to nobody at all', async () => {
+    const { submit, operator, customer } = await reviewing();
+    const reviewer = await operator('reviewer');
+    const auditor = await operator('auditor');
+    const { fdId } = await submit('intention');
+    for (const to of [auditor.accountId, customer.accountId, 'none'])
+      expect(await reviewer.send('handOver', { fdId, to })).toMatchObject({ code: 400 });
+    expect((await reviewer.get('handlers')).rows).toContainEqual({
+      ...{ id: reviewer.accountId, name: reviewer.username, open: 0 },
+    });
+    await reviewer.send('step', { fdId, step: 'lose', state: 'pending', reason: '无意向' });
+    expect(await reviewer.send('claim', { fdId, seen: reviewer.accountId })).toMatchObject({
+      ...{ code: 409, msg: '这件已经办结' },
+    });
+  });
+});
+
+it('keeps notes and follow-ups for operators alone', async () => {
+  const { app, submit, operator, customer } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('intention');
+  const remindOn = addDays(TODAY, 3);
+  const note = { fdId, text: '对方要求先试算', way: 'phone', remindOn };
+  expect(await reviewer.send('note', note)).toMatchObject({ code: 0 });
+  expect(await reviewer.send('note', { fdId, text: ' ' })).toMatchObject({ code: 400 });
+  expect(await reviewer.send('note', { ...note, way: 'pigeon' })).toMatchObject({ code: 400 });
+  expect(await reviewer.send('note', { ...note, remindOn: TODAY })).toMatchObject({ code: 400 });
+  const { data } = await reviewer.get('item', { fdId });
+  expect(data).toMatchObject({ remindOn, handler: reviewer.username });
+  const other = await operator('reviewer');
+  expect(await other.send('note', note)).toMatchObject({ code: 409 });
+  expect(data.notes).toMatchObject([{ by: reviewer.username, way: 'phone', text: '对方要求先试算' }]);
+  const url = `/api/my/intention/find?fdId=${fdId}`;
+  const mine = await app.inject({ url, headers: bearer(customer.token) });
+  expect(mine.body).not.toContain('试算');
+  const application = await submit('application');
+  expect(await reviewer.send('note', { ...note, fdId: application.fdId })).toMatchObject({ code: 400 });
+});

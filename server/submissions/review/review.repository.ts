@@ -1,0 +1,167 @@
+import { FREEING_STATES, INNER_STEPS } from '@pv-brain/contract/inbox.ts';
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { SubmissionNoteTable } from '../../platform/database/tables/submission.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { touchedNow } from '../intake/submission.repository.ts';
+
+/** A submission as the steps need it. */
+export interface Held {
+  id: string;
+  kind: SubmissionKind;
+  state: SubmissionState;
+  receiptNo: string;
+  handlerId: string | null;
+  /** The operator's name. */
+  handler: string | null;
+}
+
+export function readHeld(db: Db, id: string): Promise<Held | undefined> {
+  return db
+    .selectFrom('submission')
+    .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
+    .select(['submission.id', 'kind', 'state', 'receipt_no as receiptNo', 'handler_id as handlerId'])
+    .select('handler.username as handler')
+    .where('submission.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Who took the last step that moved a submission, and when; nothing of one that was only sent. */
+export function readLastMove(db: Db, id: string) {
+  return db
+    .selectFrom('submission_event')
+    .leftJoin('account', 'account.id', 'submission_event.actor_id')
+    .select(['submission_event.state', 'at', 'account.username', 'account.company_id as companyId'])
+    .where('submission_id', '=', id)
+    .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
+    .orderBy('submission_event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Moves a submission on, where it is in the state that was seen, waits since when it was seen to, and nobody else deals with it; from
+ * then on it is the operator's. The update itself decides, so of two at once one finds it changed. False for the other. The state of
+ * an entry is left to the market, whose row is moved next.
+ */
+export async function move(db: Db, { id, kind, from, to, since, isOpen, actorId }: Move): Promise<boolean> {
+  const result = await db
+    .updateTable('submission')
+    .set({ handler_id: actorId, remind_on: null, ...freed(to), ...touchedNow() })
+    .$if(kind !== 'entry', (row) => row.set({ state: to }))
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .where('waits_since', '=', since)
+    .$if(isOpen, (row) =>
+      row.where((eb) => eb.or([eb('handler_id', 'is', null), eb('handler_id', '=', actorId)])),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+interface Move {
+  id: string;
+  kind: SubmissionKind;
+  from: SubmissionState;
+  to: SubmissionState;
+  /** Since when it was seen to wait: what was corrected meanwhile has not been read. */
+  since: string;
+  /** Whether operators still have something to do with it: who dealt with it once holds it no longer. */
+  isOpen: boolean;
+  actorId: string;
+}
+
+/** The same may be sent anew once this is done with. */
+const freed = (to: SubmissionState) => (FREEING_STATES.includes(to) ? { live_key: null } : {});
+
+/** Gives a submission that is still open to an operator or to nobody, where it is with whom it was seen to be. */
+export async function give(
+  db: Db,
+  {
+    id,
+    seen,
+    to,
+    open,
+  }: { id: string; seen: string | null; to: string | null; open: readonly SubmissionState[] },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('submission')
+    .set({ handler_id: to, touched_at: shanghaiTime() })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .where('handler_id', seen === null ? 'is' : '=', seen)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** Writes a note down, with the day on which to be told of the submission again, and returns its id and time. */
+export async function addNote(
+  db: Db,
+  note: Pick<SubmissionNoteTable, 'submission_id' | 'actor_id' | 'way' | 'text'> & {
+    remindOn?: string | undefined;
+  },
+): Promise<{ id: string; at: string }> {
+  const { remindOn, ...columns } = note;
+  const [id, at] = [newId(), shanghaiTime()];
+  await db
+    .insertInto('submission_note')
+    .values({ id, at, ...columns })
+    .execute();
+  await db
+    .updateTable('submission')
+    .set({ touched_at: at, ...(remindOn ? { remind_on: remindOn } : {}) })
+    .where('id', '=', columns.submission_id)
+    .execute();
+  return { id, at };
+}
+
+/** Notes on a submission, newest first. */
+export function readNotes(db: Db, id: string) {
+  return db
+    .selectFrom('submission_note')
+    .innerJoin('account', 'account.id', 'submission_note.actor_id')
+    .select(['submission_note.id', 'username as by', 'way', 'text', 'at'])
+    .where('submission_id', '=', id)
+    .orderBy('submission_note.id', 'desc')
+    .execute();
+}
+
+/** All steps of a submission with who took them, newest first. */
+export function readTrail(db: Db, id: string) {
+  return db
+    .selectFrom('submission_event')
+    .leftJoin('account', 'account.id', 'submission_event.actor_id')
+    .select(['submission_event.state', 'step', 'note', 'fields', 'until_day', 'at'])
+    .select(['account.username as by', 'account.company_id'])
+    .select('actor_id')
+    .where('submission_id', '=', id)
+    .orderBy('submission_event.id', 'desc')
+    .execute();
+}
+
+/** Operators who may deal with submissions, with how many open ones they have. */
+export async function readHandlers(
+  db: Db,
+  roles: readonly string[],
+  open: readonly SubmissionState[],
+): Promise<{ id: string; name: string; open: number }[]> {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username as name'])
+    .select((eb) =>
+      eb
+        .selectFrom('submission')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .whereRef('submission.handler_id', '=', 'account.id')
+        .where('submission.state', 'in', open)
+        .$asScalar()
+        .$notNull()
+        .as('open'),
+    )
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null)
+    .where('id', 'in', (eb) => eb.selectFrom('account_role').select('account_id').where('role', 'in', roles))
+    .orderBy('username')
+    .execute();
+}

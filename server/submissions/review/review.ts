@@ -1,0 +1,271 @@
+import type { AuditAction } from '@pv-brain/contract/audit.ts';
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type * as calls from '@pv-brain/contract/calls/inbox.ts';
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import {
+  CONTACT_WAYS,
+  CORRECTABLE,
+  type ContactWay,
+  type InnerStep,
+  NOTE_MAX_LENGTH,
+  OPEN_STATES,
+  reviewStep,
+} from '@pv-brain/contract/inbox.ts';
+import { INBOX } from '@pv-brain/contract/messages/inbox.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import { rolesWith } from '@pv-brain/contract/permissions.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { type Step, wordOf } from '@pv-brain/contract/states.ts';
+import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { visibleText } from '@pv-brain/contract/visible-text.ts';
+import type { StepName } from '../../content/core/writing/step.ts';
+import { setState } from '../../content/core/writing/write.ts';
+import { tellCompany, tellHandler } from '../../messaging/notices/notice.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { refuseBroken } from '../intake/sent-form.ts';
+import { addEvent } from '../intake/submission.repository.ts';
+import { addNote, give, type Held, move, readHandlers, readHeld, readLastMove } from './review.repository.ts';
+
+/** The operator who deals with something. */
+export interface Reviewer {
+  actorId: string;
+  actor: string;
+  address: string;
+}
+
+export interface Moved {
+  state: SubmissionState;
+  handlerId: string | null;
+  at: string;
+}
+
+/** Operators to whom something can be handed over, by name, with how many open ones they have. */
+export const handlers = (db: Db) =>
+  readHandlers(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
+
+async function held(db: Db, id: string): Promise<Held> {
+  const found = await readHeld(db, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+const isOpen = ({ kind, state }: Held) => (OPEN_STATES[kind] as readonly string[]).includes(state);
+
+/** What is missing of what a step asks for. */
+function broken(
+  { kind }: Held,
+  step: Step,
+  { reason, fields, until }: { reason: string; fields: readonly string[]; until: string },
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const fault = (field: string, msg: string) => errors.push({ field, msg });
+  if (step.fields && (fields.length === 0 || fields.some((name) => !Object.hasOwn(CORRECTABLE[kind], name))))
+    fault('fields', INBOX.chooseFields);
+  if (step.reason && reason === '') fault('reason', CONTENT.reason);
+  if (reason.length > REASON_MAX_LENGTH) fault('reason', CONTENT.reasonTooLong(REASON_MAX_LENGTH));
+  if (step.until || until !== '') {
+    const today = shanghaiDay();
+    if (!isDay(until)) fault('until', INBOX.chooseUntil);
+    else if (until <= today) fault('until', INBOX.untilPast);
+    else if (until > addDays(today, 366)) fault('until', INBOX.untilFar);
+  }
+  return errors;
+}
+
+const isDay = (text: string) => isTime(`${text} 00:00:00`);
+
+/**
+ * Takes a submission a step on, wholly or not at all: its state, its history, who has it, and the audit log. Of two operators
+ * at once one wins, and the other is told who. Throws a Refusal where something is missing, where it is not in the state that
+ * was seen, or where a colleague has it; an HttpError 404 where there is none.
+ */
+export function takeStep(
+  db: Db,
+  by: Reviewer,
+  {
+    fdId: id,
+    step: name,
+    state: seen,
+    since,
+    reason: typed,
+    fields: named,
+    until,
+  }: GivenTo<typeof calls.inboxStep>,
+): Promise<Moved & { isEntry: boolean }> {
+  const reason = visibleText(typed, REASON_MAX_LENGTH).trim();
+  const fields = named.split(',').filter((field) => field !== '');
+  return transact(db, async (transaction) => {
+    const submission = await held(transaction, id);
+    const { kind, receiptNo } = submission;
+    const step = reviewStep(kind, name);
+    if (!step) throw new HttpError(400, INBOX.unknownStep);
+    refuseBroken(broken(submission, step, { reason, fields, until }));
+    const from = submission.state;
+    const to = step.to as SubmissionState;
+    if (from !== seen || !(step.from as readonly string[]).includes(from))
+      throw await refusal(transaction, submission, by);
+    const { actorId } = by;
+    const moving = { id, kind, from, to, since, isOpen: isOpen(submission), actorId };
+    if (!(await move(transaction, moving))) throw await refusal(transaction, submission, by);
+    if (kind === 'entry') {
+      const author = { by: 'operator', inOneLine: true, ...by } as const;
+      const why = step.reason ? { reason } : {};
+      const item = { section: 'getbuginess', id } as const;
+      if (!(await setState(transaction, author, item, name as StepName, why)))
+        throw await refusal(transaction, submission, by);
+    }
+    const said = { note: reason || null, fields: fields.join(',') || null, until: until || null };
+    const answers = moving.isOpen && !isOpen({ ...submission, state: to });
+    // A clock that was set back makes nobody wait for less than no time.
+    const waited = answers ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
+    await addEvent(transaction, { submissionId: id, state: to, actorId, step: name, waited, ...said });
+    await tellCompany(transaction, { submissionId: id, step: name, ...said });
+    await writeAudit(transaction, {
+      ...by,
+      ...{ action: 'submission-moved', target: id, subject: receiptNo },
+      detail: {
+        ...{ kind, before: { state: from } },
+        after: {
+          state: to,
+          ...(said.note ? { reason: said.note } : {}),
+          ...(said.fields ? { fields: said.fields } : {}),
+          ...(said.until ? { until: said.until } : {}),
+        },
+      },
+    });
+    return { state: to, handlerId: actorId, at: shanghaiTime(), isEntry: kind === 'entry' };
+  });
+}
+
+/** Why a step cannot be taken: somebody was quicker, or has it. */
+async function refusal(db: Db, { id, kind }: Held, by: Reviewer): Promise<Refusal> {
+  const now = await held(db, id);
+  if (isOpen(now) && now.handlerId !== null && now.handlerId !== by.actorId)
+    return new Refusal(409, INBOX.heldBy(now.handler ?? ''));
+  const last = await readLastMove(db, id);
+  if (!last) return new Refusal(409, CONTENT.notNow);
+  const who = last.companyId === null ? (last.username ?? INBOX.byProgram) : INBOX.byOwner;
+  const state = wordOf(kind, now.state);
+  return new Refusal(409, INBOX.alreadyMoved({ by: who, state, at: last.at.slice(5, 16) }));
+}
+
+/** Gives an open submission from whom one sees that has it to somebody else, or to nobody. */
+async function giveTo(
+  db: Db,
+  by: Reviewer,
+  {
+    id,
+    seen,
+    to,
+    step,
+    action,
+  }: { id: string; seen: string; to: Handler | null; step: InnerStep; action: AuditAction },
+): Promise<Moved> {
+  const submission = await held(db, id);
+  const { kind, state, receiptNo, handler: before } = submission;
+  if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
+  const open = OPEN_STATES[kind];
+  if (!(await give(db, { id, seen: seen || null, to: to?.id ?? null, open }))) {
+    const now = await held(db, id);
+    if (!isOpen(now)) throw new Refusal(409, INBOX.overNow);
+    throw new Refusal(409, now.handler === null ? INBOX.heldByNobody : INBOX.heldByOther(now.handler));
+  }
+  if (step === 'hand-over' && to?.id !== by.actorId)
+    await tellHandler(db, { submissionId: id, step, note: by.actor });
+  // Who takes it stands there already.
+  const note = step === 'hand-over' ? (to?.name ?? null) : null;
+  await addEvent(db, { submissionId: id, state, actorId: by.actorId, step, note });
+  await writeAudit(db, {
+    ...by,
+    ...{ action, target: id, subject: receiptNo },
+    detail: { kind, before: { handler: before }, after: { handler: to?.name ?? null } },
+  });
+  return { state, handlerId: to?.id ?? null, at: shanghaiTime() };
+}
+
+interface Handler {
+  id: string;
+  name: string;
+}
+
+/** Takes an open submission that nobody has, or takes it over from whom one sees that has it. Throws a Refusal or an HttpError 404. */
+export function claim(
+  db: Db,
+  by: Reviewer,
+  { fdId: id, seen }: GivenTo<typeof calls.inboxClaim>,
+): Promise<{ moved: Moved; from: string | null }> {
+  return transact(db, async (transaction) => {
+    const { handler: from, handlerId } = await held(transaction, id);
+    const to = { id: by.actorId, name: by.actor };
+    if (handlerId !== null && handlerId !== by.actorId)
+      await tellHandler(transaction, { submissionId: id, step: 'claim', note: by.actor });
+    const moved = await giveTo(transaction, by, {
+      id,
+      seen,
+      to,
+      step: 'claim',
+      action: 'submission-claimed',
+    });
+    return { moved, from };
+  });
+}
+
+/** Hands an open submission that one has, or nobody, to a colleague, or puts it back. Throws a Refusal or an HttpError 404. */
+export function handOver(
+  db: Db,
+  by: Reviewer,
+  { fdId: id, seen, to }: GivenTo<typeof calls.inboxHandOver>,
+): Promise<{ moved: Moved; to: string | null }> {
+  return transact(db, async (transaction) => {
+    const { handlerId, handler } = await held(transaction, id);
+    if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
+    const receiver = to === '' ? null : (await handlers(transaction)).find((each) => each.id === to);
+    if (receiver === undefined) throw Refusal.field({ field: 'to', msg: INBOX.noHandler });
+    const step = receiver ? 'hand-over' : 'put-back';
+    const given = { id, seen, to: receiver, step, action: 'submission-handed' } as const;
+    return { moved: await giveTo(transaction, by, given), to: receiver?.name ?? null };
+  });
+}
+
+/** Writes a note for colleagues down, or how one was in touch. Throws a Refusal or an HttpError 404. */
+export function note(
+  db: Db,
+  by: Reviewer,
+  { fdId: id, text: typed, way, remindOn }: GivenTo<typeof calls.inboxNote>,
+): Promise<{ id: string; at: string }> {
+  const text = visibleText(typed, NOTE_MAX_LENGTH).trim();
+  const errors: FieldError[] = [];
+  if (text === '') errors.push({ field: 'text', msg: INBOX.note });
+  if (text.length > NOTE_MAX_LENGTH) errors.push({ field: 'text', msg: INBOX.noteTooLong(NOTE_MAX_LENGTH) });
+  if (way !== '' && !(CONTACT_WAYS as readonly string[]).includes(way))
+    errors.push({ field: 'way', msg: INBOX.way });
+  if (remindOn !== '' && (!isDay(remindOn) || remindOn <= shanghaiDay()))
+    errors.push({ field: 'remindOn', msg: INBOX.remindPast });
+  refuseBroken(errors);
+  return transact(db, async (transaction) => {
+    const submission = await held(transaction, id);
+    const { kind, receiptNo, handlerId, handler } = submission;
+    if (kind !== 'intention' && (way !== '' || remindOn !== '')) throw new Refusal(400, INBOX.notesOnly);
+    if (remindOn !== '') {
+      // Who is to be reminded of something has it.
+      if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
+      if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
+      const to = { id: by.actorId, name: by.actor };
+      if (handlerId === null)
+        await giveTo(transaction, by, { id, seen: '', to, step: 'claim', action: 'submission-claimed' });
+    }
+    const row = { submission_id: id, actor_id: by.actorId, way: way as ContactWay | '', text };
+    const added = await addNote(transaction, { ...row, remindOn });
+    await writeAudit(transaction, {
+      ...by,
+      ...{ action: 'submission-noted', target: id, subject: receiptNo },
+      detail: { kind, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) },
+    });
+    return added;
+  });
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import * as calls from '@pv-brain/contract/calls/dashboard.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { MISSED_MOST, type PortalFigure, VISIT_DAYS, type WorkFigure } from '@pv-brain/contract/dashboard.ts';
+import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/messages/dashboard.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
+import { mondayOf, mondayOfWeek } from '@pv-brain/contract/weeks.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readMissed } from '../../content/search/query/missed.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } from './portal.ts';
+import { rememberFor } from './remember.ts';
+import { hoursOf, sheetOf } from './sheet.ts';
+import { readGoal, readProgress, readWaiting, readWeek } from './work.ts';
+
+/** Milliseconds for which figures are handed out that cost something to make; what waits is always as it is now. */
+const REMEMBERED = { progress: 60_000, read: 300_000 } as const;
+
+/** The Monday of a week by its number. Throws an HttpError 400 for one that is none, or has not begun. */
+function mondayOfGiven(week: string): string {
+  const monday = mondayOfWeek(week);
+  if (monday === null || monday > mondayOf(shanghaiDay())) throw new HttpError(400, DASHBOARD_ANSWER.noWeek);
+  return monday;
+}
+
+/** The figures with which operators begin their day. See docs/decisions/0051-dashboard.md. */
+export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  const progress = rememberFor(REMEMBERED.progress, () => readProgress(db));
+  const read = rememberFor(REMEMBERED.read, (days) => readMostRead(db, lastDays(Number(days))));
+  const ofWeek = rememberFor(REMEMBERED.progress, (monday) => readPortalWeek(db, monday));
+
+  const missed = (most: number) => readMissed(db, lastDays(VISIT_DAYS.summed).from, most);
+
+  mount(app, calls.dashboardWork, async () => {
+    const data = { ...(await readWaiting(db)), ...(await progress()), goalHours: await readGoal(db) };
+    return { code: 0, msg: SERVER.ok, data };
+  });
+
+  mount(app, calls.dashboardPortal, async () => {
+    const most = { read7: await read('7'), read30: await read('30') };
+    const data = {
+      ...(await readAttention(db)),
+      ...most,
+      ...{ market: await readMarket(db), missed: await missed(MISSED_MOST.shown) },
+    };
+    return { code: 0, msg: SERVER.ok, data };
+  });
+
+  mount(app, calls.reportWork, async ({ week }) => {
+    const monday = mondayOfGiven(week);
+    const data = {
+      ...(await readWeek(db, monday)),
+      ...(await readWaiting(db)),
+      goalHours: await readGoal(db),
+    };
+    return { code: 0, msg: SERVER.ok, data };
+  });
+
+  mount(app, calls.reportPortal, async ({ week }) => {
+    const data = await ofWeek(mondayOfGiven(week));
+    return { code: 0, msg: SERVER.ok, data };
+  });
+
+  function sendSheet(
+    reply: FastifyReply,
+    figure: WorkFigure | PortalFigure,
+    rows: Parameters<typeof sheetOf>[1],
+  ) {
+    const name = `${FIGURE_SHEETS[figure].name} ${shanghaiDay()}.xlsx`;
+    return reply
+      .header('content-type', SHEET_TYPE)
+      .header('content-disposition', attachment(name))
+      .send(Readable.from(sheetOf(figure, rows)));
+  }
+
+  mount(app, calls.workSheet, async ({ figure: given }, _, reply) => {
+    const figure = given as WorkFigure;
+    const { weeks } = await progress();
+    const rows = {
+      sent: () =>
+        weeks.map(({ from, application, intention, entry }) => [from, application, intention, entry]),
+      times: () => weeks.map(({ from, answered, median }) => [from, answered, hoursOf(median)]),
+    };
+    return sendSheet(reply, figure, rows[figure]());
+  });
+
+  mount(app, calls.portalSheet, async ({ figure: given }, _, reply) => {
+    const figure = given as PortalFigure;
+    const listed = async (most: ReturnType<typeof readMostRead>) =>
+      (await most).map(({ section, title, views }) => [title, contentTypes[section as Section].label, views]);
+    const rows = {
+      market: async () => (await readMarket(db)).map(({ name, supply, demand }) => [name, supply, demand]),
+      visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
+      read7: () => listed(read('7')),
+      read30: () => listed(read('30')),
+      missed: async () => (await missed(MISSED_MOST.listed)).map(({ term, times }) => [term, times]),
+    };
+    return sendSheet(reply, figure, await rows[figure]());
+  });
+}

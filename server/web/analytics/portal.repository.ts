@@ -1,0 +1,64 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SHOWN } from '@pv-brain/contract/states.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+import type { Span } from './work.repository.ts';
+
+/** A list's length in each of its categories that has any, by code; see docs/decisions/0004-counted-calendar.md. */
+export async function countByCategory(db: Db, list: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('list_tally')
+    .select(['category', 'rows'])
+    .where('list', '=', list)
+    .where('category', '>', '')
+    .where('level', '=', 0)
+    .where('rows', '>', 0)
+    .execute();
+  return new Map(rows.map(({ category, rows: some }) => [category, some]));
+}
+
+/** How many items that stand in a section's list bear a day of some. */
+export async function countPublished(db: Db, section: Section, { from, to }: Span): Promise<number> {
+  // Before the day stands whether the item is put before all others.
+  const row = await db
+    .selectFrom('list_tally')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('rows'), sql.lit(0)).as('rows'))
+    .where('list', '=', section)
+    .where('category', '=', '')
+    .where('level', '=', 2)
+    .where((eb) =>
+      eb.or(
+        ['0', '1'].map((pinned) =>
+          eb.and([eb('prefix', '>=', `${pinned}${from}`), eb('prefix', '<=', `${pinned}${to}`)]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+}
+
+/** What items of a section are called and where they are read, by id; without those that are gone. */
+export async function readTitles(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+): Promise<Map<string, { title: string; path: string | null }>> {
+  const type: ContentType = contentTypes[section];
+  const split = type.split ? sql.ref(columnOf(type.split.field)) : sql.lit(null);
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select(['id', 'state'])
+    .select([sql.ref<string>(columnOf(type.title)).as('title'), sql<unknown>`${split}`.as('split')])
+    .where('id', 'in', ids)
+    .where('state', '<>', 'recycled')
+    .execute();
+  return new Map(
+    rows.map(({ id, state, title, split: value }) => [
+      id,
+      { title, path: SHOWN.includes(state) ? itemPath(type, id, value) : null },
+    ]),
+  );
+}

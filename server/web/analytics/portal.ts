@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { MOST_READ, VISIT_DAYS, VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { sundayOf } from '@pv-brain/contract/weeks.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { readCategories } from '../../platform/site-config/system.repository.ts';
+import { keyOf, readKey } from '../visits/count.ts';
+import { readItemsOfDay, readVisitDays } from '../visits/visit.repository.ts';
+import { countByCategory, countPublished, readTitles } from './portal.repository.ts';
+import type { Span } from './work.repository.ts';
+
+/** Sections that operators publish in, whose items have pages. */
+const PUBLISHED = Object.values<ContentType>(contentTypes)
+  .filter(({ portalPath, states }) => portalPath !== null && !states)
+  .map(({ name, label }) => ({ section: name as Section, label }));
+
+/** Of what is read most so many are looked at: some of it may be gone. */
+const CANDIDATES = 5 * MOST_READ;
+
+/** What stands on the market, by category in the order of its menu. */
+export async function readMarket(db: Db) {
+  const [supply, demand] = [
+    await countByCategory(db, `getbuginess:${MARKET.supply}`),
+    await countByCategory(db, `getbuginess:${MARKET.demand}`),
+  ];
+  const categories = await readCategories(db, 'getbuginess');
+  return categories.map(({ fdCategory: code, fdCategoryName: name }) => ({
+    name,
+    supply: supply.get(code) ?? 0,
+    demand: demand.get(code) ?? 0,
+  }));
+}
+
+/** How many items were published on some days, by section. */
+async function readPublished(db: Db, span: Span) {
+  const counts = PUBLISHED.map(async ({ section, label }) => ({
+    label,
+    count: await countPublished(db, section, span),
+  }));
+  return Promise.all(counts);
+}
+
+/** The visits of each day of some, those without any included, and of all of them. */
+async function readVisits(db: Db, { from, to }: Span) {
+  const known = new Map(
+    (await readVisitDays(db, { from, to })).map(({ day, views }) => [day, Number(views)]),
+  );
+  const days: { day: string; views: number }[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, views: known.get(day) ?? 0 });
+  return { days, views: days.reduce((all, { views }) => all + views, 0) };
+}
+
+type Count = readonly [key: string, views: number];
+
+const byViews = ([a, some]: Count, [b, others]: Count) => others - some || (a < b ? -1 : 1);
+
+/** The largest counts, the largest first, without sorting all of them: there may be a hundred thousand. */
+function mostOf(counts: Iterable<Count>): Count[] {
+  const most: Count[] = [];
+  for (const count of counts) {
+    const last = most[CANDIDATES - 1];
+    if (last && byViews(count, last) > 0) continue;
+    most.push(count);
+    most.sort(byViews).splice(CANDIDATES);
+  }
+  return most;
+}
+
+/** The items that were read most often on some days, with their titles; a day at a time, so that nobody waits for all of them. */
+export async function readMostRead(db: Db, { from, to }: Span) {
+  const views = new Map<string, number>();
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    for (const row of await readItemsOfDay(db, day)) {
+      const key = keyOf(row);
+      views.set(key, (views.get(key) ?? 0) + row.views);
+    }
+    await nextTurn();
+  }
+  const most = mostOf(views).map(([key, count]) => ({ ...readKey(key), views: count }));
+  const titles = new Map<string, { title: string; path: string | null }>();
+  for (const [section, items] of Map.groupBy(most, (item) => item.section)) {
+    if (!Object.hasOwn(contentTypes, section)) continue;
+    const found = await readTitles(
+      db,
+      section as Section,
+      items.map(({ name }) => name),
+    );
+    for (const [id, item] of found) titles.set(keyOf({ section, name: id }), item);
+  }
+  return most
+    .flatMap(({ section, name, views: count }) => {
+      const item = titles.get(keyOf({ section, name }));
+      return item ? [{ section, fdId: name, ...item, views: count }] : [];
+    })
+    .slice(0, MOST_READ);
+}
+
+/** Days up to today. */
+export const lastDays = (days: number, today = shanghaiDay()): Span => ({
+  from: addDays(today, 1 - days),
+  to: today,
+});
+
+/** What is read on the portal and what is new there, until today. */
+export async function readAttention(db: Db) {
+  const { days } = await readVisits(db, lastDays(VISIT_DAYS.shown));
+  const week = lastDays(VISIT_DAYS.summed);
+  const { views } = await readVisits(db, week);
+  const before = await readVisits(db, {
+    from: addDays(week.from, -VISIT_DAYS.summed),
+    to: addDays(week.from, -1),
+  });
+  const published = (await readPublished(db, week)).reduce((all, { count }) => all + count, 0);
+  return { views, viewsBefore: before.views, published, days };
+}
+
+/** The same of one week, and how it was the week before. */
+export async function readPortalWeek(db: Db, monday: string) {
+  const week = { from: monday, to: sundayOf(monday) };
+  const { days, views } = await readVisits(db, week);
+  const before = await readVisits(db, { from: addDays(monday, -7), to: addDays(monday, -1) });
+  return {
+    published: (await readPublished(db, week)).filter(({ count }) => count > 0),
+    ...{ views, viewsBefore: before.views, days },
+    isReadKnown: monday >= addDays(shanghaiDay(), -VISIT_PAGE_DAYS),
+    read: await readMostRead(db, week),
+    market: await readMarket(db),
+  };
+}

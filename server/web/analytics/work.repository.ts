@@ -1,0 +1,75 @@
+import { WAITING_STATES } from '@pv-brain/contract/inbox.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Days in Shanghai, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** After the last second of a day. */
+const endOf = (day: string) => `${day} 24`;
+
+/** How many of a kind wait. */
+export async function countWaiting(db: Db, kind: SubmissionKind): Promise<number> {
+  const { rows } = await db
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('kind', '=', kind)
+    .where('state', 'in', WAITING_STATES[kind])
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** The ids of those that have waited longest, the longest first. */
+export async function readLongest(db: Db, most: number): Promise<string[]> {
+  const found = await Promise.all(
+    SUBMISSION_KINDS.map((kind) =>
+      db
+        .selectFrom('submission')
+        .select(['id', 'waits_since'])
+        .where('kind', '=', kind)
+        .where('state', 'in', WAITING_STATES[kind])
+        .orderBy('waits_since')
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    ),
+  );
+  return found
+    .flat()
+    .sort((a, b) => (`${a.waits_since} ${a.id}` < `${b.waits_since} ${b.id}` ? -1 : 1))
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+/** How many were sent, of each day and kind that had any. */
+export function countSent(db: Db, { from, to }: Span) {
+  const day = sql<string>`substr(created_at, 1, 10)`;
+  return db
+    .selectFrom('submission')
+    .select(['kind', day.as('day')])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', endOf(to))
+    .groupBy([day, 'kind'])
+    .execute();
+}
+
+/** What operators answered or settled: the step, its time, and for how many seconds it had been waited for. */
+export async function readSteps(
+  db: Db,
+  { from, to }: Span,
+): Promise<{ at: string; step: string; waited: number }[]> {
+  const rows = await db
+    .selectFrom('submission_event')
+    .select(['at', 'step', 'waited'])
+    .where('waited', 'is not', null)
+    .where('at', '>=', from)
+    .where('at', '<', endOf(to))
+    .execute();
+  return rows.map(({ at, step, waited }) => ({ at, step: step ?? '', waited: Number(waited) }));
+}

@@ -1,0 +1,118 @@
+import { configEntry } from '@pv-brain/contract/config.ts';
+import {
+  ANSWERS,
+  DASHBOARD_WEEKS,
+  SETTLED_DAYS,
+  SETTLES,
+  WAITED_LONGEST,
+} from '@pv-brain/contract/dashboard.ts';
+import { WAITING_STATES } from '@pv-brain/contract/inbox.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { mondayAfter, mondayOf, sundayOf } from '@pv-brain/contract/weeks.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import { countOlder, readListed } from '../../submissions/review/find.repository.ts';
+import { isLate, readLimits } from '../../submissions/review/late.ts';
+import { medianOf } from './median.ts';
+import { countSent, countWaiting, readLongest, readSteps, type Span } from './work.repository.ts';
+
+type Step = Awaited<ReturnType<typeof readSteps>>[number];
+
+/** Hours within which half of what comes is to be answered. */
+export const readGoal = async (db: Db): Promise<number> => {
+  const key = SITE_RULE.answerHours;
+  return Number((await readSwitch(db, key)) ?? configEntry(key)?.usual);
+};
+
+/** What waits now: how many, how many of them for too long, and those that have waited longest. */
+export async function readWaiting(db: Db) {
+  const limits = await readLimits(db);
+  const counts = SUBMISSION_KINDS.map((kind) => countWaiting(db, kind));
+  const late = SUBMISSION_KINDS.map((kind) =>
+    countOlder(db, {
+      ...{ kind, states: WAITING_STATES[kind], before: limits[kind] },
+      column: kind === 'intention' ? 'touched_at' : 'waits_since',
+    }),
+  );
+  const ids = await readLongest(db, WAITED_LONGEST);
+  const rows = new Map((await readListed(db, ids)).map((row) => [row.id, row]));
+  return {
+    waiting: sum(await Promise.all(counts)),
+    late: sum(await Promise.all(late)),
+    oldest: ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map((row) => ({
+        ...{ fdId: row.id, kind: row.kind, fdReceiptNo: row.receipt_no, state: row.state },
+        ...{ title: row.title ?? '', company: row.company_name, since: row.waits_since },
+        isLate: isLate(row, limits),
+      })),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const within = ({ from, to }: Span) => {
+  return ({ at }: Pick<Step, 'at'>) => at.slice(0, 10) >= from && at.slice(0, 10) <= to;
+};
+
+/** For how long an answer was waited for, in the middle; and how many there were. */
+function answersOf(steps: readonly Step[]) {
+  const waited = steps.filter(({ step }) => ANSWERS.includes(step)).map((step) => step.waited);
+  return { answered: waited.length, median: medianOf(waited) };
+}
+
+const settledOf = (steps: readonly Step[]): number =>
+  steps.filter(({ step }) => SETTLES.includes(step)).length;
+
+/** How many of each kind were sent, of those that are given. */
+function sentOf(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionKind, number> {
+  const of = (kind: SubmissionKind) =>
+    sum(rows.filter((row) => row.kind === kind).map((row) => Number(row.rows)));
+  return { application: of('application'), intention: of('intention'), entry: of('entry') };
+}
+
+/** What came in and how quickly it was dealt with, until today. */
+export async function readProgress(db: Db) {
+  const today = shanghaiDay();
+  const last = { from: addDays(today, 1 - SETTLED_DAYS), to: today };
+  const before = { from: addDays(last.from, -SETTLED_DAYS), to: addDays(last.from, -1) };
+  const first = mondayAfter(mondayOf(today), 1 - DASHBOARD_WEEKS);
+  const steps = await readSteps(db, { from: first < before.from ? first : before.from, to: today });
+  const sent = await countSent(db, { from: first, to: today });
+  const weeks = Array.from({ length: DASHBOARD_WEEKS }, (_, at) => {
+    const from = mondayAfter(first, at);
+    const to = sundayOf(from);
+    return {
+      from,
+      ...sentOf(sent.filter(({ day }) => day >= from && day <= to)),
+      ...answersOf(steps.filter(within({ from, to }))),
+    };
+  });
+  const [lately, earlier] = [steps.filter(within(last)), steps.filter(within(before))];
+  return {
+    ...{ settled: settledOf(lately), settledBefore: settledOf(earlier) },
+    ...{ median: answersOf(lately).median, medianBefore: answersOf(earlier).median },
+    weeks,
+  };
+}
+
+/** What came in and went in one week, and the week before it. */
+export async function readWeek(db: Db, monday: string) {
+  const week = { from: monday, to: sundayOf(monday) };
+  const before = { from: mondayAfter(monday, -1), to: addDays(monday, -1) };
+  const steps = await readSteps(db, week);
+  const stepsBefore = await readSteps(db, before);
+  const of = (name: string, among = steps) => among.filter(({ step }) => step === name).length;
+  const sentBefore = sentOf(await countSent(db, before));
+  return {
+    sent: sentOf(await countSent(db, week)),
+    sentBefore: sum(Object.values(sentBefore)),
+    ...{ approved: of('approve'), returned: of('return'), rejected: of('reject') },
+    ...{ won: of('win'), lost: of('lose') },
+    ...{ settledBefore: settledOf(stepsBefore), returnedBefore: of('return', stepsBefore) },
+    median: answersOf(steps).median,
+    medianBefore: answersOf(stepsBefore).median,
+  };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../content/core/writing/history.ts';
+import { setState } from '../../content/core/writing/write.ts';
+import { wakeJobs } from '../../platform/jobs/enqueue.ts';
+import { readSettings } from '../../platform/runtime/settings.ts';
+import { later, MINUTE } from '../../testing/accounts.ts';
+import { createItem } from '../../testing/factories.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { searchEngine } from '../../testing/search-engine.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const ORIGIN = 'https://pv.example.cn';
+const TOKEN = 'hush-baidu-token';
+const KEY = 'hush-index-now-key';
+
+async function pushing(
+  engine: Awaited<ReturnType<typeof searchEngine>> | { url: string; told: never[] },
+  { baidu = true, indexNow = true, publicOrigin = ORIGIN as string | null } = {},
+) {
+  const { app, database } = await testApp({
+    publicOrigin: publicOrigin ?? undefined,
+    searchPush: {
+      baidu: baidu ? { url: engine.url, token: TOKEN } : undefined,
+      indexNow: indexNow ? { url: engine.url, key: KEY } : undefined,
+    },
+  });
+  const { db } = database;
+  const jobs = () =>
+    db
+      .selectFrom('job')
+      .select(['subject', 'state', 'attempts', 'last_error as why'])
+      .where('kind', '=', 'search-push')
+      .orderBy('id')
+      .execute();
+  /** Lets what is gathered, or tried again, be told. */
+  const pass = (milliseconds = MINUTE) => {
+    later(milliseconds);
+    wakeJobs();
+  };
+  const publish = (id: string) => setState(db, PROGRAM, { section: 'policy', id }, 'publish');
+  const withdraw = (id: string) =>
+    setState(db, PROGRAM, { section: 'policy', id }, 'withdraw', { reason: '有误' });
+  return { app, db, jobs, pass, publish, withdraw, told: engine.told };
+}
+
+const calls = (told: { url: URL; body: string }[]) => ({
+  baidu: told.filter(({ url }) => url.searchParams.has('token')).map(({ body }) => body.split('\n')),
+  indexNow: told.filter(({ url }) => !url.searchParams.has('token')).map(({ body }) => JSON.parse(body)),
+});
+
+describe('search engines', () => {
+  it('are told in one call of what was published within a minute, each in its own way', async () => {
+    const { app, db, jobs, pass, publish, told } = await pushing(await searchEngine());
+    await createItem(db, 'policy', { id: 'p1', state: 'draft' });
+    await createItem(db, 'policy', { id: 'p2', state: 'draft' });
+    expect(await jobs()).toEqual([]);
+    await publish('p1');
+    await publish('p2');
+    await createItem(db, 'getbuginess', { id: 's1', values: { fdGetbuginessType: '2' } });
+    expect(await jobs()).toMatchObject([
+      { subject: '百度 · 新内容', state: 'waiting' },
+      { subject: '必应（IndexNow） · 新内容', state: 'waiting' },
+    ]);
+    expect(told).toEqual([]);
+    pass();
+    await expect.poll(() => told.length).toBe(2);
+    const urls = ['/supply_demand/supply/detail/s1', '/policy/detail/p1', '/policy/detail/p2'].map(
+      (path) => `${ORIGIN}${path}`,
+    );
+    const { baidu, indexNow } = calls(told);
+    expect(baidu).toEqual([urls]);
+    const asked = told.find(({ url }) => url.searchParams.has('token'));
+    expect(asked?.url.searchParams.get('token')).toBe(TOKEN);
+    expect(asked?.url.searchParams.get('site')).toBe(ORIGIN);
+    expect(asked?.type).toBe('text/plain');
+    expect(indexNow).toEqual([
+      { host: 'pv.example.cn', key: KEY, keyLocation: `${ORIGIN}/${KEY}.txt`, urlList: urls },
+    ]);
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(await db.selectFrom('search_push').selectAll().execute()).toEqual([]);
+    // The engine asks for the key where it was told that it is.
+    const file = await app.inject(`/${KEY}.txt`);
+    expect([file.statusCode, file.body]).toEqual([200, KEY]);
+  });
+
+  it('are told of what is gone where they take that, and of nothing else that is done to an item', async () => {
+    const { db, jobs, pass, withdraw, told } = await pushing(await searchEngine());
+    await createItem(db, 'policy', { id: 'p1' });
+    pass();
+    await expect.poll(() => told.length).toBe(2);
+    await db.updateTable('policy').set({ title: '改过的标题' }).where('id', '=', 'p1').execute();
+    await createItem(db, 'policy', { id: 'draft', state: 'draft' });
+    await createItem(db, 'policy', { id: 'demo', demo: true });
+    await createItem(db, 'banner', { id: 'banner' });
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
+    await withdraw('p1');
+    pass();
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(Array(4).fill('done'));
+    const { baidu, indexNow } = calls(told);
+    expect(baidu).toHaveLength(1);
+    expect(indexNow.map(({ urlList }) => urlList)).toEqual(Array(2).fill([`${ORIGIN}/policy/detail/p1`]));
+  });
+
+  it('are tried again where they do not take it now, and what came meanwhile with it', async () => {
+    let status = 500;
+    const engine = await searchEngine(() => ({ status }));
+    const { db, jobs, pass, told } = await pushing(engine, { indexNow: false });
+    await createItem(db, 'policy', { id: 'p1' });
+    pass();
+    await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（500）' }]);
+    await createItem(db, 'policy', { id: 'p2' });
+    status = 200;
+    pass();
+    await expect.poll(() => told.length).toBe(1);
+    expect(calls(told).baidu[0]).toHaveLength(2);
+  });
+
+  it.each([
+    [401, { error: 401, message: 'token is not valid' }, 'failed', '对方不接受（401），请核对站点地址和密钥'],
+    [400, { error: 400, message: 'over quota' }, 'waiting', '对方今天的推送额度已用完'],
+    [429, {}, 'waiting', '对方暂时不接受（429）'],
+  ])('that answer %i %o leave the job %s', async (status, body, state, why) => {
+    const engine = await searchEngine(() => ({ status, body }));
+    const { db, jobs, pass } = await pushing(engine, { indexNow: false });
+    await createItem(db, 'policy');
+    pass();
+    await expect.poll(jobs).toMatchObject([{ state, attempts: 1, why }]);
+    // Neither the engine's words nor the key.
+    expect(JSON.stringify(await db.selectFrom('job').selectAll().execute())).not.toContain('hush');
+  });
+
+  it('that cannot be reached hold nothing up', async () => {
+    const url = `http://127.0.0.1:${await freePort()}/`;
+    const { app, db, jobs, pass } = await pushing({ url, told: [] }, { baidu: false });
+    await createItem(db, 'policy', { id: 'p1' });
+    expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json()).toMatchObject({ code: 0 });
+    pass();
+    await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '无法连接对方的服务' }]);
+  });
+
+  it.each([
+    ['none is set', { baidu: false, indexNow: false }],
+    ['nobody knows where the site is', { publicOrigin: null }],
+  ])('are not told where %s', async (_, change) => {
+    const { db, jobs } = await pushing(await searchEngine(), change);
+    await createItem(db, 'policy');
+    expect(await jobs()).toEqual([]);
+    expect(await db.selectFrom('search_push').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the settings of search engines', () => {
+  const PUBLIC_ORIGIN = ORIGIN;
+  it('are keys, which stand in no message', () => {
+    const { searchPush } = readSettings({ BAIDU_PUSH_TOKEN: TOKEN, INDEXNOW_KEY: KEY, PUBLIC_ORIGIN });
+    expect(searchPush).toEqual({
+      baidu: { url: 'http://data.zz.baidu.com/urls', token: TOKEN },
+      indexNow: { url: 'https://www.bing.com/indexnow', key: KEY },
+    });
+    for (const [name, value] of [
+      ['BAIDU_PUSH_TOKEN', 'a b/secret'],
+      ['INDEXNOW_KEY', '../secret'],
+    ] as const)
+      expect(() => readSettings({ [name]: value, PUBLIC_ORIGIN })).toThrow(
+        `setting ${name}=*** cannot be used`,
+      );
+  });
+
+  it.each(['BAIDU_PUSH_TOKEN', 'INDEXNOW_KEY'])('%s needs to know where the site is', (name) => {
+    expect(() => readSettings({ [name]: 'abcdefgh1234' })).toThrow(`${name} cannot be used: PUBLIC_ORIGIN`);
+  });
+});

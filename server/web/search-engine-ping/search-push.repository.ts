@@ -1,0 +1,82 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type ContentState, tableOf } from '../../platform/database/schema.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+
+/** Rows of one statement. */
+const BATCH = 500;
+
+/** Keeps what a job is to tell; what it tells already stays as it is. */
+export async function keepPushes(
+  db: Db,
+  jobId: string,
+  section: Section,
+  ids: readonly string[],
+): Promise<void> {
+  const at = shanghaiTime();
+  const rows = ids.map((id) => ({ job_id: jobId, section, item_id: id, at }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await db
+      .insertInto('search_push')
+      .values(rows.slice(from, from + BATCH))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** What a job is to tell, up to `most` at a time. */
+export const readPushes = (db: Db, jobId: string, most: number) =>
+  db
+    .selectFrom('search_push')
+    .select(['section', 'item_id as id'])
+    .where('job_id', '=', jobId)
+    .orderBy('section')
+    .orderBy('item_id')
+    .limit(most)
+    .execute();
+
+/** Forgets what a job has told. */
+export async function dropPushes(
+  db: Db,
+  jobId: string,
+  told: readonly { section: Section; id: string }[],
+): Promise<void> {
+  for (const [section, items] of Map.groupBy(told, (item) => item.section))
+    await db
+      .deleteFrom('search_push')
+      .where('job_id', '=', jobId)
+      .where('section', '=', section)
+      .where(
+        'item_id',
+        'in',
+        items.map(({ id }) => id),
+      )
+      .execute();
+}
+
+/** Forgets what nobody tells any more, from before a Shanghai time. */
+export async function forgetPushes(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('search_push').where('at', '<', before).execute();
+}
+
+/** What it takes to know an item's page, and whether it is to be told of. */
+export interface PushedItem {
+  id: string;
+  state: ContentState;
+  demo: number;
+  /** Value of the field that splits the section; null where nothing does. */
+  split: string | null;
+}
+
+/** Items as they are now; what is gone is left out. */
+export function readPushed(db: Db, section: Section, ids: readonly string[]): Promise<PushedItem[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const { split }: ContentType = contentTypes[section];
+  const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
+  return db
+    .selectFrom(tableOf(section))
+    .select(['id', 'state', 'demo', value.as('split')])
+    .where('id', 'in', ids)
+    .execute();
+}

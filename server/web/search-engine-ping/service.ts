@@ -1,0 +1,68 @@
+import { PUSH_FAILURE, type SEARCH_ENGINES } from '@pv-brain/contract/messages/search-push.ts';
+import { JobFailure } from '../../platform/jobs/kind.ts';
+import type { SearchPushSettings } from '../../platform/runtime/settings.ts';
+
+export type EngineName = keyof typeof SEARCH_ENGINES;
+
+/** Milliseconds within which a service answers. */
+const PATIENCE = 20_000;
+
+interface Asked {
+  url: string;
+  type: string;
+  body: string;
+}
+
+/** Source: ziyuan.baidu.com/college/courseinfo?id=267, indexnow.org/documentation. */
+function asked(
+  settings: SearchPushSettings,
+  engine: EngineName,
+  origin: string,
+  urls: readonly string[],
+): Asked | undefined {
+  const { baidu, indexNow } = settings;
+  if (engine === 'baidu') {
+    if (!baidu) return undefined;
+    const url = new URL(baidu.url);
+    url.searchParams.set('site', origin);
+    url.searchParams.set('token', baidu.token);
+    return { url: url.href, type: 'text/plain', body: urls.join('\n') };
+  }
+  if (!indexNow) return undefined;
+  const { url, key } = indexNow;
+  const body = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList: urls };
+  return { url, type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
+}
+
+/** Tells a search engine of addresses. Throws a JobFailure, in which nothing stands of the address, since it holds the key. */
+export async function push(
+  settings: SearchPushSettings,
+  engine: EngineName,
+  { origin, urls, signal }: { origin: string; urls: readonly string[]; signal: AbortSignal },
+): Promise<void> {
+  const wanted = asked(settings, engine, origin, urls);
+  if (!wanted) throw new JobFailure(PUSH_FAILURE.notSet, { isFinal: true });
+  const { status, words } = await send(wanted, signal);
+  if (status >= 200 && status < 300) return;
+  // Baidu takes so many addresses a day: what is too much is taken on another.
+  if (/quota/i.test(words)) throw new JobFailure(PUSH_FAILURE.quota, { isFinal: false });
+  const isBusy = status >= 500 || status === 429 || status === 408;
+  const failure = isBusy ? PUSH_FAILURE.notNow(status) : PUSH_FAILURE.refused(status);
+  throw new JobFailure(failure, { isFinal: !isBusy });
+}
+
+async function send({ url, type, body }: Asked, signal: AbortSignal) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      // The address is a key: it is shown to nobody else.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
+    return { status: response.status, words: (await response.text().catch(() => '')).slice(0, 500) };
+  } catch {
+    throw new JobFailure(PUSH_FAILURE.unreachable, { isFinal: false });
+  }
+}

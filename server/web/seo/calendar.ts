@@ -1,0 +1,51 @@
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { project } from '@pv-brain/contract/content/project.ts';
+import { isDate } from '@pv-brain/contract/fields.ts';
+import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
+import type { ItemRow } from '../../content/core/lists/content.repository.ts';
+import { addDays, instantOf } from '../../platform/runtime/time.ts';
+import { writableText } from '../../platform/text/writable-text.ts';
+
+/** At what time of a day in Shanghai people are reminded. */
+const MORNING = '09:00:00';
+/** Days before the last one. */
+const BEFORE = 3;
+
+const at = (day: string, time: string) => new Date(instantOf(`${day} ${time}`));
+/** A day alone, as the library reads it. */
+const dayOnly = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/**
+ * A project's days as a calendar file: whole days, which are the same in every zone, and two reminders at the moments that
+ * they are in Shanghai. Null for one without days.
+ */
+export function projectCalendar(origin: string, row: ItemRow<'project'>): string | null {
+  const [first, last] = [row.application_start, row.application_end].map((day) => String(day).slice(0, 10));
+  // Years that no field takes any more would break the file's format.
+  if (!first || !last || !isDate(first) || !isDate(last)) return null;
+  const title = writableText(String(row.project_name));
+  const company = writableText(String(row.com_name ?? ''));
+  const url = `${origin}${itemPath(project, row.id)}`;
+  const calendar = ical({ prodId: { company: SITE.title, product: 'pv-industry-brain', language: 'ZH' } });
+  const event = calendar.createEvent({
+    id: `project-${row.id}@${new URL(origin).hostname}`,
+    stamp: new Date(instantOf(row.published_at)),
+    start: dayOnly(first),
+    // The end of whole days is the day after the last.
+    end: dayOnly(addDays(last, 1)),
+    allDay: true,
+    summary: CALENDAR.event(title),
+    description: [company ? CALENDAR.by(company) : null, url].filter(Boolean).join('\n'),
+    url,
+    // It takes up nobody's day.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  for (const [day, description] of [
+    [addDays(last, -BEFORE), CALENDAR.soon(title)],
+    [last, CALENDAR.today(title)],
+  ] as const)
+    event.createAlarm({ type: ICalAlarmType.display, trigger: at(day, MORNING), description });
+  return calendar.toString();
+}

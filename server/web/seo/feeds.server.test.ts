@@ -1,0 +1,85 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { expect, it } from 'vitest';
+import { createConfig, createItem } from '../../testing/factories.ts';
+import { expectValid } from '../../testing/schemas.ts';
+import { CACHED, testApp } from '../../testing/test-app.ts';
+
+const ORIGIN = 'https://pv.example.cn';
+const FEEDS = ['/policy', '/project', '/special', '/recruit', '/shopping_mall', '/financial', '/specialist'];
+const MARKETS = ['/supply_demand/supply', '/supply_demand/demand'];
+
+const NASTY = '<b>补贴</b> & ]]> 与 \u000b"引号" ]]> 😀';
+
+it.each([...FEEDS, ...MARKETS])(
+  '%s has a feed in both formats, empty and full, by their schemas',
+  async (path) => {
+    const { app, database } = await testApp({ publicOrigin: ORIGIN });
+    for (const round of ['empty', 'full']) {
+      const rss = await app.inject(`${path}/feed.xml`);
+      expect(rss.statusCode, round).toBe(200);
+      expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+      await expectValid('rss', rss.body);
+      const atom = await app.inject(`${path}/atom.xml`);
+      expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+      await expectValid('atom', atom.body);
+      for (const section of [
+        'policy',
+        'project',
+        'industryNews',
+        'recruit',
+        'app',
+        'financial',
+        'specialist',
+      ] as const)
+        await createItem(database.db, section);
+      for (const fdGetbuginessType of ['1', '2'])
+        await createItem(database.db, 'getbuginess', { values: { fdGetbuginessType } });
+    }
+  },
+);
+
+it('has the twenty newest entries, as they are written, whatever stands in them', async () => {
+  const { app, database } = await testApp({ publicOrigin: ORIGIN });
+  for (let day = 1; day <= 21; day += 1)
+    await createItem(database.db, 'policy', {
+      id: `p${day}`,
+      publishedAt: `2026-03-${String(day).padStart(2, '0')} 10:00:00`,
+      values: { fdTitle: day === 21 ? NASTY : `政策${day}`, fdContent: `<p>${day} &lt;正文&gt;</p>` },
+    });
+  await createItem(database.db, 'policy', { id: 'draft', state: 'draft' });
+  const { body } = await app.inject('/policy/feed.xml');
+  await expectValid('rss', body);
+  await expectValid('atom', (await app.inject('/policy/atom.xml')).body);
+  const items = body.split('<item>').slice(1);
+  const said = (item = '', name: string) =>
+    new RegExp(`<${name}>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${name}>`, 's').exec(item)?.[1] ?? '';
+  expect(items).toHaveLength(20);
+  expect(said(items[0], 'link')).toBe(`${ORIGIN}/policy/detail/p21`);
+  expect(said(items[0], 'pubDate')).toBe('Sat, 21 Mar 2026 02:00:00 GMT');
+  const readAsHtml = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+  expect(readAsHtml(said(items[0], 'title'))).toBe(NASTY.replace('\u000b', ''));
+  expect(readAsHtml(said(items[1], 'description'))).toBe('20 <正文>');
+  expect(said(items.at(-1), 'link')).toBe(`${ORIGIN}/policy/detail/p2`);
+});
+
+it('is kept until the section is written, and told apart by its mark', async () => {
+  const { app, database } = await testApp({ publicOrigin: ORIGIN, ...CACHED });
+  const first = await app.inject('/policy/feed.xml');
+  const known = { 'if-none-match': String(first.headers.etag) };
+  expect((await app.inject({ url: '/policy/feed.xml', headers: known })).statusCode).toBe(304);
+  await createItem(database.db, 'policy', { id: 'new' });
+  await expect.poll(async () => (await app.inject('/policy/feed.xml')).body).toContain('/policy/detail/new');
+  expect((await app.inject({ url: '/policy/feed.xml', headers: known })).statusCode).toBe(200);
+});
+
+it('is there for lists that there are, and no others', async () => {
+  const { app, database } = await testApp();
+  await createConfig(database.db, CONFIG_KEY.demand, 'false');
+  for (const path of [
+    '/nope/feed.xml',
+    '/supply_demand/feed.xml',
+    '/supply_demand/demand/atom.xml',
+    '/a/b/feed.xml',
+  ])
+    expect((await app.inject(path)).statusCode, path).toBe(404);
+});

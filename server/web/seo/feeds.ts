@@ -1,0 +1,64 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { FEED } from '@pv-brain/contract/messages/discovery.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { readPage } from '../../content/core/lists/content.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { instantOf } from '../../platform/runtime/time.ts';
+import { writableText } from '../../platform/text/writable-text.ts';
+import { PLACES, type Place } from './places.ts';
+
+/** Entries in a feed. */
+const ENTRIES = 20;
+
+export const FEED_FILES = { 'feed.xml': 'application/rss+xml', 'atom.xml': 'application/atom+xml' } as const;
+export type FeedFile = keyof typeof FEED_FILES;
+
+/** The list whose feed stands at a path, and which of the two; null for no feed. */
+export function feedAt(path: string): { place: Place; file: FeedFile } | null {
+  const cut = path.lastIndexOf('/');
+  const file = path.slice(cut + 1);
+  const place = PLACES.find((each) => each.path === path.slice(0, cut).toLowerCase());
+  return place && Object.hasOwn(FEED_FILES, file) ? { place, file: file as FeedFile } : null;
+}
+
+/** Plain text as the HTML that readers of feeds take titles and descriptions for. */
+const html = (text: unknown) => escapeHtml(writableText(String(text ?? '')));
+
+/** The newest entries of a list as a feed. */
+export async function feedOf(db: Db, origin: string, { place, file }: { place: Place; file: FeedFile }) {
+  const { section, split, label, path, start } = place;
+  const type = contentTypes[section];
+  const { rows } = await readPage(db, { section, category: '', split }, 0, ENTRIES);
+  const newest = rows
+    .map((row) => row.published_at)
+    .sort()
+    .at(-1);
+  // Loaded when a feed is first asked for, as is what writes sitemaps.
+  const { Feed } = await import('feed');
+  const feed = new Feed({
+    id: `${origin}${path}`,
+    link: `${origin}${start ?? path}`,
+    title: FEED.title(label, SITE.title),
+    description: FEED.description(label),
+    language: 'zh-CN',
+    // Of a list without entries nothing changes from one reading to the next either.
+    updated: new Date(newest ? instantOf(newest) : 0),
+    author: { name: SITE.title },
+    feed: `${origin}${path}/${file}`,
+    generator: false,
+  });
+  for (const row of rows) {
+    const own = itemPath(type, row.id, split);
+    const address = `${origin}${own}`;
+    feed.addItem({
+      title: html(row[columnOf(type.title)]),
+      link: address,
+      date: new Date(instantOf(row.published_at)),
+      ...(row.preview ? { description: html(row.preview) } : {}),
+    });
+  }
+  return file === 'feed.xml' ? feed.rss2() : feed.atom1();
+}

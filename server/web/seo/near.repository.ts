@@ -1,0 +1,124 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+
+/** An item as a link to it shows it. */
+export interface LinkRow {
+  id: string;
+  title: string;
+  publishedAt: string;
+  split: string | null;
+}
+
+function linkColumns(section: Section) {
+  const { split, title }: ContentType = contentTypes[section];
+  const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
+  return [
+    'id',
+    sql.ref<string>(columnOf(title)).as('title'),
+    'published_at as publishedAt',
+    value.as('split'),
+  ] as const;
+}
+
+const here = prepared((db, section: Section, { id }: { id: string }) =>
+  db
+    .selectFrom(tableOf(section))
+    .select(linkColumns(section))
+    .select(['category', 'pinned', 'list_key as listKey'])
+    .where('id', '=', id)
+    .where('state', 'in', ['published', 'expired']),
+);
+
+/** An item that has a page, with its place in its lists: one that left them has the place that it had. */
+export async function readHere(db: Db, section: Section, id: string) {
+  const [row] = await here(db, section, { id });
+  return row && { ...row, listKey: row.listKey ?? `${row.pinned}${row.publishedAt}${row.id}` };
+}
+
+interface Near {
+  key: string;
+  split: string | undefined;
+  category: string | undefined;
+  size: number;
+}
+
+function nearQuery(db: Db, section: Section, { split, category, size }: Near) {
+  let query = db.selectFrom(tableOf(section)).select(linkColumns(section)).limit(size);
+  const { split: by }: ContentType = contentTypes[section];
+  if (split !== undefined && by) query = query.where(sql.ref(columnOf(by.field)), '=', split);
+  if (category !== undefined) query = query.where('category', '=', category);
+  return query;
+}
+
+/** The items of a list right after a place in it, the nearest first: they are older. */
+export const readAfter = prepared((db, section: Section, near: Near) =>
+  nearQuery(db, section, near).where('list_key', '<', near.key).orderBy('list_key', 'desc'),
+);
+
+/** Those right before it. */
+export const readBefore = prepared((db, section: Section, near: Near) =>
+  nearQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
+);
+
+/** Items whose last day lies between two days, the first to close first. */
+export function readClosing(
+  db: Db,
+  section: 'project' | 'getbuginess',
+  { from, until, split, size }: { from: string; until: string; split: string | undefined; size: number },
+) {
+  const deadline = section === 'project' ? 'application_end' : 'deadline_time';
+  const { split: by }: ContentType = contentTypes[section];
+  return db
+    .selectFrom(tableOf(section))
+    .select(linkColumns(section))
+    .select([sql.ref<string>(deadline).as('deadline'), sql.ref<string | null>('com_name').as('company')])
+    .where('state', '=', 'published')
+    .where(sql.ref(deadline), '>=', from)
+    .where(sql.ref(deadline), '<=', until)
+    .$if(by !== undefined && split !== undefined, (query) =>
+      query.where(sql.ref(columnOf(by?.field ?? '')), '=', split ?? ''),
+    )
+    .orderBy(sql.ref(deadline))
+    .orderBy('id')
+    .limit(size)
+    .execute();
+}
+
+/** The newest items of a list since a day, pinned ones or the others. */
+export const readSince = prepared((db, section: Section, { from, below, split, size }: Since) => {
+  const { split: by }: ContentType = contentTypes[section];
+  let query = db
+    .selectFrom(tableOf(section))
+    .select(linkColumns(section))
+    .where('list_key', '>=', from)
+    .where('list_key', '<', below)
+    .orderBy('list_key', 'desc')
+    .limit(size);
+  if (split !== undefined && by) query = query.where(sql.ref(columnOf(by.field)), '=', split);
+  return query;
+});
+
+interface Since {
+  from: string;
+  below: string;
+  split: string | undefined;
+  size: number;
+}
+
+/** How many items a list has between two places of its calendar, from its counters of days. */
+export async function countBetween(db: Db, list: string, from: string, below: string): Promise<number> {
+  const row = await db
+    .selectFrom('list_tally')
+    .select(({ fn }) => fn.sum<number | string | null>('rows').as('rows'))
+    .where('list', '=', list)
+    .where('category', '=', '')
+    .where('level', '=', 2)
+    .where('prefix', '>=', from)
+    .where('prefix', '<', below)
+    .executeTakeFirst();
+  return Number(row?.rows ?? 0);
+}

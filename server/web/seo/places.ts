@@ -1,0 +1,49 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { MARKET, type Market } from '@pv-brain/contract/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
+
+/** A list of the portal, as visitors know it: a section, or one of the two markets. */
+export interface Place {
+  section: Section;
+  /** Value of the section's split field. */
+  split: string | undefined;
+  label: string;
+  /** The address of its list; its categories lie below. */
+  path: string;
+  /** Where it begins with another page than its list. */
+  start?: string;
+}
+
+/** A section that begins with a page of its own. */
+const STARTS: Partial<Record<Section, string>> = { financial: '/financial/default' };
+
+function placesOf(section: Section): Place[] {
+  const { label, portalPath, find, split }: ContentType = contentTypes[section];
+  if (!portalPath || !find) return [];
+  const start = STARTS[section];
+  if (!split) return [{ section, split: undefined, label, path: portalPath, ...(start ? { start } : {}) }];
+  return (Object.entries(MARKET) as [Market, string][]).map(([market, value]) => ({
+    ...{ section, split: value, path: `${portalPath}/${market}` },
+    label: `${label} - ${MARKET_TEXT[market]}`,
+  }));
+}
+
+/** All lists that have pages. */
+export const PLACES: readonly Place[] = (Object.keys(contentTypes) as Section[]).flatMap(placesOf);
+
+/** The sections that have pages. */
+export const SECTIONS: readonly Section[] = [...new Set(PLACES.map(({ section }) => section))];
+
+/** What the lists with pages depend on, beside their own content. */
+export const SHOWN_BY = ['config'] as const;
+
+/** Whether operators show a list: hidden it has no pages. */
+export async function isShown(
+  db: Db,
+  { section, split }: Pick<Place, 'section' | 'split'>,
+): Promise<boolean> {
+  return split === undefined || split !== (await hiddenSplit(db, section));
+}

@@ -1,0 +1,87 @@
+import { projectCalendar as calendarCall } from '@pv-brain/contract/calls/discovery.ts';
+import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
+import type { FastifyInstance } from 'fastify';
+import { findItem } from '../../content/core/lists/content.repository.ts';
+import { canonicalPath } from '../../platform/cache/cache-key.ts';
+import type { Caching } from '../../platform/cache/caching.ts';
+import { registerReads } from '../../platform/cache/read-routes.ts';
+import { rawHeaders } from '../../platform/cache/response-cache.ts';
+import { sendFound } from '../../platform/cache/send-stored.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { readTarget } from '../../platform/http/target.ts';
+import { originOf, type Settings } from '../../platform/runtime/settings.ts';
+import { projectCalendar } from './calendar.ts';
+import { FEED_FILES, feedAt, feedOf } from './feeds.ts';
+import { isShown, SHOWN_BY } from './places.ts';
+import { discoveryReads } from './reads.ts';
+import { registerSitemap } from './sitemap-routes.ts';
+
+interface DiscoveryParts {
+  db: Db;
+  settings: Settings;
+  versions: Versions;
+  caching: Caching;
+}
+
+/** What leads people and search engines to content: sitemap, feeds, calendars, and from one entry to others. */
+export async function discoveryPlugin(
+  app: FastifyInstance,
+  { db, settings, versions, caching }: DiscoveryParts,
+): Promise<void> {
+  const origin = originOf(settings);
+  registerReads(app, discoveryReads(db), caching);
+
+  mount(app, calendarCall, async ({ fdId }, _, reply) => {
+    const found = await findItem(db, 'project', fdId);
+    const text = found && projectCalendar(origin, found);
+    if (!found || !text) throw notFound();
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-disposition', attachment(CALENDAR.file(String(found.project_name))))
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+
+  // A foreign back end alone knows what there is.
+  if (settings.apiBase !== undefined) return;
+  registerSitemap(app, { db, versions, origin });
+  registerFeeds(app, { db, origin, caching });
+
+  const key = settings.searchPush.indexNow?.key;
+  if (key)
+    app.get(`/${key}.txt`, { config: { access: 'public' } }, async (_, reply) =>
+      reply.type('text/plain; charset=utf-8').send(key),
+    );
+}
+
+function registerFeeds(
+  app: FastifyInstance,
+  { db, origin, caching }: { db: Db; origin: string; caching: Caching },
+): void {
+  const { cache, keys, headers, onVisit } = caching;
+  const read = (path: string) => {
+    const found = feedAt(canonicalPath(path));
+    return found && { ...found, key: `${found.place.path}/${found.file}` };
+  };
+  keys.addKind(({ path }) => read(path)?.key ?? null);
+  for (const file of Object.keys(FEED_FILES))
+    for (const pattern of [`/:section/${file}`, `/:section/:market/${file}`])
+      app.get(pattern, { config: { access: 'public' } }, async (request, reply) => {
+        const wanted = read(readTarget(request.url).path);
+        if (!wanted || !(await isShown(db, wanted.place))) throw notFound();
+        const stored = await cache.find(wanted.key, async () => ({
+          body: Buffer.from(await feedOf(db, origin, wanted)),
+          headers: rawHeaders({
+            ...headers,
+            'content-type': `${FEED_FILES[wanted.file]}; charset=utf-8`,
+            'cache-control': 'no-cache',
+          }),
+          dependsOn: [wanted.place.section, ...SHOWN_BY],
+        }));
+        return sendFound({ cache, onVisit }, request, reply, stored);
+      });
+}

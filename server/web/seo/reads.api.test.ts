@@ -1,0 +1,135 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { describe, expect, it } from 'vitest';
+import { setClock } from '../../testing/accounts.ts';
+import { createConfig, createItem } from '../../testing/factories.ts';
+import { getData, getList } from '../../testing/requests.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { mostAlike } from './related.ts';
+
+const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`;
+
+describe('what lies around an item', () => {
+  it('is the one before and the one after it in its list, and those like it in its category', async () => {
+    const { app, database } = await testApp();
+    const item = (id: string, at: number, fdTitle: string, category = '1') =>
+      createItem(database.db, 'policy', {
+        id,
+        category,
+        publishedAt: `${day(at)} 10:00:00`,
+        values: { fdTitle },
+      });
+    await item('newest', 9, '数字化转型指南');
+    await item('newer', 8, '关于土地供应的通知', '2');
+    await item('here', 7, '光伏组件技改补贴办法');
+    await item('older', 6, '人才公寓分配细则', '2');
+    await item('like', 2, '光伏组件出口补贴办法');
+    await item('unlike', 3, '节日放假安排');
+    const { previous, next, related } = await getData(app, '/api/policy/around?fdId=here');
+    expect(previous).toEqual({
+      fdId: 'newer',
+      path: '/policy/detail/newer',
+      title: '关于土地供应的通知',
+      date: day(8),
+    });
+    expect(next).toMatchObject({ fdId: 'older' });
+    expect((related as { fdId: string }[]).map(({ fdId }) => fdId)).toEqual(
+      ['like', 'newest', 'unlike'].sort(
+        (a, b) => ['like', 'unlike', 'newest'].indexOf(a) - ['like', 'unlike', 'newest'].indexOf(b),
+      ),
+    );
+    expect(await getData(app, '/api/policy/around?fdId=newest')).toMatchObject({ previous: null });
+    expect(await getData(app, '/api/policy/around?fdId=like')).toMatchObject({ next: null });
+    expect((await app.inject('/api/policy/around?fdId=none')).statusCode).toBe(404);
+  });
+
+  it('stays within its market, and one that has ended keeps its place', async () => {
+    const { app, database } = await testApp();
+    const entry = (id: string, at: number, type: string, state: 'published' | 'expired' = 'published') =>
+      createItem(database.db, 'getbuginess', {
+        ...{ id, state, publishedAt: `${day(at)} 10:00:00` },
+        values: { fdGetbuginessType: type },
+      });
+    await entry('supply-new', 9, '2');
+    await entry('demand', 8, '1');
+    await entry('over', 7, '2', 'expired');
+    await entry('supply-old', 6, '2');
+    expect(await getData(app, '/api/getbuginess/around?fdId=over')).toMatchObject({
+      previous: { fdId: 'supply-new', path: '/supply_demand/supply/detail/supply-new' },
+      next: { fdId: 'supply-old' },
+      related: [],
+    });
+  });
+
+  it.each([
+    ['光伏组件补贴', ['补贴光伏', '组件价格', '天气'], ['补贴光伏', '组件价格']],
+    ['光伏', [], []],
+  ])('of %s the most alike are first', (title, titles, expected) => {
+    const rows = titles.map((text) => ({ title: text }));
+    expect(mostAlike(title, rows, 2).map((row) => row.title)).toEqual(expected);
+  });
+});
+
+describe('what closes soon', () => {
+  it('are projects and entries whose last day is one of the next thirty, the first to close first', async () => {
+    setClock(Date.parse('2026-03-18T23:59:00+08:00') - Date.now());
+    const { app, database } = await testApp();
+    const { db } = database;
+    const project = (id: string, fdApplicationEnd: string, state: 'published' | 'draft' = 'published') =>
+      createItem(db, 'project', {
+        id,
+        state,
+        values: { fdApplicationStart: '2026-01-01', fdApplicationEnd, fdComName: '工信局' },
+      });
+    const entry = (id: string, fdGetbuginessType: string, fdDeadlineTime: string) =>
+      createItem(db, 'getbuginess', { id, values: { fdGetbuginessType, fdDeadlineTime } });
+    await project('last-day', '2026-04-17');
+    await project('too-late', '2026-04-18');
+    await project('over', '2026-03-17');
+    await project('draft', '2026-03-20', 'draft');
+    await project('today', '2026-03-18');
+    await entry('supply', '2', '2026-03-19');
+    await entry('demand', '1', '2026-03-20');
+    const ids = async () => (await getList(app, '/api/closing/list')).rows.map(({ fdId }) => fdId);
+    expect(await ids()).toEqual(['today', 'supply', 'demand', 'last-day']);
+    expect((await getList(app, '/api/closing/list')).rows[0]).toMatchObject({
+      kind: 'project',
+      deadline: '2026-03-18',
+      path: '/project/detail/today',
+      company: '工信局',
+    });
+    // The day turns in Shanghai.
+    setClock(Date.parse('2026-03-19T00:00:01+08:00') - Date.now());
+    expect(await ids()).toEqual(['supply', 'demand', 'last-day', 'too-late']);
+    await createConfig(db, CONFIG_KEY.demand, 'false');
+    expect(await ids()).not.toContain('demand');
+  });
+});
+
+describe('what is new', () => {
+  it('is what was published in seven days, by section, with how much there is', async () => {
+    setClock(Date.parse('2026-03-18T12:00:00+08:00') - Date.now());
+    const { app, database } = await testApp();
+    const { db } = database;
+    for (let count = 0; count < 22; count += 1)
+      await createItem(db, 'policy', {
+        id: `p${count}`,
+        publishedAt: `${day(12)} 00:00:${String(count).padStart(2, '0')}`,
+      });
+    await createItem(db, 'policy', { id: 'old', publishedAt: `${day(11)} 23:59:59` });
+    await createItem(db, 'policy', { id: 'pinned-old', pinned: true, publishedAt: `${day(1)} 10:00:00` });
+    await createItem(db, 'policy', { id: 'pinned', pinned: true, publishedAt: `${day(13)} 10:00:00` });
+    await createItem(db, 'getbuginess', {
+      id: 's',
+      publishedAt: `${day(18)} 10:00:00`,
+      values: { fdGetbuginessType: '2' },
+    });
+    const { rows } = await getList(app, '/api/new/list');
+    expect(rows.map(({ path, count }) => [path, count])).toEqual([
+      ['/policy', 23],
+      ['/supply_demand/supply', 1],
+    ]);
+    const items = rows[0]?.items as { fdId: string }[];
+    expect(items).toHaveLength(20);
+    expect(items.slice(0, 2).map(({ fdId }) => fdId)).toEqual(['pinned', 'p21']);
+  });
+});

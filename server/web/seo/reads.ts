@@ -1,0 +1,137 @@
+import { type Around, contentCalls } from '@pv-brain/contract/calls/content.ts';
+import * as calls from '@pv-brain/contract/calls/discovery.ts';
+import { CLOSING_MOST } from '@pv-brain/contract/constants.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { tallyOf } from '../../content/core/lists/content.repository.ts';
+import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
+import { DAY } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import {
+  countBetween,
+  type LinkRow,
+  readAfter,
+  readBefore,
+  readClosing,
+  readHere,
+  readSince,
+} from './near.repository.ts';
+import { isShown, PLACES, SECTIONS, SHOWN_BY } from './places.ts';
+import { mostAlike } from './related.ts';
+
+/** Days that what closes soon is looked for. */
+const CLOSING_DAYS = 30;
+/** Days that are a week, today with them. */
+const WEEK = 7;
+/** Entries of a list on the page of what is new. */
+const NEW_MOST = 20;
+/** Neighbours in the same category on either side, of which the most alike are shown. */
+const CANDIDATES = 12;
+const RELATED = 4;
+
+/** What one list of the portal says of an item to which it links. */
+const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) => ({
+  ...{ fdId: id, path: itemPath(contentTypes[section], id, split) ?? '', title },
+  date: publishedAt.slice(0, 10),
+});
+
+const listed = <T>(rows: T[]) => ({ code: 0, msg: SERVER.ok, rows, total: rows.length });
+
+async function readAround(db: Db, section: Section, id: string): Promise<Around> {
+  const here = await readHere(db, section, id);
+  const split = here?.split ?? undefined;
+  if (!here || !(await isShown(db, { section, split }))) throw notFound();
+  const { listKey: key, category } = here;
+  const [next] = await readAfter(db, section, { key, split, category: undefined, size: 1 });
+  const [previous] = await readBefore(db, section, { key, split, category: undefined, size: 1 });
+  const near = { key, split, category, size: CANDIDATES };
+  const others = [...(await readAfter(db, section, near)), ...(await readBefore(db, section, near))];
+  const shown = [here.id, next?.id, previous?.id];
+  const alike = mostAlike(
+    here.title,
+    others.filter((row) => !shown.includes(row.id)),
+    RELATED,
+  );
+  return {
+    previous: previous ? linkOf(section, previous) : null,
+    next: next ? linkOf(section, next) : null,
+    related: alike.map((row) => linkOf(section, row)),
+  };
+}
+
+const KINDS = [
+  { kind: 'project', section: 'project', split: undefined },
+  { kind: 'supply', section: 'getbuginess', split: MARKET.supply },
+  { kind: 'demand', section: 'getbuginess', split: MARKET.demand },
+] as const;
+
+async function readAllClosing(db: Db) {
+  const from = shanghaiDay();
+  const within = { from, until: addDays(from, CLOSING_DAYS), size: CLOSING_MOST };
+  const all = [];
+  for (const { kind, section, split } of KINDS) {
+    if (!(await isShown(db, { section, split }))) continue;
+    for (const row of await readClosing(db, section, { ...within, split }))
+      all.push({ ...linkOf(section, row), kind, deadline: row.deadline.slice(0, 10), company: row.company });
+  }
+  return all.sort((one, other) =>
+    one.deadline < other.deadline ? -1 : one.deadline > other.deadline ? 1 : 0,
+  );
+}
+
+async function readAllNew(db: Db) {
+  const since = addDays(shanghaiDay(), 1 - WEEK);
+  // What is pinned stands apart in the order of a list.
+  const ranges = [
+    { from: `1${since}`, below: '2' },
+    { from: `0${since}`, below: '1' },
+  ];
+  const all = [];
+  for (const place of PLACES) {
+    if (!(await isShown(db, place))) continue;
+    const { section, split, label, path, start } = place;
+    const { list } = tallyOf({ section, category: '', split });
+    const rows = [];
+    let count = 0;
+    for (const range of ranges) {
+      count += await countBetween(db, list, range.from, range.below);
+      rows.push(...(await readSince(db, section, { ...range, split, size: NEW_MOST })));
+    }
+    if (rows.length === 0) continue;
+    rows.sort((one, other) => (one.publishedAt > other.publishedAt ? -1 : 1));
+    const items = rows.slice(0, NEW_MOST).map((row) => linkOf(section, row));
+    all.push({ label, path: start ?? path, count, items });
+  }
+  return all;
+}
+
+/** The call of what lies around the items of a section: it is as old as the section, and no older. */
+function aroundRead(db: Db, section: Section): PublicRead[] {
+  const call = contentCalls[section].around;
+  if (!call) return [];
+  return [
+    publicRead(call, {
+      dependsOn: [section, ...SHOWN_BY],
+      handle: async ({ fdId }) => ({ code: 0, msg: SERVER.ok, data: await readAround(db, section, fdId) }),
+    }),
+  ];
+}
+
+/** What leads from one entry to others: its neighbours, what closes soon, what is new. */
+export function discoveryReads(db: Db): PublicRead[] {
+  return [
+    ...SECTIONS.flatMap((section) => aroundRead(db, section)),
+    publicRead(calls.closingSoon, {
+      dependsOn: ['project', 'getbuginess', 'config', DAY],
+      handle: async () => listed(await readAllClosing(db)),
+    }),
+    publicRead(calls.newThisWeek, {
+      dependsOn: [...SECTIONS, 'config', DAY],
+      handle: async () => listed(await readAllNew(db)),
+    }),
+  ];
+}

@@ -1,0 +1,101 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from '../../platform/cache/send-stored.ts';
+import { remembering, type Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { SECTIONS, SHOWN_BY } from './places.ts';
+import { readPartStarts } from './sitemap.repository.ts';
+
+/** Addresses in one part: what the protocol allows. */
+const PART_SIZE = 50_000;
+
+/** Robots come seldom: their library is loaded with the first. */
+const sitemaps = () => import('./sitemap.ts');
+
+/** Sitemaps that are written at a time: each reads the database for as long as its reader takes it. */
+const AT_ONCE = 4;
+
+interface SitemapParts {
+  db: Db;
+  versions: Versions;
+  origin: string;
+  /** Addresses in one part. */
+  partSize?: number;
+}
+
+const PART = /^(\w+)-(\d{1,6})\.xml$/;
+
+/**
+ * `/sitemap.xml` and its parts. A part may be megabytes, so it is written while it is read and kept nowhere; a robot that has
+ * it already is told so by the versions of what it is made of, before anything is read.
+ */
+export function registerSitemap(
+  app: FastifyInstance,
+  { db, versions, origin, partSize = PART_SIZE }: SitemapParts,
+): void {
+  const starts = new Map(
+    SECTIONS.map((section) => [
+      section as string,
+      remembering(versions, [section], () => readPartStarts(db, section, partSize)),
+    ]),
+  );
+  let underWay = 0;
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    madeOf: readonly string[],
+    write: (by: Awaited<ReturnType<typeof sitemaps>>) => Readable,
+  ) {
+    const mark = `W/"${madeOf.map((section) => versions.of(section)).join('.')}"`;
+    const isGzip = acceptsGzip(request.raw);
+    reply.headers({ etag: mark, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (versions.isCurrent() && request.headers['if-none-match']?.includes(mark))
+      return reply.code(304).send();
+    reply.type('application/xml; charset=utf-8');
+    if (request.method === 'HEAD') {
+      if (isGzip) reply.header('content-encoding', 'gzip');
+      // Nobody reads the whole of it only to say how long it is: as with GET, nothing is said of that.
+      return reply.send(Readable.from([]));
+    }
+    const by = await sitemaps();
+    if (underWay >= AT_ONCE) throw new HttpError(503, SERVER.overloaded);
+    underWay += 1;
+    const done = () => {
+      underWay -= 1;
+    };
+    const xml = write(by);
+    if (!isGzip) {
+      xml.once('close', done);
+      return reply.send(xml);
+    }
+    return reply.header('content-encoding', 'gzip').send(pipeline(xml, createGzip(), done));
+  }
+
+  const options = { config: { access: 'public' } } as const;
+
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const urls = [`${origin}/sitemap/pages.xml`];
+    for (const [section, read] of starts)
+      (await read('')).forEach((_, at) => void urls.push(`${origin}/sitemap/${section}-${at + 1}.xml`));
+    return send(request, reply, SECTIONS, (by) => by.sitemapIndex(urls));
+  });
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', options, async (request, reply) => {
+    const { file } = request.params;
+    if (file === 'pages.xml') {
+      const paths = await (await sitemaps()).pagePaths(db);
+      return send(request, reply, ['category', ...SHOWN_BY], (by) => by.pagesSitemap(origin, paths));
+    }
+    const [, section = '', number = ''] = PART.exec(file) ?? [];
+    const after = (await starts.get(section)?.(''))?.[Number(number) - 1];
+    if (after === undefined) throw notFound();
+    return send(request, reply, [section, ...SHOWN_BY], (by) =>
+      by.partSitemap({ db, origin, section: section as Section, after, size: partSize }),
+    );
+  });
+}

@@ -1,0 +1,199 @@
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { insertItems } from '../../content/core/writing/write.repository.ts';
+import { watchVersions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
+import { expectValid } from '../../testing/schemas.ts';
+import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { partSitemap } from './sitemap.ts';
+import { registerSitemap } from './sitemap-routes.ts';
+
+const reads = vi.hoisted(() => ({ portions: 0 }));
+
+vi.mock(import('./sitemap.repository.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    readListed: (...given: Parameters<typeof real.readListed>) => {
+      reads.portions += 1;
+      return real.readListed(...given);
+    },
+  };
+});
+
+const ORIGIN = 'https://pv.example.cn';
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+
+/** Puts many published policies into the database, p00000 and so on, one a second. */
+async function publishMany(db: Db, count: number) {
+  const rows = Array.from({ length: count }, (_, number) => {
+    const at = `2026-03-18 ${new Date(number * 1000).toISOString().slice(11, 19)}`;
+    return {
+      ...({ id: `p${String(number).padStart(5, '0')}`, category: '1', state: 'published' } as const),
+      ...{ pinned: 0, featured: 0, demo: 0, published_at: at, created_at: at, updated_at: at },
+      ...{ title: `政策 ${number}`, preview: '正文', content: '<p>正文</p>' },
+    };
+  });
+  await insertItems(db, 'policy', rows);
+}
+
+/** The sitemap alone, in parts of `partSize`. */
+async function sitemapApp(partSize: number) {
+  const { db } = await testDatabase();
+  const versions = await watchVersions(db, () => {});
+  const app = Fastify();
+  registerSitemap(app, { db, versions, origin: ORIGIN, partSize });
+  onTestFinished(async () => {
+    versions.stop();
+    await app.close();
+  });
+  return { app, db, versions };
+}
+
+describe('the sitemap', () => {
+  it('names every page that is for all, by the schema, and says when it was changed', async () => {
+    const { app, database } = await testApp({ publicOrigin: ORIGIN });
+    const { db } = database;
+    await createCategories(db, 'policy', { '1': '普通政策' });
+    await createItem(db, 'policy', { id: 'a&b' });
+    await createItem(db, 'policy', { id: 'draft', state: 'draft' });
+    await createItem(db, 'getbuginess', { id: 's1', values: { fdGetbuginessType: '2' } });
+    await createItem(db, 'getbuginess', { id: 'd1', values: { fdGetbuginessType: '1' } });
+    await createItem(db, 'getbuginess', {
+      ...{ id: 'over', state: 'expired' },
+      values: { fdGetbuginessType: '2', fdDeadlineTime: '2026-01-01' },
+    });
+
+    const index = await app.inject('/sitemap.xml');
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    await expectValid('index', index.body);
+    expect(locations(index.body)).toEqual([
+      `${ORIGIN}/sitemap/pages.xml`,
+      `${ORIGIN}/sitemap/policy-1.xml`,
+      `${ORIGIN}/sitemap/getbuginess-1.xml`,
+    ]);
+
+    const pages = (await app.inject('/sitemap/pages.xml')).body;
+    await expectValid('sitemap', pages);
+    const paths = locations(pages).map((url) => url?.slice(ORIGIN.length));
+    expect(paths).toEqual(expect.arrayContaining(['/index', '/policy', '/policy/1', '/financial/default']));
+    expect(paths).toContain('/supply_demand/demand');
+    expect(paths).not.toContain('/homeLogin');
+    expect(paths.filter((path) => /[?]|backoffice|api/.test(path ?? ''))).toEqual([]);
+
+    const policies = (await app.inject('/sitemap/policy-1.xml')).body;
+    await expectValid('sitemap', policies);
+    expect(locations(policies)).toEqual([`${ORIGIN}/policy/detail/a%26b`]);
+    const { updated_at } = await db
+      .selectFrom('policy')
+      .select('updated_at')
+      .where('id', '=', 'a&b')
+      .executeTakeFirstOrThrow();
+    const [, lastmod = ''] = /<lastmod>([^<]*)/.exec(policies) ?? [];
+    expect(Date.parse(lastmod)).toBe(Date.parse(`${updated_at.replace(' ', 'T')}+08:00`));
+
+    const entries = (await app.inject('/sitemap/getbuginess-1.xml')).body;
+    expect(locations(entries)?.sort()).toEqual([
+      `${ORIGIN}/supply_demand/demand/detail/d1`,
+      `${ORIGIN}/supply_demand/supply/detail/s1`,
+    ]);
+    for (const none of [
+      '/sitemap/policy-2.xml',
+      '/sitemap/policy-0.xml',
+      '/sitemap/banner-1.xml',
+      '/sitemap/x',
+    ])
+      expect((await app.inject(none)).statusCode, none).toBe(404);
+  });
+
+  it('leaves a hidden market out', async () => {
+    const { app, database } = await testApp({ publicOrigin: ORIGIN });
+    await createConfig(database.db, CONFIG_KEY.demand, 'false');
+    await createItem(database.db, 'getbuginess', { id: 'd1', values: { fdGetbuginessType: '1' } });
+    await createItem(database.db, 'getbuginess', { id: 's1', values: { fdGetbuginessType: '2' } });
+    expect((await app.inject('/sitemap/pages.xml')).body).not.toContain('/demand');
+    expect(locations((await app.inject('/sitemap/getbuginess-1.xml')).body)).toEqual([
+      `${ORIGIN}/supply_demand/supply/detail/s1`,
+    ]);
+  });
+
+  it.each([
+    [6, ['policy-1', 'policy-2']],
+    [7, ['policy-1', 'policy-2', 'policy-3']],
+    [3, ['policy-1']],
+    [0, []],
+  ])(
+    'of %i items comes in parts of three, the oldest first, so that the older parts stay',
+    async (count, parts) => {
+      const { app, db } = await sitemapApp(3);
+      await publishMany(db, count);
+      const named = locations((await app.inject('/sitemap.xml')).body);
+      expect(named).toEqual(['pages', ...parts].map((name) => `${ORIGIN}/sitemap/${name}.xml`));
+      const seen: (string | undefined)[] = [];
+      for (const part of parts) {
+        const xml = (await app.inject(`/sitemap/${part}.xml`)).body;
+        await expectValid('sitemap', xml);
+        expect(locations(xml).length).toBeLessThanOrEqual(3);
+        seen.push(...locations(xml));
+      }
+      expect(seen).toEqual(
+        Array.from(
+          { length: count },
+          (_, number) => `${ORIGIN}/policy/detail/p${String(number).padStart(5, '0')}`,
+        ),
+      );
+      expect((await app.inject(`/sitemap/policy-${parts.length + 1}.xml`)).statusCode).toBe(404);
+    },
+  );
+
+  it('tells a robot that has a part so, until something is written into the section', async () => {
+    const { app, db, versions } = await sitemapApp(3);
+    await publishMany(db, 2);
+    await versions.refresh();
+    const first = await app.inject('/sitemap/policy-1.xml');
+    const known = { 'if-none-match': String(first.headers.etag) };
+    expect((await app.inject({ url: '/sitemap/policy-1.xml', headers: known })).statusCode).toBe(304);
+    await createItem(db, 'policy', { id: 'new' });
+    await versions.refresh();
+    const again = await app.inject({ url: '/sitemap/policy-1.xml', headers: known });
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toContain('/policy/detail/new');
+  });
+
+  it('is sent in gzip to whoever takes it, and a HEAD reads nothing', async () => {
+    const { app, db } = await sitemapApp(1000);
+    await publishMany(db, 100);
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const packed = await app.inject({ url: '/sitemap/policy-1.xml', headers });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe((await app.inject('/sitemap/policy-1.xml')).body);
+    reads.portions = 0;
+    const head = await app.inject({ method: 'HEAD', url: '/sitemap/policy-1.xml', headers });
+    expect([head.statusCode, head.body, reads.portions]).toEqual([200, '', 0]);
+    expect(head.headers['content-encoding']).toBe('gzip');
+    // It is not empty.
+    expect(head.headers['content-length']).toBeUndefined();
+  });
+
+  it('is read from the database no faster than it is taken', async () => {
+    const { db } = await testDatabase();
+    await publishMany(db, 6000);
+    reads.portions = 0;
+    const part = { db, origin: ORIGIN, section: 'policy', after: '', size: 50_000 } as const;
+    const xml = partSitemap(part);
+    await new Promise((resolve) => xml.once('readable', resolve));
+    // Whoever takes nothing more has nothing more read for him: one portion, and the one after it at most.
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(reads.portions).toBeLessThanOrEqual(2);
+    const whole = await text(xml);
+    expect(reads.portions).toBeGreaterThanOrEqual(12);
+    expect(locations(whole)).toHaveLength(6000);
+    const left = partSitemap(part);
+    left.destroy();
+    await new Promise((resolve) => left.once('close', resolve));
+  });
+});

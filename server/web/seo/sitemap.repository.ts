@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+
+/** What a sitemap says of an item. */
+export interface Listed {
+  id: string;
+  updatedAt: string;
+  listKey: string;
+  split: string | null;
+}
+
+/**
+ * The list keys after which the parts of a section begin, `size` items each: the first begins before all. The oldest stand
+ * first, so what is published goes to the end and the parts before it stay as they are. Walks through the index alone.
+ */
+export async function readPartStarts(db: Db, section: Section, size: number): Promise<string[]> {
+  const starts: string[] = [];
+  let after = '';
+  while (await hasAfter(db, section, after)) {
+    starts.push(after);
+    const last = await db
+      .selectFrom(tableOf(section))
+      .select('list_key as listKey')
+      .where('list_key', '>', after)
+      .orderBy('list_key')
+      .offset(size - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!last?.listKey) break;
+    after = last.listKey;
+    // SQLite answers on the event loop: whoever else waits comes in between.
+    await nextTurn();
+  }
+  return starts;
+}
+
+async function hasAfter(db: Db, section: Section, after: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(tableOf(section))
+    .select('list_key')
+    .where('list_key', '>', after)
+    .orderBy('list_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The next items of a section's lists after a list key. */
+export async function readListed(db: Db, section: Section, after: string, size: number): Promise<Listed[]> {
+  const { split }: ContentType = contentTypes[section];
+  const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select(['id', 'updated_at as updatedAt', 'list_key as listKey', value.as('split')])
+    .where('list_key', '>', after)
+    .orderBy('list_key')
+    .limit(size)
+    .execute();
+  return rows.map((row) => ({ ...row, listKey: row.listKey ?? '' }));
+}

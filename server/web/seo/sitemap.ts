@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SitemapIndexStream, SitemapStream } from 'sitemap';
+import type { Db } from '../../platform/database/database.ts';
+import { instantOf } from '../../platform/runtime/time.ts';
+import { readCategories } from '../../platform/site-config/system.repository.ts';
+import { isShown, PLACES } from './places.ts';
+import { readListed } from './sitemap.repository.ts';
+
+/** Rows that are read at a time, and held. */
+const AT_ONCE = 500;
+
+/** Characters that are sent at a time. */
+const PORTION = 32 * 1024;
+
+/** Pages that are no list and no item. */
+const FIXED = [
+  '/index',
+  '/closing',
+  '/new',
+  '/sitemap',
+  '/about',
+  '/accessibility',
+  '/contactUs',
+  '/privacy',
+];
+
+/** The addresses of all pages but those of items: each list, and each of its categories. */
+export async function pagePaths(db: Db): Promise<string[]> {
+  const paths = [...FIXED];
+  for (const place of PLACES) {
+    if (!(await isShown(db, place))) continue;
+    const { section, path, start } = place;
+    paths.push(start ?? path);
+    for (const { fdCategory } of await readCategories(db, section))
+      paths.push(`${path}/${encodeURIComponent(fdCategory)}`);
+    if (section !== 'specialist') continue;
+    paths.push(`${path}/detailAll`);
+  }
+  return paths;
+}
+
+/** A sitemap of addresses of pages. */
+export const pagesSitemap = (origin: string, paths: readonly string[]): Readable =>
+  Readable.from(paths.map((path) => ({ url: path }))).pipe(stream(origin));
+
+const stream = (origin: string) =>
+  new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } });
+
+interface Part {
+  db: Db;
+  origin: string;
+  section: Section;
+  /** The list key after which it begins. */
+  after: string;
+  size: number;
+}
+
+/** What a part says of each item, in portions that are read when whoever takes them is ready for more. */
+async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
+  const hidden = new Set<string>();
+  for (const { section: of, split } of PLACES)
+    if (of === section && split !== undefined && !(await isShown(db, { section, split }))) hidden.add(split);
+  let last = after;
+  for (let left = size; left > 0; ) {
+    const rows = await readListed(db, section, last, Math.min(AT_ONCE, left));
+    for (const { id, split, updatedAt } of rows) {
+      const path = itemPath(contentTypes[section], id, split);
+      if (path && !hidden.has(split ?? ''))
+        yield { url: path, lastmod: new Date(instantOf(updatedAt)).toISOString() };
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < AT_ONCE) return;
+    last = end.listKey;
+    left -= rows.length;
+    // SQLite answers on the event loop: whoever else waits comes in between.
+    await nextTurn();
+  }
+}
+
+/** One part of a section's sitemap as a stream: however many items it has, some hundred are held at a time. */
+export function partSitemap({ origin, ...part }: Part): Readable {
+  const entries = Readable.from(entriesOf(part), { highWaterMark: 16 });
+  const xml = stream(origin);
+  entries.on('error', (error) => xml.destroy(error));
+  xml.on('close', () => entries.destroy());
+  return Readable.from(inPortions(entries.pipe(xml)), { highWaterMark: 1 });
+}
+
+/** What the library writes entry by entry, in as many bytes as are worth sending. */
+async function* inPortions(xml: Readable) {
+  let portion = '';
+  for await (const text of xml) {
+    portion += String(text);
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = '';
+  }
+  yield portion;
+}
+
+/** The index of all parts. */
+export const sitemapIndex = (urls: readonly string[]): Readable =>
+  Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream());

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { rawClient } from '../../testing/raw-socket.ts';
+import { shared } from '../../testing/test-app.ts';
+import { loadPortalBuild } from './portal-build.ts';
+
+const site = shared(async ({ settings, ...database }) => {
+  const app = await createApp({ settings, database, portal: await loadPortalBuild(), version: 'test' });
+  return { made: app, close: () => app.close() };
+});
+
+/** Asks the server with its pages in bytes: what a browser or a library would put right stays wrong. */
+function asking() {
+  const app = site();
+  return async (target: string, method = 'GET') => {
+    const client = await rawClient(app);
+    client.socket.write(`${method} ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    await client.closed;
+    const received = client.received();
+    const at = received.indexOf('\r\n\r\n');
+    const [head, body] = [received.slice(0, at), received.slice(at + 4)];
+    return { status: Number(head.split(' ', 2)[1]), head: head.toLowerCase(), body };
+  };
+}
+
+const LONG = 'a'.repeat(300);
+const SECTIONS = ['policy', 'project', 'special', 'recruit', 'shopping_mall', 'financial', 'specialist'];
+
+describe('an address that names nothing there can be', () => {
+  it.each([
+    ...[...SECTIONS, 'supply_demand/supply'].flatMap((section) =>
+      ['%00', 'a%00b', LONG].flatMap((id) => [`/${section}/detail/${id}`, `/${section}/${id}`]),
+    ),
+    ...['/specialist/detailAll/%00', `/specialist/detailAll/${LONG}`],
+    ...['//[', '//:80', '//x@evil.com/', '//x@evil.com/policy', '/\\', '/\\evil.com', '/]'],
+    ...['/policy//detail//[', 'http://evil.com/nothing', `/${'a/'.repeat(3000)}`],
+  ])('%s is a page that says so, with 404', async (target) => {
+    const ask = asking();
+    const { status, head, body } = await ask(target);
+    expect(status).toBe(404);
+    expect(head).toContain('content-type: text/html; charset=utf-8');
+    expect(body).toContain('<html lang="zh-CN"');
+  });
+
+  it('// leads to the home page of this site', async () => {
+    const ask = asking();
+    const { status, head } = await ask('//');
+    expect(status).toBe(302);
+    expect(head).toContain('location: /index\r\n');
+  });
+
+  it.each(['1e22', '-1', '0', '9'.repeat(400), '%00', 'NaN', '2.5'])(
+    'a list has a page for every page number, so also for %s',
+    async (page) => {
+      const ask = asking();
+      for (const section of ['policy', 'supply_demand/supply'])
+        expect((await ask(`/${section}?page=${page}`)).status).toBe(200);
+    },
+  );
+});
+
+describe('an address below the calls', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'];
+
+  it.each([
+    ...['/api', '/api/', '/API/policy/list', '/api/nope', '/api/..%2f', '/api/..%2fpolicy', '/api%2fpolicy'],
+    ...['/%61pi/nope', '/x/../api/nope', '/api/[', '/api/:a(', '/api\\nope', '//api/nope', '/./api'],
+    ...[
+      '/components',
+      '/components/nope',
+      '/captcha',
+      '/captcha/nope',
+      '/login/nope',
+      '/register',
+      '/Logout',
+    ],
+  ])('%s is 404 in the envelope, whatever the method', async (target) => {
+    const ask = asking();
+    for (const method of METHODS) {
+      const { status, head, body } = await ask(target, method);
+      expect(status, method).toBe(404);
+      expect(head).toContain('content-type: application/json; charset=utf-8');
+      if (method === 'HEAD') continue;
+      const envelope = { code: 404, msg: '请求的地址不存在', requestId: expect.any(String) };
+      expect(JSON.parse(body), method).toEqual(envelope);
+    }
+  });
+
+  it.each(['/login', '/logout/', '/register/add', '/api/ai/entry?a'])(
+    '%s is no page either where only POST is answered',
+    async (target) => {
+      const ask = asking();
+      const { status, head, body } = await ask(target);
+      expect(status).toBe(405);
+      expect(head).toContain('allow: post');
+      expect(JSON.parse(body)).toMatchObject({ code: 405 });
+    },
+  );
+
+  it('is not every address that begins alike', async () => {
+    const ask = asking();
+    for (const target of ['/apis', '/logins', '/homeLogin/api'])
+      expect((await ask(target)).head).toContain('content-type: text/html');
+  });
+});

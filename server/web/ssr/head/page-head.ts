@@ -1,0 +1,172 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { jsonInPage } from '@pv-brain/contract/json-in-page.ts';
+import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { phonesIn } from '@pv-brain/contract/phones.ts';
+import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { FEED_FILES } from '../../seo/feeds.ts';
+import { PLACES, type Place } from '../../seo/places.ts';
+import type { Located } from '../page-table.ts';
+import { categoryOf, configOf, type Heard, itemOf } from './heard.ts';
+import { describeItem } from './json-ld.ts';
+import type { SHARED } from './share-pictures.ts';
+
+/** A page that was rendered: what it was made of, and what it says of itself. */
+interface Rendered {
+  located: Pick<Located, 'path' | 'params' | 'handle'>;
+  html: string;
+  heard: readonly Heard[];
+}
+
+/** A block of data that nothing in it can end. It is no script, so no policy has to allow it. */
+function dataBlock(things: readonly Thing[]): string {
+  const json = jsonInPage({ '@context': 'https://schema.org', '@graph': things });
+  return `<script type="application/ld+json" data-page="">${json}</script>`;
+}
+
+/** What the portal itself wrote into the head, escaped as it stands there. */
+function written(html: string) {
+  const read = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    title: read(/<title>([^<]*)<\/title>/) ?? '',
+    description: read(/<meta name="description" content="([^"]*)"/) ?? '',
+    url: read(/<link rel="canonical" href="([^"]*)"/),
+  };
+}
+
+/** The value by which a page's address splits its section. */
+function splitOf({ handle, params }: Rendered['located']): string | undefined {
+  const { split } = handle;
+  return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
+}
+
+const placeOf = (section: Section, split: string | undefined): Place | undefined =>
+  PLACES.find((place) => place.section === section && place.split === split);
+
+/** The kind of drawn picture that stands for a page. */
+function coverOf({ item, list }: PageHandle, place: Place | undefined): keyof typeof SHARED {
+  const section = item ?? list;
+  if (!section) return 'site';
+  const [first, second] = contentTypes[section].covers as readonly (keyof typeof SHARED)[];
+  return (place?.path.endsWith('/demand') ? second : first) ?? first ?? 'site';
+}
+
+/** Pictures that whoever shows a link can read. */
+const RASTER = /\.(png|jpe?g)$/i;
+
+/** Whole address of the item's own picture. */
+function ownPicture(origin: string, section: Section, item: Readonly<Record<string, unknown>>) {
+  const { fields }: ContentType = contentTypes[section];
+  const name = Object.keys(fields).find((field) => fields[field]?.kind === 'image');
+  const value = name && item[name];
+  if (typeof value !== 'string' || value === '') return undefined;
+  return URL.canParse(value, origin) ? new URL(value, origin).href : undefined;
+}
+
+/** The way from the home page to a page, which is its last step. */
+function breadcrumb(steps: readonly (readonly [name: string, url: string])[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], at) => ({
+      ...({ '@type': 'ListItem', position: at + 1 } as const),
+      ...{ name, item },
+    })),
+  };
+}
+
+const plain = (escaped: string) =>
+  escaped
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** Who runs the site, as its pages tell. */
+function organization(origin: string, heard: readonly Heard[]): Organization {
+  const address = configOf(heard, CONFIG_KEY.address);
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: configOf(heard, CONFIG_KEY.organisation) ?? SITE.title,
+    ...{ url: `${origin}/index`, logo: `${origin}/icon-512.png` },
+    telephone: phonesIn(configOf(heard, CONFIG_KEY.phone) ?? '').find(({ dialled }) => dialled)?.text,
+    email: configOf(heard, CONFIG_KEY.email),
+    address: address ? { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CN' } : undefined,
+  };
+}
+
+const meta = (name: 'property' | 'name' | 'itemprop', key: string, escaped: string) =>
+  `<meta ${name}="${key}" content="${escaped}" data-page="">`;
+
+/**
+ * What a page's head says beside what the portal wrote: for search engines, for who shows a link to it, for phones. It is put in
+ * by the server alone, since nobody who reads it runs the portal's script, and no visitor is to load what makes it.
+ */
+export function pageHead(origin: string, { located, html, heard }: Rendered): string {
+  const { handle, params } = located;
+  const { title, description, url } = written(html);
+  const lines = [
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  ];
+  if (!url) return lines.join('');
+  const here = plain(url);
+  const section = handle.item ?? handle.list;
+  const place = section && placeOf(section, splitOf(located));
+  const item = handle.item && itemOf(heard, handle.item);
+  const cover = `${origin}/share/${coverOf(handle, place)}.png`;
+  const own = handle.item && item ? ownPicture(origin, handle.item, item) : undefined;
+  const shown = own && RASTER.test(own) ? own : cover;
+  lines.push(
+    meta('property', 'og:url', url),
+    meta('property', 'og:type', item ? 'article' : 'website'),
+    meta('property', 'og:site_name', SITE.title),
+    meta('property', 'og:locale', 'zh_CN'),
+    meta('property', 'og:image', escapeHtml(shown)),
+    ...(shown === cover
+      ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]
+      : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('itemprop', 'name', title),
+    meta('itemprop', 'description', description),
+    meta('itemprop', 'image', escapeHtml(shown)),
+  );
+  // A foreign back end's lists have no feeds here.
+  if (place && heard.length > 0)
+    for (const [file, type] of Object.entries(FEED_FILES))
+      lines.push(
+        `<link rel="alternate" type="${type}" title="${escapeHtml(place.label)}" href="${place.path}/${file}" data-page="">`,
+      );
+  const publisher = organization(origin, heard);
+  const things: Thing[] = [];
+  if (located.path === '/index' || located.path === '/contactUs') {
+    const site: WebSite = {
+      '@type': 'WebSite',
+      ...{
+        name: SITE.title,
+        url: `${origin}/index`,
+        inLanguage: 'zh-CN',
+        publisher: { '@id': `${origin}/#organization` },
+      },
+    };
+    things.push(publisher, site);
+  }
+  if (handle.item && item)
+    things.push(...describeItem(handle.item, item, { url: here, image: own ?? cover, publisher }));
+  const steps: [string, string][] = [[SHELL.home, `${origin}/index`]];
+  if (section && place) {
+    const [label = place.label] = place.label.split(' - ').slice(-1);
+    steps.push([label, `${origin}${place.start ?? place.path}`]);
+    const code = handle.item ? item?.[handle.categoryField ?? ''] : params.category;
+    const category = categoryOf(heard, section, code);
+    if (category) steps.push([category, `${origin}${place.path}/${encodeURIComponent(String(code))}`]);
+    if (item) steps.push([String(item[contentTypes[section].title] ?? ''), here]);
+  } else if (located.path !== '/index') steps.push([plain(title).replace(` - ${SITE.title}`, ''), here]);
+  if (steps.length > 1) things.push(breadcrumb(steps));
+  if (things.length > 0) lines.push(dataBlock(things));
+  return lines.join('');
+}

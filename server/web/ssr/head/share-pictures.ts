@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CoverSection, coverSections } from '@pv-brain/art/kinds.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { FastifyInstance } from 'fastify';
+import { ofOwnDrawings } from '../../../assets/media/sharp.ts';
+import type { Caching } from '../../../platform/cache/caching.ts';
+import { rawHeaders } from '../../../platform/cache/response-cache.ts';
+import { sendFound } from '../../../platform/cache/send-stored.ts';
+import { EMBEDDABLE } from '../../../platform/http/hardening/security-headers.ts';
+import { PORTAL_ROOT } from '../portal-build.ts';
+
+/** The pictures that stand for pages where links to them are shown, by the covers that they are made of. */
+export const SHARED: Readonly<Record<CoverSection | 'site', CoverSection>> = {
+  ...(Object.fromEntries(coverSections.map((name) => [name, name])) as Record<CoverSection, CoverSection>),
+  site: 'project',
+};
+
+/** Pixels; what services that show links ask for. */
+const SHARE = { width: 1200, height: 630, mark: 104 } as const;
+/** In a corner of the square in its middle, which is what some services cut out. */
+const MARK_AT = { left: (SHARE.width - SHARE.height) / 2 + 32, top: SHARE.height - SHARE.mark - 32 };
+
+/** The colours of our mark and of the head of each page. */
+const THEME = '#0a1e38';
+
+/** Icons by their size in pixels; one that is cut to any shape has its mark within the middle. */
+const ICONS = {
+  '/icon-192.png': { size: 192, mark: 192 },
+  '/icon-512.png': { size: 512, mark: 512 },
+  '/icon-maskable-512.png': { size: 512, mark: 320 },
+  '/apple-touch-icon.png': { size: 180, mark: 132 },
+  '/favicon.png': { size: 192, mark: 192 },
+} as const;
+
+/** What iPhones ask for unbidden, in sizes of their own: `/apple-touch-icon-120x120-precomposed.png`. */
+const TOUCH_ICONS = 'apple-touch-icon[x\\d-]*(?:-precomposed)?\\.png$';
+const TOUCH_ICON = '/apple-touch-icon.png';
+
+/** Pixels: what tabs and lists of bookmarks show. */
+const TAB_ICON = 48;
+
+const MANIFEST = {
+  ...{ id: '/index', name: SITE.title, short_name: SITE.title, description: SITE.description },
+  ...{ lang: 'zh-CN', dir: 'ltr', start_url: '/index', scope: '/', display: 'standalone' },
+  ...{ theme_color: THEME, background_color: '#f4f7fb', categories: ['business', 'government'] },
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+} as const;
+
+/** Our mark, as the portal has it for tabs. */
+const mark = () => readFileSync(join(PORTAL_ROOT, 'public/favicon.svg'));
+
+const draw = (svg: Uint8Array, size: number): Promise<Buffer> =>
+  ofOwnDrawings((sharp) =>
+    // Of a drawing of 44 units: dense enough, so that nothing is enlarged.
+    sharp(svg, { density: (72 * size) / 44 })
+      .resize(size, size)
+      .png()
+      .toBuffer(),
+  );
+
+async function icon({ size, mark: within }: { size: number; mark: number }): Promise<Buffer> {
+  const own = await draw(mark(), within);
+  if (within === size) return own;
+  return ofOwnDrawings((sharp) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: THEME } })
+      .composite([{ input: own, gravity: 'centre' }])
+      .png({ palette: true })
+      .toBuffer(),
+  );
+}
+
+/** An icon file of one picture, a PNG. Source: the ICO format, a head of 6 bytes and an entry of 16. */
+async function icoFile(): Promise<Buffer> {
+  const png = await draw(mark(), TAB_ICON);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(TAB_ICON, 6);
+  head.writeUInt8(TAB_ICON, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+async function sharePicture(name: CoverSection): Promise<Buffer> {
+  const { cover } = await import('@pv-brain/art/cover.ts');
+  const { width, height } = SHARE;
+  const own = await draw(mark(), SHARE.mark);
+  return ofOwnDrawings((sharp) =>
+    sharp(Buffer.from(cover(name, 'share', { width, height })))
+      .resize(width, height)
+      .composite([{ input: own, ...MARK_AT }])
+      .png({ palette: true, quality: 90 })
+      .toBuffer(),
+  );
+}
+
+/** Every picture that is drawn in pixels, by its address. */
+const PICTURES: readonly (readonly [path: string, draw: () => Promise<Buffer>])[] = [
+  ...Object.entries(ICONS).map(([path, how]) => [path, () => icon(how)] as const),
+  ...Object.entries(SHARED).map(([name, of]) => [`/share/${name}.png`, () => sharePicture(of)] as const),
+];
+
+/** The pictures in pixels of our drawings, for phones and for who shows a link: drawn when they are first asked for. */
+export function registerSharePictures(
+  app: FastifyInstance,
+  { cache, keys, headers, onVisit }: Caching,
+): void {
+  const serve = (path: string, key: string, drawn: () => Promise<Buffer>, type = 'image/png') => {
+    const own = { 'content-type': type, 'cache-control': 'public, max-age=86400' };
+    const sent = rawHeaders({ ...headers, ...EMBEDDABLE, ...own });
+    app.get(path, { config: { access: 'public' } }, async (request, reply) => {
+      const make = async () => ({ body: await drawn(), headers: sent, dependsOn: [] });
+      return sendFound({ cache, onVisit }, request, reply, await cache.find(key, make));
+    });
+  };
+  for (const [path, drawn] of PICTURES) serve(path, path, drawn);
+  serve(`/:icon(^${TOUCH_ICONS})`, TOUCH_ICON, () => icon(ICONS[TOUCH_ICON]));
+  const isTouchIcon = new RegExp(`^/${TOUCH_ICONS}`);
+  keys.addKind(({ path }) => (isTouchIcon.test(path) ? TOUCH_ICON : null));
+  serve('/favicon.ico', '/favicon.ico', icoFile, 'image/x-icon');
+  app.get('/manifest.webmanifest', { config: { access: 'public' } }, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(MANIFEST)),
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
+import { portalApp } from '../../testing/portal.ts';
+import { loadPortalBuild } from './portal-build.ts';
+
+it('answers the addresses of a hidden market as unknown ones, with nothing of it in the page', async () => {
+  const { app, db } = await portalApp(await loadPortalBuild());
+  await createCategories(db, 'getbuginess', { '1': '组件' });
+  const values = { fdGetbuginessName: '求购逆变器样机', fdGetbuginessType: '1' };
+  const fdId = await createItem(db, 'getbuginess', { category: '1', values });
+  await createConfig(db, 'demand', 'false');
+  const unknown = (await app.inject('/no-such-page')).body.length;
+  for (const path of ['', '/1', '/9', `/detail/${fdId}`]) {
+    const { statusCode, body } = await app.inject(`/supply_demand/demand${path}`);
+    expect([path, statusCode]).toEqual([path, 404]);
+    expect(body).not.toContain(values.fdGetbuginessName);
+    expect(body).not.toContain('需求市场');
+    expect(Math.abs(body.length - unknown)).toBeLessThan(200);
+  }
+  const found = (await app.inject(`/search?q=${encodeURIComponent('逆变器样机')}`)).body;
+  expect(found).not.toContain(fdId);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { portalApp } from '../../testing/portal.ts';
+import { loadPortalBuild } from './portal-build.ts';
+
+async function site() {
+  const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'silent' }, async (db) => {
+    for (const fdArea of ['东陵县', '东陵县', '西屏区'])
+      await createItem(db, 'getbuginess', { values: { fdArea, fdGetbuginessType: '2' } });
+  });
+  return async (address: string) => (await app.inject(encodeURI(address))).body;
+}
+
+describe('a page of a narrowed list', () => {
+  it('says what is chosen and how many are found, and is the whole list’s to engines', async () => {
+    const get = await site();
+    const body = await get('/supply_demand/supply?area=东陵县&utm=x');
+    expect(body).toContain('筛选出 2 条');
+    expect(body).toContain('移除条件：所在地区：东陵县');
+    expect(body).toContain('<option value="东陵县" selected="">东陵县（2）</option>');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/supply_demand\/supply"\/>/);
+    const whole = await get('/supply_demand/supply');
+    expect(whole).not.toContain('noindex');
+    expect(whole).not.toContain('筛选出');
+  });
+
+  it('is one for all values that no item has, and leads back to what there is', async () => {
+    const get = await site();
+    const [one, other] = [
+      await get('/supply_demand/supply?area=甲'),
+      await get('/supply_demand/supply?area=乙'),
+    ];
+    expect(one).toContain('所在地区：暂无此项');
+    expect(one).toContain('没有符合条件的内容');
+    expect(one).toContain('去掉最后一个条件');
+    expect(other).toBe(one);
+    expect(await get('/supply_demand/supply?area=东陵县&price=5')).toContain('没有符合条件的内容');
+  });
+
+  it('shows the whole list where what is chosen can be no value', async () => {
+    const get = await site();
+    const whole = await get('/supply_demand/supply');
+    for (const query of ['price=9', 'deadline=-1', 'sort=x', `area=${'区'.repeat(61)}`, 'area=\u0000'])
+      expect(await get(`/supply_demand/supply?${query}`), query).toBe(whole);
+  });
+});

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { portalApp } from '../../testing/portal.ts';
+import { loadPortalBuild } from './portal-build.ts';
+
+/** Text that would run, put straight into the table, past the cleaning of what is saved. */
+const RUNS = [
+  '<script>alert(1)</script>',
+  '<SCRIPT src=/x.js></SCRIPT>',
+  '<iframe src=a>',
+  '<base href=//x>',
+];
+
+async function page(fdContent: string, fdTitle = '政策') {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => void log.mockRestore());
+  const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'error' }, async (db) => {
+    await createItem(db, 'policy', { id: 'p1' });
+    const put = { content: fdContent, title: fdTitle };
+    await db.updateTable('policy').set(put).where('id', '=', 'p1').execute();
+  });
+  const { statusCode, headers, body } = await app.inject('/policy/detail/p1');
+  const policy = String(headers['content-security-policy']);
+  return {
+    statusCode,
+    body,
+    app,
+    logged: () => log.mock.calls.join(''),
+    approved: policy.match(/sha256-[^']+/g) ?? [],
+    inline: [
+      ...body.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+    ].map(([, text = '']) => `sha256-${hash('sha256', text, 'base64')}`),
+  };
+}
+
+describe('a page', () => {
+  it('approves the framework’s scripts, and no others', async () => {
+    const { statusCode, approved, inline, body, logged } = await page('<p>正文一段</p>');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<p>正文一段</p>');
+    expect(inline.length).toBeGreaterThan(2);
+    expect(approved).toEqual(inline);
+    expect(logged()).toBe('');
+  });
+
+  it('ends with its data, as the browser’s router reads it, in a script that no content can end', async () => {
+    const title = '</script><script>alert(1)</script>&\u2028';
+    const { body } = await page('<p>正文</p>', title);
+    expect(body).toMatch(/^<!DOCTYPE html><html/);
+    const [, literal = ''] =
+      /\.enqueue\((".*")\);c\.close\(\)[^<]*<\/script><\/body><\/html>$/.exec(body) ?? [];
+    expect(literal).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(JSON.parse(literal))).toContain(title);
+    expect(body).not.toContain('alert(1)</script>');
+  });
+
+  it('knows the size of its text before it paints, and has no script fetched until then', async () => {
+    const { body } = await page('<p>正文</p>');
+    const head = body.slice(0, body.indexOf('</head>'));
+    const sized = head.search(/<script>[^<]*localStorage\.getItem\('text-size'\)/);
+    expect(sized).toBeGreaterThan(0);
+    expect(sized).toBeLessThan(head.indexOf('rel="stylesheet"'));
+    expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+  });
+
+  it('is the same in every rendering', async () => {
+    const [one, other] = [await page('<p>正文</p>'), await page('<p>正文</p>')];
+    expect(one.body).toBe(other.body);
+    expect(one.body).not.toContain('nonce');
+  });
+
+  it.each(RUNS)('leaves out content with %s, says so in the log, and shows the rest', async (markup) => {
+    const { statusCode, body, approved, inline, logged, app } = await page(`<p>之前</p>${markup}<p>之后</p>`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('政策');
+    expect(body).not.toContain('之前');
+    expect(body).not.toContain(markup);
+    expect(body).not.toContain('alert(1)');
+    expect(approved).toEqual(inline);
+    await expect.poll(logged).toContain('"section":"policy","id":"p1"');
+    expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json().data.fdContent).toBeNull();
+  });
+
+  it('does not approve a script of the content even where it came through', async () => {
+    // As text it is escaped; but were it not, it bears no mark.
+    const { approved, inline } = await page('<p>正文</p>', '<script nonce="x">alert(1)</script>');
+    expect(approved).toEqual(inline);
+    expect(approved).not.toContain(`sha256-${hash('sha256', 'alert(1)', 'base64')}`);
+  });
+});

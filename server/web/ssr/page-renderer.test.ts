@@ -1,0 +1,54 @@
+import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { expect, it } from 'vitest';
+import { publicRead } from '../../platform/cache/public-read.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
+
+const news = {
+  ...{ method: 'GET', path: '/api/news', summary: '', access: 'public', input: {} },
+  output: { kind: 'own', schema: {} },
+} as const satisfies Call;
+
+/** A portal of one page that asks one thing, and shows a page of its own where that fails. */
+function renderer(handle: () => Promise<object>) {
+  const module = {
+    createLoadContext: (host: object) => host,
+    createRequestHandler:
+      () => (_: Request, host: { transport(path: string, query: object): Promise<unknown> }) =>
+        host.transport('/api/news', {}).then(
+          () => new Response('<p>whole</p>'),
+          () => new Response('<p>加载失败</p>', { status: 502 }),
+        ),
+  };
+  return createPageRenderer({
+    build: { entry: { module } } as unknown as PortalBuild,
+    reads: [publicRead(news, { dependsOn: ['policy'], handle })],
+    ...{ apiBase: undefined, origin: 'http://localhost:3000', uploadBytes: 1 },
+    clean: async (html) => html,
+  });
+}
+
+const failing = (error: Error) => renderer(() => Promise.reject(error));
+const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+
+it('is kept where it is whole', async () => {
+  const page = await renderer(async () => ({}))('/news');
+  expect(page).toMatchObject({ status: 200, whole: true, dependsOn: ['day', 'policy'] });
+  expect(page.headers).not.toHaveProperty('retry-after');
+});
+
+it('is 503 and says when to come back while the database is away, and is not kept', async () => {
+  const page = await failing(gone)('/news');
+  expect(page).toMatchObject({ status: 503, whole: false });
+  expect(page.headers).toMatchObject({ 'retry-after': '2' });
+  expect(page.body.toString()).toContain('加载失败');
+});
+
+it.each([
+  ['a fault of the program', new Error('fault'), false],
+  ['what is not there', new HttpError(404, '-'), true],
+])('after %s is as the portal says', async (_, error, whole) => {
+  const page = await failing(error)('/news');
+  expect(page).toMatchObject({ status: 502, whole });
+  expect(page.headers).not.toHaveProperty('retry-after');
+});

@@ -1,0 +1,155 @@
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
+import { DAY } from '../../platform/cache/versions.ts';
+import { databaseTrouble } from '../../platform/database/trouble.ts';
+import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
+import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
+import type { Heard } from './head/heard.ts';
+import { newMark, readMarkedScripts } from './page-scripts.ts';
+import { createTurns } from './render-queue.ts';
+
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  dependsOn: string[];
+  /** False when a part of it could not be had: such a page is shown, but not kept. */
+  whole: boolean;
+}
+
+/** A call, by its path and by what it is asked with where that matters, whose answer is given instead of read. */
+export interface Instead {
+  call: string;
+  query?: Readonly<Record<string, string>>;
+  answer: object;
+}
+
+type Transport = (
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+) => Promise<unknown>;
+
+/** What the portal's server entry exports for its host; see portal/app/entry.server.tsx. */
+interface PortalEntry {
+  /** The build's own: a router from elsewhere would not know its contexts. */
+  createRequestHandler: typeof createRequestHandler;
+  createLoadContext(host: {
+    transport: Transport | undefined;
+    clean: (html: string) => Promise<string>;
+    config: object;
+    mark: string;
+    turn: () => Promise<void>;
+    deliver: (html: string) => void;
+  }): RouterContextProvider;
+}
+
+/** The built portal, or in development whatever it is at the moment. */
+export type PortalBuild = ServerBuild | (() => Promise<ServerBuild>);
+
+interface PageRendererOptions {
+  build: PortalBuild;
+  reads: readonly PublicRead[];
+  /** Base of a foreign back end, or undefined to answer the portal's calls in this process. */
+  apiBase: string | undefined;
+  /** Most bytes of an uploaded file, as this server takes them. */
+  uploadBytes: number;
+  origin: string;
+  clean: (html: string) => Promise<string>;
+  /** What is put into the head of a page that shows something, by its address, what it says and what it was made of. */
+  headOf?: (address: string, html: string, heard: readonly Heard[]) => Promise<string>;
+}
+
+const HEAD_END = '</head>';
+
+/** Whether a call is the one that is answered otherwise. */
+const isInstead = ({ call, query: asked = {} }: Instead, path: string, query: object): boolean =>
+  path === call && Object.entries(asked).every(([name, value]) => Reflect.get(query, name) === value);
+
+/** Renders portal pages. A page's data comes from the same reads that browsers make, without a trip over the network. */
+export function createPageRenderer({
+  build,
+  reads,
+  apiBase,
+  origin,
+  uploadBytes,
+  clean,
+  headOf,
+}: PageRendererOptions) {
+  const byPath = new Map(reads.map((read) => [read.path, read]));
+  const isLive = typeof build === 'function';
+  const open = (current: ServerBuild) => {
+    const { createRequestHandler, createLoadContext } = current.entry.module as unknown as PortalEntry;
+    return {
+      handle: createRequestHandler(current, isLive ? 'development' : 'production'),
+      createLoadContext,
+    };
+  };
+  const built = isLive ? null : open(build);
+  const config = { apiBase: apiBase ?? '', origin, uploadBytes: apiBase ? null : uploadBytes };
+  const apiOrigin = apiBase && new URL(apiBase).origin;
+
+  function localTransport(
+    dependsOn: Set<string>,
+    onFault: (error: unknown) => void,
+    onAnswer: (heard: Heard) => void,
+    instead: Instead | undefined,
+  ): Transport {
+    return async (path, query) => {
+      if (instead && isInstead(instead, path, query)) {
+        onAnswer({ path, query, answer: instead.answer });
+        return instead.answer;
+      }
+      const read = byPath.get(path);
+      if (!read) throw new HttpError(404, path);
+      for (const section of read.dependsOn) dependsOn.add(section);
+      const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+      const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+      const answer = await runRead(read, values).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) onFault(error);
+        throw error;
+      });
+      onAnswer({ path, query, answer });
+      return answer;
+    };
+  }
+
+  const turn = createTurns();
+
+  /** `address` is one that a page table answers. */
+  return async function renderPage(address: string, instead?: Instead): Promise<Page> {
+    const dependsOn = new Set<string>([DAY]);
+    let whole = true;
+    let isPassing = false;
+    const onFault = (error: unknown) => {
+      whole = false;
+      isPassing ||= databaseTrouble(error) !== null;
+    };
+    const heard: Heard[] = [];
+    const onAnswer = (each: Heard) => void heard.push(each);
+    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, instead);
+    const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
+    const mark = newMark();
+    let delivered: string | undefined;
+    const deliver = (page: string) => {
+      delivered = page;
+    };
+    const context = createLoadContext({ transport, clean, config, mark, turn, deliver });
+    // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
+    const response = await handle(new Request(`${origin}${address}`), context);
+    const { html, hashes } = readMarkedScripts(delivered ?? (await response.text()), mark);
+    const head = response.status === 200 && headOf ? await headOf(address, html, heard) : '';
+    const at = head ? html.indexOf(HEAD_END) : -1;
+    const body = Buffer.from(at < 0 ? html : html.slice(0, at) + head + html.slice(at));
+    const headers: Record<string, string> = {};
+    const location = response.headers.get('location');
+    if (location) headers.location = location;
+    headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+    // Vite's hot reload writes styles into the page, which the policy of the real site forbids.
+    if (isLive) headers['content-security-policy'] = "frame-ancestors 'self'";
+    else headers['content-security-policy'] = pagePolicy(hashes, apiOrigin);
+    // What is missing will be there again: search engines must neither keep this page nor drop the address.
+    if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
+    const status = isPassing ? 503 : response.status;
+    return { status, headers, body, dependsOn: [...dependsOn], whole };
+  };
+}

@@ -1,0 +1,265 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createItem } from '../../testing/factories.ts';
+import { listening } from '../../testing/listening.ts';
+import { fakePortal, portalApp } from '../../testing/portal.ts';
+import { head, rawClient } from '../../testing/raw-socket.ts';
+
+/** The server with policies, five unless told otherwise, on pages of two. */
+async function policyPortal(count = 5) {
+  const portal = fakePortal();
+  const { app, db } = await portalApp(portal.build, {}, async (empty) => {
+    for (let index = 0; index < count; index += 1) await createItem(empty, 'policy', { id: `p${index}` });
+  });
+  return { ...portal, app, db, send: await listening(app) };
+}
+
+/** A request with a body, which GET has no use for. */
+async function getWithBody(app: FastifyInstance, path: string): Promise<string> {
+  const client = await rawClient(app);
+  client.socket.write(head(`GET ${path} HTTP/1.1`, 'content-length: 1', 'connection: close'));
+  client.socket.write('x');
+  await client.closed;
+  return client.received();
+}
+
+describe('before anybody asks, a server that listens', () => {
+  it('renders the page of unknown addresses and home, one after the other', async () => {
+    const { build, rendered, hold } = fakePortal();
+    const release = hold();
+    const { app } = await portalApp(build, { mode: 'production' });
+    const send = await listening(app);
+    expect((await send('/readyz')).status).toBe(200);
+    expect(rendered).toEqual([]);
+    await expect.poll(() => rendered).toEqual(['/~']);
+    release();
+    await expect.poll(() => rendered).toEqual(['/~', '/index']);
+    expect((await send('/made/up')).status).toBe(404);
+    expect((await send('/index')).status).toBe(200);
+    expect(rendered).toEqual(['/~', '/index']);
+  });
+
+  it('renders nothing more when it is stopped at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { build, rendered } = fakePortal();
+    const { app } = await portalApp(build, { mode: 'production' });
+    await listening(app);
+    await app.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(rendered).toEqual([]);
+  });
+});
+
+describe('a page is rendered once', () => {
+  it('for GET, HEAD and a GET with a body', async () => {
+    const { send, app, rendered } = await policyPortal();
+    const got = await send('/index');
+    const asked = await send('/index', {}, 'HEAD');
+    expect(asked.body).toHaveLength(0);
+    for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy'])
+      expect(asked.headers[name], name).toBe(got.headers[name]);
+    expect(await getWithBody(app, '/index')).toContain('<title>/index</title>');
+    expect(rendered).toEqual(['/index']);
+  });
+
+  it('by whichever came first', async () => {
+    const { send, rendered } = await policyPortal();
+    const asked = await send('/index', {}, 'HEAD');
+    expect(Number(asked.headers['content-length'])).toBeGreaterThan(0);
+    expect((await send('/index')).body).toHaveLength(Number(asked.headers['content-length']));
+    expect(rendered).toEqual(['/index']);
+  });
+
+  it('for all who ask at the same time', async () => {
+    const { send, rendered, hold } = await policyPortal();
+    const release = hold();
+    const all = Array.from({ length: 20 }, () => send('/index'));
+    await expect.poll(() => rendered.length).toBe(1);
+    release();
+    expect(new Set((await Promise.all(all)).map(({ body }) => body.toString())).size).toBe(1);
+    expect(rendered).toEqual(['/index']);
+  });
+
+  it('and again for who asks after a write', async () => {
+    const { send, db, rendered, hold } = await policyPortal();
+    const release = hold();
+    const before = send('/index');
+    await expect.poll(() => rendered.length).toBe(1);
+    await createItem(db, 'policy');
+    // Asked again until the write has been noticed; those who ask meanwhile join the first.
+    const asked: ReturnType<typeof send>[] = [];
+    await expect
+      .poll(() => {
+        asked.push(send('/index'));
+        return rendered.length;
+      })
+      .toBe(2);
+    const after = asked.at(-1);
+    release();
+    await Promise.all(asked);
+    expect((await before).status).toBe(200);
+    expect((await after)?.body.toString()).toContain('"total":6');
+    expect((await send('/index')).body.toString()).toContain('"total":6');
+  });
+
+  it.each([
+    ['/index', ['/index?page=2', '/index?page=9', '/index/', '/INDEX', '/%69ndex', '/index?utm=1']],
+    ['/policy', ['/policy?page=1', '/policy?page=0', '/policy?page=x', '/policy?page=1e22', '/Policy?a=b']],
+    ['/policy?page=2', ['/policy?page=02', '/policy?page=2&page=3', '/policy?%70age=2', '/policy/?page=2']],
+    ['/policy?page=4', ['/policy?page=5', '/policy?page=99999', '/policy?page=999999999']],
+    ['/policy/detail/p1', ['/policy/detail/p1?page=7', '/policy/detail/%701', '/policy/DETAIL/p1/']],
+    [
+      '/policy/detail/~',
+      ['/policy/detail/none', '/policy/detail/x%00', `/policy/detail/${'x'.repeat(3000)}`],
+    ],
+    ['/policy/~', ['/policy/77', '/policy/%00', '/policy/none?page=3']],
+    ['/~', ['/none', '/a/b/c', '//policy', '/policy//detail', '/policy/detail/a/b', '/none.data']],
+  ])('as %s for every address that shows the same', async (address, others) => {
+    const { send, rendered } = await policyPortal();
+    const first = await send(address);
+    expect(first.status).toBe(address.includes('~') ? 404 : 200);
+    for (const other of others) {
+      const answer = await send(other);
+      expect(answer.body.toString(), other).toBe(first.body.toString());
+      expect(answer.status, other).toBe(first.status);
+      expect((await send(other, {}, 'HEAD')).status, other).toBe(first.status);
+    }
+    expect(rendered).toEqual([address]);
+  });
+});
+
+describe('an address that shows something only now', () => {
+  it('is no longer that of what is not there', async () => {
+    const { send, db } = await policyPortal();
+    expect((await send('/policy/detail/soon')).status).toBe(404);
+    await createItem(db, 'policy', { id: 'soon', category: '9' });
+    expect((await send('/policy/detail/soon')).status).toBe(200);
+    expect((await send('/policy/9')).status).toBe(200);
+  });
+});
+
+describe('a list that grows', () => {
+  it('has more pages at once', async () => {
+    const { send, db } = await policyPortal();
+    const beyond = (await send('/policy?page=99')).body.toString();
+    expect(beyond).toContain('<title>/policy?page=4</title>');
+    for (let index = 0; index < 4; index += 1) await createItem(db, 'policy');
+    await expect
+      .poll(async () => (await send('/policy?page=99')).body.toString())
+      .toContain('<title>/policy?page=6</title>');
+    expect((await send('/policy?page=4')).body.toString()).toContain('<title>/policy?page=4</title>');
+  });
+});
+
+describe('what something else answers', () => {
+  it.each(['/healthz', '/robots.txt', '/%68ealthz', '//healthz', '/api/openapi.json', '/favicon.svg'])(
+    '%s is no unknown page',
+    async (path) => {
+      const { send } = await policyPortal();
+      await send('/none');
+      expect((await send(path)).status).toBe(200);
+    },
+  );
+
+  it.each(['/api/none', '/assets/none.js', '/profile/none'])('%s has no page', async (path) => {
+    const { send, rendered } = await policyPortal();
+    for (let round = 0; round < 2; round += 1) {
+      const { status, headers } = await send(path);
+      expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    }
+    expect(rendered).toEqual([]);
+  });
+});
+
+describe('too much at once', () => {
+  it('is refused, and leaves other networks their turn', async () => {
+    const { app, rendered, hold } = await policyPortal(90);
+    const release = hold();
+    const ask = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
+    const many = Array.from({ length: 90 }, (_, index) => ask(`/policy/detail/p${index}`, '198.18.0.1'));
+    // Four are under way and sixty-four wait; the others have been refused before anything is let go.
+    const refused: Awaited<ReturnType<typeof ask>>[] = [];
+    for (const asked of many) void asked.then((answer) => refused.push(answer));
+    await expect.poll(() => refused.length).toBe(22);
+    for (const { statusCode, headers } of refused) {
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBeDefined();
+    }
+    const visitor = ask('/index', '198.18.0.2');
+    // Whoever was answered after him has been let in after him.
+    await ask('/healthz', '198.18.0.2');
+    release();
+    expect((await visitor).statusCode).toBe(200);
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(68);
+    expect(rendered.indexOf('/index')).toBeLessThan(10);
+  });
+});
+
+describe('a page that is made from what somebody asks', () => {
+  it('is rendered from the parameters it names, and kept by nobody', async () => {
+    const { send, rendered } = await policyPortal();
+    expect((await send('/search?x=1')).status).toBe(200);
+    expect((await send('/search')).status).toBe(200);
+    expect(rendered).toEqual(['/search']);
+    for (const address of ['/search?section=b&q=a', '/search?q=a&section=b&page=02'])
+      expect((await send(address)).status).toBe(200);
+    await send('/search?q=a&section=b');
+    expect(rendered.slice(1)).toEqual([
+      '/search?q=a&section=b',
+      '/search?q=a&section=b&page=2',
+      '/search?q=a&section=b',
+    ]);
+  });
+});
+
+it('sends who asks in GBK to the same address in UTF-8, whether the page is known or not', async () => {
+  const { send } = await policyPortal();
+  for (let tried = 0; tried < 2; tried += 1) {
+    const { status, headers } = await send('/policy?keyword=%B9%E2%B7%FC&page=2');
+    expect([status, headers.location]).toEqual([302, `/policy?keyword=${encodeURIComponent('光伏')}&page=2`]);
+    expect((await send(String(headers.location))).status).toBe(200);
+  }
+});
+
+describe('beside a known page of unknown addresses', () => {
+  it('icons in sizes of their own are answered', async () => {
+    const { send } = await policyPortal();
+    for (let tried = 0; tried < 2; tried += 1) {
+      expect((await send('/made/up')).status).toBe(404);
+      const { status, headers } = await send('/apple-touch-icon-120x120-precomposed.png');
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    }
+  });
+
+  it('files that show whose site it is are there once operators keep them, and as plain text', async () => {
+    const { send, db } = await policyPortal();
+    const files = [
+      'MP_verify_aB3xY.txt',
+      'WW_verify_k9.txt',
+      'baidu_verify_codeva-q1w2.html',
+      'google0a1b2c.html',
+    ];
+    for (const file of files) expect((await send(`/${file}`)).status, file).toBe(404);
+    const rows = files.map((label, position) => ({
+      type: 'site:ownership',
+      label,
+      value: `<b>${label}`,
+      position,
+    }));
+    await db
+      .insertInto('dictionary')
+      .values(rows.map((row) => ({ ...row, is_public: 1 })))
+      .execute();
+    for (const file of files) {
+      const { status, headers, body } = await send(`/${file}`);
+      expect([status, headers['content-type'], body.toString()]).toEqual([
+        ...[200, 'text/plain; charset=utf-8', `<b>${file}`],
+      ]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    for (const other of ['/google1.html', '/policy/google0a1b2c.html', '/other.txt'])
+      expect((await send(other)).status, other).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/config.ts';
+import { PREVIEW } from '@pv-brain/contract/constants.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { canonicalPath } from '../../platform/cache/cache-key.ts';
+import type { Caching } from '../../platform/cache/caching.ts';
+import { type Finished, rawHeaders } from '../../platform/cache/response-cache.ts';
+import { sendFound } from '../../platform/cache/send-stored.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Visit } from '../../platform/cache/visit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isCallAddress } from '../../platform/http/call-address.ts';
+import { network } from '../../platform/http/hardening/network.ts';
+import { utf8Query } from '../../platform/http/hardening/utf8-query.ts';
+import { readTarget, type Target } from '../../platform/http/target.ts';
+import { readDictionary } from '../../platform/site-config/system.repository.ts';
+import { inlineCovers } from './inline-covers.ts';
+import type { Instead, Page } from './page-renderer.ts';
+import { type Located, type Pages, UNKNOWN } from './page-table.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { createSettle } from './settle.ts';
+
+/** Renderings under way: those of our own content hardly wait for anything, those of a foreign back end do little else. */
+const AT_ONCE = { own: 4, foreign: 32 };
+/** Renderings that wait: a second or two's worth in all, and half a second's for one network. */
+const WAITING = { waiting: 256, waitingEach: 64 };
+
+/**
+ * Rendered before anybody asks: the first page of all takes ten times as long as the next ones and holds up everybody
+ * meanwhile, and any made-up address asks for it.
+ */
+const WARMED = [UNKNOWN, '/index'];
+/** Milliseconds after the server listens: whoever waits for it to be ready has asked by then. */
+const WARM_AFTER = 200;
+
+/** Addresses below these are no pages, known or unknown. */
+const NO_PAGES = ['/api/', '/profile/', '/assets/'];
+
+interface PageRoutes {
+  render(address: string, instead?: Instead): Promise<Page>;
+  /** What a seal in an address shows; null for one that shows nothing any more. */
+  preview(token: string): Promise<(Instead & { path: string }) | null>;
+  pages: Pages;
+  caching: Pick<Caching, 'cache' | 'headers' | 'onVisit'>;
+  /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */
+  db: Db | undefined;
+  versions: Versions;
+  /** Whether the first pages are rendered when the server has begun to listen. */
+  isWarmed: boolean;
+}
+
+/** Every address that nothing else answers is a portal page, or the page that says there is none. */
+export function registerPages(
+  app: FastifyInstance,
+  { render, preview, pages, caching, db, versions, isWarmed }: PageRoutes,
+): void {
+  const { cache, headers } = caching;
+  const settle = createSettle(db, versions);
+  const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
+  // Every page has a policy of its own, and two would both apply.
+  const { 'content-security-policy': _, ...others } = headers;
+  const shared = rawHeaders({ ...others, 'cache-control': 'no-cache' });
+
+  async function finish(address: string): Promise<Finished> {
+    const page = await render(address);
+    const { status, body, dependsOn } = page;
+    const located = (await pages.read()).locate(readTarget(address));
+    // What visitors ask in words of their own has no end: it must not push out what people read.
+    const keep = page.whole && status < 500 && !isAsked(located);
+    const visit = status === 200 ? visitOf(located) : undefined;
+    return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep, visit };
+  }
+
+  /** Whether a page is made from words of its reader's. */
+  const isAsked = (located: Located | null) =>
+    located !== null && located.handle.queries !== undefined && Object.keys(located.chosen).length > 0;
+
+  /** Pages of a list count as one. */
+  function visitOf(located: Located | null): Visit | undefined {
+    if (!located) return undefined;
+    const { path, params, handle } = located;
+    const item = handle.item && params.fdId;
+    return item ? { section: handle.item, name: item, as: 'page' } : { section: '', name: path, as: 'page' };
+  }
+
+  /** Our own page, rendered in its turn unless it is known. */
+  const find = (address: string, from: string) =>
+    cache.find(address, () => queue.run(address, from, () => finish(address)));
+
+  if (db && isWarmed) warmAfterListening(app, (address) => find(address, ''));
+
+  /** A page as it would be, for whoever has the seal: kept by nobody, in no index, and its address goes nowhere else. */
+  async function showPreview(reply: FastifyReply, located: Located, token: string, from: string) {
+    const { path } = located;
+    const shown = await preview(token);
+    // What is over leads to what visitors see.
+    if (shown?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
+    const address = `${path}?${PREVIEW.parameter}=${token}`;
+    const page = await queue.run(address, from, () => render(address, shown));
+    return reply
+      .code(page.status)
+      .headers(page.headers)
+      .headers({
+        ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+        'referrer-policy': 'no-referrer',
+      })
+      .send(await inlineCovers(page.body, located.params.fdId ?? ''));
+  }
+
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const target = readTarget(request.url);
+    const path = canonicalPath(target.path);
+    if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
+      return reply.callNotFound();
+    // The page's own script reads the address too, and knows nothing but UTF-8.
+    if (utf8Query(request.originalUrl) !== request.originalUrl)
+      return reply.header('cache-control', 'no-cache').redirect(request.url, 302);
+    const proof = db && (await ownershipFile(db, path));
+    if (proof !== undefined)
+      return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(proof);
+    const located = (await pages.read()).locate(target);
+    const token = db && target.query(PREVIEW.parameter);
+    if (located && token) return showPreview(reply, located, token, network(request.ip));
+    const known = db && located && cache.get(located.address);
+    if (known) return sendFound(caching, request, reply, known);
+    const address = await settle(located);
+    // Asked about anew each time: a category of this name may come again.
+    if (typeof address === 'object')
+      return reply.header('cache-control', 'no-cache').redirect(address.moved, 301);
+    const from = network(request.ip);
+    if (!db) {
+      const { status, body, headers } = await queue.run(address, from, () => render(address));
+      return reply.code(status).headers(headers).header('cache-control', 'no-cache').send(body);
+    }
+    queue.alsoFor(address, from);
+    return sendFound(caching, request, reply, await find(address, from));
+  });
+}
+
+const isOwnershipFile = (path: string): boolean => OWNERSHIP_NAME.test(path.slice(1));
+
+/** What operators keep in a file by which others tell whose site it is; undefined where there is none of this name. */
+async function ownershipFile(db: Db, path: string): Promise<string | undefined> {
+  if (!isOwnershipFile(path)) return undefined;
+  const files = await readDictionary(db, OWNERSHIP_FILES);
+  return files.find(({ dictLabel }) => dictLabel === path.slice(1))?.configValue;
+}
+
+/** The address of a file that operators may add at any time: it must not be taken for the page of unknown ones. */
+export const ownershipKey = ({ path }: Target): string | null => (isOwnershipFile(path) ? path : null);
+
+function warmAfterListening(app: FastifyInstance, render: (address: string) => Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  async function warm() {
+    // One after the other, and whoever came meanwhile in between.
+    for (const address of WARMED) await render(address);
+  }
+  app.addHook('onListen', async () => {
+    timer = setTimeout(() => {
+      warm().catch((error: unknown) => app.log.error({ err: error }, 'cannot render the first pages'));
+    }, WARM_AFTER).unref();
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
+}

@@ -1,0 +1,66 @@
+import { PREVIEW } from '@pv-brain/contract/constants.ts';
+import type { FastifyInstance } from 'fastify';
+import { cleanBeside } from '../../content/core/writing/clean-ahead.ts';
+import { openPreview } from '../../content/editing/preview.ts';
+import type { Caching } from '../../platform/cache/caching.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readTarget } from '../../platform/http/target.ts';
+import { originOf, type Settings } from '../../platform/runtime/settings.ts';
+import { localBackOfficeAddress } from '../../platform/site-config/back-office-address.ts';
+import { pageHead } from './head/page-head.ts';
+import { registerSharePictures } from './head/share-pictures.ts';
+import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
+import { ownershipKey, registerPages } from './page-routes.ts';
+import { openPages } from './page-table.ts';
+import { registerSiteFiles } from './site-files.ts';
+
+interface PortalParts {
+  portal: PortalBuild;
+  db: Db;
+  /** By which previews are sealed. */
+  key: Buffer;
+  settings: Settings;
+  versions: Versions;
+  caching: Caching;
+  /** First steps of the paths that are not the portal's. */
+  taken: ReadonlySet<string>;
+}
+
+/** The portal's pages. They are made of the public reads that were registered before. */
+export async function portalPlugin(
+  app: FastifyInstance,
+  { portal, db, key, settings, versions, caching, taken }: PortalParts,
+): Promise<void> {
+  const { keys } = caching;
+  const { apiBase } = settings;
+  const origin = originOf(settings);
+  const pages = openPages(portal);
+  registerSharePictures(app, caching);
+  keys.addKind(ownershipKey);
+  keys.addKind((target) =>
+    target.query(PREVIEW.parameter) ? null : (pages.known?.keyOf(target, taken) ?? null),
+  );
+  const render = createPageRenderer({
+    build: portal,
+    reads: [...keys.reads.values(), localBackOfficeAddress(settings)],
+    apiBase,
+    origin,
+    uploadBytes: settings.uploadMaxBytes,
+    clean: cleanBeside,
+    async headOf(address, html, heard) {
+      const located = (await pages.read()).locate(readTarget(address));
+      return located ? pageHead(origin, { located, html, heard }) : '';
+    },
+  });
+  if (typeof portal !== 'function') registerSiteFiles(app, origin);
+  registerPages(app, {
+    render,
+    preview: (token) => openPreview({ db, key }, token),
+    pages,
+    caching,
+    db: apiBase ? undefined : db,
+    versions,
+    isWarmed: settings.mode === 'production',
+  });
+}

@@ -1,0 +1,105 @@
+import { AsyncResource } from 'node:async_hooks';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+
+interface Bounds {
+  /** Works that may be under way together. */
+  atOnce: number;
+  /** Works that may wait in all, and those that one network may let wait. */
+  waiting: number;
+  waitingEach: number;
+}
+
+interface Task {
+  begun: boolean;
+  begin(): void;
+}
+
+export interface RenderQueue {
+  /**
+   * Does `work` when its turn comes. Networks take turns, so that whoever asks for much waits for himself. Throws an
+   * HttpError 503 where too much waits already. `key` names the work.
+   */
+  run<T>(key: string, network: string, work: () => Promise<T>): Promise<T>;
+  /** Lets a work that waits have the turn of another network too, which asks for the same. */
+  alsoFor(key: string, network: string): void;
+}
+
+/** Lets works through a few at a time, and other requests in between. */
+export function createRenderQueue({ atOnce, waiting, waitingEach }: Bounds): RenderQueue {
+  const queues = new Map<string, Task[]>();
+  /** What waits, by key. */
+  const tasks = new Map<string, Task>();
+  let waits = 0;
+  let underWay = 0;
+
+  function nextTask(): Task | undefined {
+    for (const [network, queue] of queues) {
+      queues.delete(network);
+      const task = queue.shift();
+      if (queue.length > 0) queues.set(network, queue);
+      if (task && !task.begun) return task;
+    }
+    return undefined;
+  }
+
+  function next() {
+    while (underWay < atOnce) {
+      const task = nextTask();
+      if (!task) return;
+      task.begin();
+    }
+  }
+
+  function append(network: string, task: Task): boolean {
+    const queue = queues.get(network) ?? [];
+    if (queue.length >= waitingEach) return false;
+    queue.push(task);
+    queues.set(network, queue);
+    return true;
+  }
+
+  return {
+    run: (key, network, work) =>
+      new Promise((resolve, reject) => {
+        // Whoever lets it begin, it is done for who asked for it.
+        const inContext = AsyncResource.bind(work);
+        let isWaiting = false;
+        const task: Task = {
+          begun: false,
+          begin() {
+            task.begun = true;
+            if (isWaiting) waits -= 1;
+            if (tasks.get(key) === task) tasks.delete(key);
+            underWay += 1;
+            inContext()
+              .then(resolve, reject)
+              .finally(() => {
+                underWay -= 1;
+                // Whoever waits at the door comes in between two works.
+                setImmediate(next);
+              });
+          },
+        };
+        if (underWay < atOnce && queues.size === 0) return task.begin();
+        if (waits >= waiting || !append(network, task)) return reject(new HttpError(503, SERVER.overloaded));
+        isWaiting = true;
+        waits += 1;
+        tasks.set(key, task);
+        next();
+      }),
+    alsoFor(key, network) {
+      const task = tasks.get(key);
+      if (task && !queues.get(network)?.includes(task)) append(network, task);
+    },
+  };
+}
+
+/** Gives every caller a turn of the loop to himself, one after the other. */
+export function createTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    return last;
+  };
+}

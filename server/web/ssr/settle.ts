@@ -1,0 +1,127 @@
+import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/company.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { listFilters, NO_VALUE } from '@pv-brain/contract/list-filters.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
+import { countList, itemExists } from '../../content/core/lists/content.repository.ts';
+import { countNarrowed } from '../../content/core/lists/narrowed.ts';
+import { findShown } from '../../enterprises/directory/public.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readCategories, readMergedInto } from '../../platform/site-config/system.repository.ts';
+import { isShown } from '../seo/places.ts';
+import { type Located, NOTHING, UNKNOWN } from './page-table.ts';
+
+/** Answers the address to render for a page, or the one that its visitors are to go to. */
+export type Settle = (located: Located | null) => Promise<string | { moved: string }>;
+
+/** Lists whose last pages are remembered: what is chosen makes many of one. */
+const LISTS_MOST = 5000;
+
+/**
+ * The address to render for a page: its own where it shows something, else the one that all addresses share which name
+ * nothing in the same place. A look into an index or two, so that made-up addresses cost no rendering.
+ * `db` is undefined where a foreign back end knows what there is.
+ */
+export function createSettle(db: Db | undefined, versions: Versions): Settle {
+  /** The last page of each list there is, as of `epoch`. */
+  const lastPages = new Map<string, number>();
+  let epoch = versions.epoch;
+
+  return async (located) => {
+    if (!located) return UNKNOWN;
+    const { handle, params, address, path, chosen, at } = located;
+    // The portal's server would answer such an address with the page's bare data.
+    if (path.endsWith('.data')) return at({});
+    if (!db) return address;
+    const split = splitOf(located);
+    if (handle.split && split === undefined) return at({});
+    // A hidden market has no page, not even an error of its own.
+    if (split !== undefined && !(await isShown(db, { section: 'getbuginess', split }))) return UNKNOWN;
+    if (handle.item) {
+      const { fdId = '' } = params;
+      return (await itemExists(db, handle.item, fdId)) ? address : at({ ...params, fdId: NOTHING });
+    }
+    if (handle.company) return companyAddress(db, located);
+    if (!handle.list) return address;
+    if (epoch !== versions.epoch) lastPages.clear();
+    const begun = versions.epoch;
+    epoch = begun;
+    const key = path + listSearch(chosen);
+    const known = lastPages.get(key);
+    const last = known ?? (await lastPage(db, located, handle.list, split));
+    if (last === null) {
+      // PostgreSQL knows no NUL.
+      const { category = '' } = params;
+      const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
+      return into === undefined
+        ? at({ ...params, category: NOTHING })
+        : { moved: at({ ...params, category: into }, located.page, chosen) };
+    }
+    // Only lists that there are, so their number is bounded.
+    if (known === undefined && begun === versions.epoch) {
+      if (lastPages.size >= LISTS_MOST) lastPages.clear();
+      lastPages.set(key, last);
+    }
+    // What is no value of any item is one value for all that are none; so only lists that there are have more pages.
+    const real = last > 1 ? chosen : await realValues(db, located, handle.list, split);
+    // The first page beyond the end stands for all the others.
+    return at(params, Math.min(located.page, last + 1), real);
+  };
+}
+
+/** The page of a company stands under one name for it: its id, or, where it is not registered, what it is called. */
+async function companyAddress(db: Db, { address, params, page, handle, at }: Located) {
+  const { company = '', kind } = params;
+  const shown = kind === undefined || isCompanyKind(kind) ? await findShown(db, company) : null;
+  if (!shown) return at({});
+  const own = { ...params, company: shown.firm.id };
+  if (shown.firm.id !== company) return { moved: at(own, page) };
+  if (kind === undefined) return at(own);
+  const last = Math.max(Math.ceil(shown.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
+  // The first page beyond the end stands for all the others.
+  return page > last + 1 ? at(own, last + 1) : address;
+}
+
+/** What is chosen, with one value in the place of those that no item of the list has. */
+async function realValues(
+  db: Db,
+  { params: { category = '' }, chosen }: Located,
+  section: NonNullable<Located['handle']['list']>,
+  split: string | undefined,
+): Promise<Chosen> {
+  const view = { section, category, split: 'split' in contentTypes[section] ? split : undefined };
+  const real: Record<string, string> = { ...chosen };
+  for (const { name, own } of listFilters(contentTypes[section])) {
+    const value = chosen[name];
+    if (own && value !== undefined && (await countNarrowed(db, view, { [name]: value })) === 0)
+      real[name] = NO_VALUE;
+  }
+  return real;
+}
+
+function splitOf({ handle, params }: Located): string | undefined {
+  if (!handle.split) return undefined;
+  const value = params[handle.split.parameter] ?? '';
+  return new Map(Object.entries(handle.split.values)).get(value);
+}
+
+/** Number of the last page of a list; null where the section has no such category. */
+async function lastPage(
+  db: Db,
+  { handle, params, chosen }: Located,
+  list: NonNullable<Located['handle']['list']>,
+  split: string | undefined,
+): Promise<number | null> {
+  const { category = '' } = params;
+  // PostgreSQL knows no NUL.
+  if (category.includes('\0')) return null;
+  const isSplit = 'split' in contentTypes[list];
+  const view = { section: list, category, split: isSplit ? split : undefined };
+  const isNarrowed = Object.keys(chosen).length > 0;
+  const total = isNarrowed ? await countNarrowed(db, view, chosen) : await countList(db, view);
+  if (total === 0 && category) {
+    const categories = await readCategories(db, list);
+    if (!categories.some(({ fdCategory }) => fdCategory === category)) return null;
+  }
+  return Math.max(Math.ceil(total / (handle.pageSize ?? Number.POSITIVE_INFINITY)), 1);
+}

@@ -1,0 +1,232 @@
+import { VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+import { createJobs } from '../../platform/jobs/worker.ts';
+import { watchClock } from '../../platform/runtime/clock.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { DAY, later } from '../../testing/accounts.ts';
+import { createCategories, createItem } from '../../testing/factories.ts';
+import { fakePortal, portalApp } from '../../testing/portal.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { createVisitCounter } from './count.ts';
+import { keepVisits, sweepVisits } from './keep.ts';
+import { addVisits } from './visit.repository.ts';
+
+const { log } = Fastify({ logger: false });
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' };
+
+/** Everything that was counted of each thing, and of all. */
+async function counted(db: Db) {
+  const rows = await db.selectFrom('visit_page').selectAll().orderBy('section').orderBy('name').execute();
+  const days = await db.selectFrom('visit_day').selectAll().execute();
+  return {
+    pages: Object.fromEntries(rows.map(({ section, name, views }) => [`${section} ${name}`, views])),
+    views: days.reduce((all, { views }) => all + views, 0),
+  };
+}
+
+async function open() {
+  let id = '';
+  const { app, db } = await portalApp(fakePortal().build, {}, async (filled) => {
+    await createCategories(filled, 'policy', { '1': '普通政策' });
+    id = await createItem(filled, 'policy');
+  });
+  const get = async (
+    url: string,
+    headers: Record<string, string> = BROWSER,
+    method: 'GET' | 'HEAD' = 'GET',
+  ) => (await app.inject({ url, headers, method })).statusCode;
+  return { app, db, id, get };
+}
+
+it('counts pages that people open, cached or not, and writes them when the server stops', async () => {
+  const { app, db, id, get } = await open();
+  for (const url of ['/index', '/index', '/index?utm=x', '/policy', '/policy?page=2', '/policy/1'])
+    expect(await get(url)).toBe(200);
+  for (const url of [`/policy/detail/${id}`, `/policy/detail/${id}/`]) expect(await get(url)).toBe(200);
+  // It has the page already, and looks at it all the same.
+  const { headers } = await app.inject({ url: '/index', headers: BROWSER });
+  expect(await get('/index', { ...BROWSER, 'if-none-match': String(headers.etag) })).toBe(304);
+  expect((await counted(db)).views).toBe(0);
+  await app.close();
+  expect(await counted(db)).toEqual({
+    pages: { ' /index': 5, ' /policy': 2, ' /policy/1': 1, [`policy ${id}`]: 2 },
+    views: 10,
+  });
+});
+
+it('counts an item that an open page of the portal reads, and no other reading', async () => {
+  const { app, db, id, get } = await open();
+  const url = `/api/policy/findPolicyById?fdId=${id}`;
+  const own = { ...BROWSER, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+  for (const headers of [own, own, BROWSER, { ...own, 'sec-fetch-site': 'cross-site' }])
+    expect(await get(url, headers)).toBe(200);
+  await get('/api/policy/findPolicyById?fdId=nothing', own);
+  await get('/api/policy/list?pageNum=1&pageSize=6', own);
+  await app.close();
+  expect(await counted(db)).toEqual({ pages: { [`policy ${id}`]: 2 }, views: 2 });
+});
+
+it('counts no program, nothing that is fetched ahead, and nothing that is not there', async () => {
+  const { app, db, id, get } = await open();
+  const url = `/policy/detail/${id}`;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await get(url, { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' })).toBe(200);
+    expect(await get(url, { ...BROWSER, 'sec-purpose': 'prefetch' })).toBe(200);
+    expect(await get(url, BROWSER, 'HEAD')).toBe(200);
+    expect(await get('/nothing')).toBe(404);
+    expect(await get('/policy/detail/nothing')).toBe(404);
+    expect(await get('/readyz')).toBe(200);
+  }
+  await app.close();
+  expect(await counted(db)).toEqual({ pages: {}, views: 0 });
+});
+
+it('keeps nothing but days, what was read, and how often', async () => {
+  const { db } = await testDatabase();
+  await addVisits(db, '2026-11-23', { views: 1, byPage: new Map([[' /index', 1]]) });
+  const rows = [
+    await db.selectFrom('visit_page').selectAll().executeTakeFirstOrThrow(),
+    await db.selectFrom('visit_day').selectAll().executeTakeFirstOrThrow(),
+  ];
+  expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+    ['day', 'name', 'section', 'views'],
+    ['day', 'views'],
+  ]);
+});
+
+const visit = (name: string) => ({ section: 'policy', name, as: 'page' }) as const;
+const from = (remoteAddress: string, headers = {}) =>
+  ({ method: 'GET', headers: { ...BROWSER, ...headers }, socket: { remoteAddress } }) as never;
+const request = from('192.0.2.1');
+
+/** How many of `times` views of a page count, of requests made one by one. */
+function viewsOf(make: (at: number) => never, { times = 4000, trustProxy = false as false | string } = {}) {
+  const counter = createVisitCounter(trustProxy);
+  for (let at = 0; at < times; at += 1) counter.onVisit(visit('a'), make(at));
+  return counter.take().views;
+}
+
+it.each([
+  ['one IPv4 address', false, () => from('192.0.2.1')],
+  [
+    'one address, whatever browser it says it is',
+    false,
+    (at: number) => from('192.0.2.1', { 'user-agent': `${BROWSER['user-agent']} ${at}` }),
+  ],
+  ['one IPv6 network', false, (at: number) => from(`2001:db8::${at.toString(16)}`)],
+  [
+    'one address, whatever it forwards',
+    false,
+    (at: number) => from('192.0.2.1', { 'x-forwarded-for': `198.51.100.${at % 250}` }),
+  ],
+  [
+    'one client of a proxy, whatever it forwards',
+    'loopback',
+    (at: number) => from('127.0.0.1', { 'x-forwarded-for': `198.51.100.${at % 250}, 192.0.2.1` }),
+  ],
+  [
+    'a chain of addresses without end',
+    'loopback',
+    (at: number) =>
+      from('127.0.0.1', { 'x-forwarded-for': `${'127.0.0.1, '.repeat(100)}10.0.0.${at % 250}` }),
+  ],
+] as const)('counts 20 views of a page a day from %s', (_, trustProxy, make) => {
+  expect(viewsOf(make, { trustProxy })).toBe(20);
+});
+
+it.each([
+  ['addresses', false, (at: number) => from(`198.51.${at % 8}.${at >> 3}`)],
+  [
+    'clients of a proxy',
+    'loopback',
+    (at: number) => from('127.0.0.1', { 'x-forwarded-for': `198.51.${at % 8}.${at >> 3}` }),
+  ],
+] as const)('counts each of many %s', (_, trustProxy, make) => {
+  expect(viewsOf(make, { trustProxy, times: 800 })).toBe(800);
+});
+
+it('counts other pages of one address, and the same page again the next day', () => {
+  later(0);
+  const counter = createVisitCounter();
+  const read = (...names: string[]) => {
+    for (const name of names) for (let at = 0; at < 30; at += 1) counter.onVisit(visit(name), request);
+    return counter.take().views;
+  };
+  expect(read('a', 'b')).toBe(40);
+  expect(read('a')).toBe(0);
+  later(DAY);
+  // It learns of the day when it is next emptied.
+  counter.take();
+  expect(read('a')).toBe(20);
+});
+
+it('adds up what several processes counted', async () => {
+  const { db } = await testDatabase();
+  const processes = [0, 1].map(() => {
+    const counter = createVisitCounter();
+    return { counter, ...keepVisits({ db, counter, log }) };
+  });
+  for (let round = 0; round < 3; round += 1) {
+    for (const { counter } of processes)
+      for (const name of ['a', 'b', 'c']) counter.onVisit(visit(name), request);
+    await Promise.all(processes.map(({ flush }) => flush()));
+  }
+  for (const { stop } of processes) await stop();
+  expect(await counted(db)).toEqual({ pages: { 'policy a': 6, 'policy b': 6, 'policy c': 6 }, views: 18 });
+});
+
+it('writes every ten seconds by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { db } = await testDatabase();
+  const counter = createVisitCounter();
+  const kept = keepVisits({ db, counter, log });
+  onTestFinished(kept.stop);
+  counter.onVisit(visit('a'), request);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(async () => (await counted(db)).views).toBe(1);
+});
+
+it('keeps what the database did not take, and counts on', async () => {
+  const { db } = await testDatabase();
+  const counter = createVisitCounter();
+  const failing = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    throw new Error('away');
+  });
+  const kept = keepVisits({ db, counter, log });
+  counter.onVisit(visit('a'), request);
+  await kept.flush();
+  expect(failing).toHaveBeenCalled();
+  failing.mockRestore();
+  counter.onVisit(visit('a'), request);
+  await kept.stop();
+  expect(await counted(db)).toEqual({ pages: { 'policy a': 2 }, views: 2 });
+});
+
+it('tells so many things apart and counts the others for the day', async () => {
+  const counter = createVisitCounter();
+  for (let count = 0; count < 20_005; count += 1) counter.onVisit(visit(String(count)), request);
+  counter.giveBack(counter.take());
+  counter.onVisit(visit('0'), request);
+  const { views, byPage } = counter.take();
+  expect([views, byPage.size, byPage.get('policy 0')]).toEqual([20_006, 20_000, 2]);
+  expect(counter.take().views).toBe(0);
+});
+
+it('forgets after a time which pages were read, and not how many', async () => {
+  const { db } = await testDatabase();
+  const today = shanghaiDay();
+  const kept = addDays(today, -VISIT_PAGE_DAYS);
+  for (const day of [addDays(kept, -30), addDays(kept, -1), kept, today])
+    await addVisits(db, day, { views: 2, byPage: new Map([['policy a', 2]]) });
+  const jobs = createJobs({ db, clock: watchClock(), log });
+  sweepVisits(jobs, { db, log });
+  jobs.start();
+  onTestFinished(() => jobs.stop());
+  const days = async () =>
+    (await db.selectFrom('visit_page').select('day').orderBy('day').execute()).map(({ day }) => day);
+  await expect.poll(days).toEqual([kept, today]);
+  expect((await counted(db)).views).toBe(8);
+});
