@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureAt } from '../../content/core/lists/picture.ts';
-import { canonicalPath, createCacheKeys } from './cache-key.ts';
+import { createCacheKeys } from './cache-key.ts';
 import { publicRead } from './public-read.ts';
 
 const list = publicRead(
@@ -15,18 +15,6 @@ const keys = createCacheKeys();
 keys.addRead(list);
 keys.addKind((target) => pictureAt(target)?.key ?? null);
 const keyOf = keys.of;
-
-describe('canonicalPath', () => {
-  it.each([
-    ['/policy', '/policy'],
-    ['/policy/', '/policy'],
-    ['/policy//', '/policy'],
-    ['/', '/'],
-    ['//', '/'],
-  ])('%s is %s', (path, canonical) => {
-    expect(canonicalPath(path)).toBe(canonical);
-  });
-});
 
 describe('the cache key', () => {
   it.each([

@@ -1,12 +1,5 @@
-import { readTarget, type Target } from '../http/target.ts';
+import { canonicalPath, readTarget, type Target } from '../http/target.ts';
 import { askedOf, type PublicRead } from './public-read.ts';
-
-/** The part of an address before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
-export function canonicalPath(path: string): string {
-  let end = path.length;
-  while (end > 1 && path.charCodeAt(end - 1) === 47) end -= 1;
-  return path.slice(0, end);
-}
 
 /** A kind of cached things beside the reads: the key of an address that is of this kind, null for any other. */
 export type KeyOfKind = (target: Target) => string | null;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const ROOM = join(import.meta.dirname, '../..');
+const SERVER = join(import.meta.dirname, '../..');
 
 /** What begins a query. */
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(\.\w+)?[`<(]/;
@@ -11,14 +11,13 @@ const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|merge
 const PLACES = [
   '**/*.repository.ts',
   '**/*.test.ts',
-  'migrations/**',
-  'database/**',
+  'platform/database/**',
   'testing/**',
   'node_modules/**',
 ];
 
 it('stands nowhere else than in repositories', () => {
-  const sources = globSync('**/*.ts', { cwd: ROOM, exclude: PLACES });
+  const sources = globSync('**/*.ts', { cwd: SERVER, exclude: PLACES });
   expect(sources.length).toBeGreaterThan(100);
-  expect(sources.filter((name) => QUERY.test(readFileSync(join(ROOM, name), 'utf8')))).toEqual([]);
+  expect(sources.filter((name) => QUERY.test(readFileSync(join(SERVER, name), 'utf8')))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalPath } from '../cache/cache-key.ts';
 import { HttpError, RETRY_AFTER, SessionEnded } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isCallAddress } from './call-address.ts';
 import { publicError } from './public-error.ts';
 import { ignoreUnreadableRanges, sendWholeInstead, sizeOf } from './ranges.ts';
+import { canonicalPath } from './target.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -24,3 +24,10 @@ export function readTarget(url: string): Target {
     },
   };
 }
+
+/** The part of an address before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
+export function canonicalPath(path: string): string {
+  let end = path.length;
+  while (end > 1 && path.charCodeAt(end - 1) === 47) end -= 1;
+  return path.slice(0, end);
+}

@@ -52,7 +52,7 @@ describe('a server that is told to stop', () => {
 
 /** A server on a terminal. */
 function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.ProcessEnv = {}) {
-  const program = `import { enableCompileCache } from 'node:module'; enableCompileCache(); const { start } = await import( ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}); await start(async () => async () => ({}));`;
+  const program = `import { enableCompileCache } from 'node:module'; enableCompileCache(); const { start } = await import( ${JSON.stringify(join(import.meta.dirname, '../../bootstrap/start.ts'))}); await start(async () => async () => ({}));`;
   return running(
     'script',
     ['-qec', `exec '${process.execPath}' --input-type=module -e "$PROGRAM"`, '/dev/null'],

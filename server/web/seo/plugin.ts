@@ -2,7 +2,6 @@ import { projectCalendar as calendarCall } from '@pv-brain/contract/calls/discov
 import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { findItem } from '../../content/core/lists/content.repository.ts';
-import { canonicalPath } from '../../platform/cache/cache-key.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
 import { rawHeaders } from '../../platform/cache/response-cache.ts';
@@ -12,7 +11,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { readTarget } from '../../platform/http/target.ts';
+import { canonicalPath, readTarget } from '../../platform/http/target.ts';
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
 import { projectCalendar } from './calendar.ts';
 import { FEED_FILES, feedAt, feedOf } from './feeds.ts';

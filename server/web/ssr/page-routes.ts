@@ -1,7 +1,6 @@
 import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/config.ts';
 import { PREVIEW } from '@pv-brain/contract/constants.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { canonicalPath } from '../../platform/cache/cache-key.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { type Finished, rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
@@ -11,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { isCallAddress } from '../../platform/http/call-address.ts';
 import { network } from '../../platform/http/hardening/network.ts';
 import { utf8Query } from '../../platform/http/hardening/utf8-query.ts';
-import { readTarget, type Target } from '../../platform/http/target.ts';
+import { canonicalPath, readTarget, type Target } from '../../platform/http/target.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { inlineCovers } from './inline-covers.ts';
 import type { Instead, Page } from './page-renderer.ts';

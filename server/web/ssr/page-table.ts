@@ -3,9 +3,9 @@ import { readChosen } from '@pv-brain/contract/list-filters.ts';
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
 import { readPageNumber } from '@pv-brain/contract/page-number.ts';
-import { canonicalPath } from '../../platform/cache/cache-key.ts';
 import { isCallAddress } from '../../platform/http/call-address.ts';
 import type { Target } from '../../platform/http/target.ts';
+import { canonicalPath } from '../../platform/http/target.ts';
 import type { PortalBuild } from './page-renderer.ts';
 
 /** The part of the portal's build that is read here: its routes by id. */
