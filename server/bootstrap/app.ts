@@ -6,6 +6,7 @@ import { openStorage } from '../assets/files/storage/storage.ts';
 import { countUploads } from '../assets/files/uploads/under-way.ts';
 import { mediaPlugin } from '../assets/media/plugin.ts';
 import { contentPlugin } from '../content/core/plugin.ts';
+import { contentChanged } from '../content/core/writing/history.ts';
 import { consolePlugin } from '../content/editing/plugin.ts';
 import { searchPlugin } from '../content/search/plugin.ts';
 import { sitePlugin } from '../content/site/plugin.ts';
@@ -52,7 +53,7 @@ import { inboxPlugin } from '../submissions/review/plugin.ts';
 import { keepReminding } from '../submissions/review/remind.ts';
 import { keepTellingLate } from '../submissions/review/tell-late.ts';
 import { dashboardPlugin } from '../web/analytics/plugin.ts';
-import { runSearchPush } from '../web/search-engine-ping/search-push.ts';
+import { pushChanges, runSearchPush } from '../web/search-engine-ping/search-push.ts';
 import { discoveryPlugin } from '../web/seo/plugin.ts';
 import { registerPortalAssets } from '../web/ssr/assets.ts';
 import type { PortalBuild } from '../web/ssr/page-renderer.ts';
@@ -128,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
   keepTellingLate(jobs, { db });
   runSearchPush(jobs, { db, settings });
+  contentChanged.subscribe(db, pushChanges);
   const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY, run: prune });
 

@@ -10,9 +10,9 @@ const PROGRAM = `
   import { enableCompileCache } from 'node:module';
   enableCompileCache();
   await import(${module('testing/late.ts')});
-  const { start } = await import(${module('start.ts')});
+  const { start } = await import(${module('bootstrap/start.ts')});
   await start(async () => {
-    await import(${module('serve.ts')});
+    await import(${module('bootstrap/serve.ts')});
     // The project's files may be out of this user's reach, so it is changed after they are read.
     if (process.env.RUN_AS) process.setuid(Number(process.env.RUN_AS));
     return { portal: async () => ({}) };

@@ -22,9 +22,9 @@ const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..
 
 /** Takes the mails that wait, says which, and sends none. */
 const PROGRAM = `
-  const { readSettings } = await import(${module('settings.ts')});
+  const { readSettings } = await import(${module('platform/runtime/settings.ts')});
   const { openDatabase } = await import(${module('platform/database/database.ts')});
-  const { watchClock } = await import(${module('clock.ts')});
+  const { watchClock } = await import(${module('platform/runtime/clock.ts')});
   const { createJobs } = await import(${module('platform/jobs/worker.ts')});
   const { deliverLetters } = await import(${module('messaging/email/deliver.ts')});
   const { addressesOf } = await import(${module('messaging/email/addresses.ts')});

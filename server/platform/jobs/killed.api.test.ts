@@ -16,9 +16,9 @@ const NOTE: Kind<string> = { name: 'note' as JobKind, attempts: 3, atOnce: 2 };
 
 /** Begins what it finds, says so, and comes to no end. */
 const PROGRAM = `
-  const { readSettings } = await import(${module('settings.ts')});
+  const { readSettings } = await import(${module('platform/runtime/settings.ts')});
   const { openDatabase } = await import(${module('platform/database/database.ts')});
-  const { watchClock } = await import(${module('clock.ts')});
+  const { watchClock } = await import(${module('platform/runtime/clock.ts')});
   const { createJobs } = await import(${module('platform/jobs/worker.ts')});
   const { db } = openDatabase(readSettings(process.env));
   const jobs = createJobs({ db, clock: watchClock(), log: console });

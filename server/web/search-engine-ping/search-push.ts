@@ -44,7 +44,10 @@ const hasTurned = ({ before, after }: Changed): boolean => isShown(before?.state
  * Has search engines told of the pages that came or went, in the transaction in which they do: a row for each and one job
  * that has been there already or is new. Nothing is asked for where no engine is set.
  */
-export async function pushChanges(db: Db, section: Section, changes: readonly Changed[]): Promise<void> {
+export async function pushChanges(
+  db: Db,
+  { section, changes }: { section: Section; changes: readonly Changed[] },
+): Promise<void> {
   const engines = ALL.filter((engine) => hasOutlet(db, outlet(engine)));
   if (engines.length === 0 || !contentTypes[section].portalPath) return;
   const ids = changes.filter(hasTurned).map(({ id }) => id);

@@ -2,8 +2,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { type AuditEntry, writeAudits } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { createEvent } from '../../../platform/events/event.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { pushChanges } from '../../../web/search-engine-ping/search-push.ts';
 import { follow } from '../../search/index/follow.ts';
 import type { Values } from './values.ts';
 import { insertRevisions, keepFromDemo, readTitles, type Written } from './write.repository.ts';
@@ -34,6 +34,9 @@ export interface Change extends Written {
   restored?: number | null;
 }
 
+/** Items of a section were created, changed or removed; published in the transaction that does it. */
+export const contentChanged = createEvent<{ section: Section; changes: readonly Change[] }>();
+
 /** Items that are asked for their titles in one statement. */
 const TITLES = 1000;
 
@@ -62,7 +65,7 @@ export async function tell(
 }
 
 /**
- * All of it but the log, the index of the search, and what search engines are to be told. Whoever writes many portions in one
+ * All of it but the log: the revisions, the index of the search, and what follows from the event. Whoever writes many portions in one
  * transaction reports all of them after the last.
  */
 export async function remember(
@@ -74,7 +77,7 @@ export async function remember(
   const json = (values: Values | null) => values && JSON.stringify(values);
   const ids = changes.map(({ id }) => id);
   if (actor_id !== null) await keepFromDemo(db, section, ids);
-  await pushChanges(db, section, changes);
+  await contentChanged.publish(db, { section, changes });
   await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
