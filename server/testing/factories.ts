@@ -4,7 +4,7 @@ import { PROGRAM } from '../content/core/writing/history.ts';
 import { insertItems } from '../content/core/writing/write.repository.ts';
 import { create } from '../content/core/writing/write.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { ContentState } from '../platform/database/schema.ts';
+import type { ContentState } from '../platform/database/tables/content.ts';
 
 interface ItemOptions {
   id?: string;

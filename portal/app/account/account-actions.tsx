@@ -2,9 +2,9 @@ import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { unreadWords } from '@pv-brain/contract/notices.ts';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import type { Account } from './ask-whose.ts';
 import { signOut } from './sign-out.ts';
 import { useUnread } from './use-unread.ts';
-import type { Account } from './user-store.ts';
 
 interface BackOfficeLinkProps {
   account: Account & { state: 'signed-in' };

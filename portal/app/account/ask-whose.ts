@@ -1,9 +1,14 @@
 import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
+import type { User } from '../api/api.ts';
 import { ApiError, isEnded } from '../api/api-error.ts';
 import { browserCalls } from '../api/load.ts';
 import { removeToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
-import type { Account } from './user-store.ts';
+
+export type Account =
+  | { state: 'signed-out' }
+  | { state: 'syncing' }
+  | { state: 'signed-in'; user: User; backOfficeBase: string | null };
 
 /** Milliseconds that a page may live on after its calls were aborted. */
 const LEAVING = 200;

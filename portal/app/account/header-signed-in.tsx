@@ -1,9 +1,9 @@
 import { classNames } from '../ui/class-names.ts';
 import { BackOfficeLink, NoticesLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
+import type { Account } from './ask-whose.ts';
 import styles from './header-signed-in.module.css';
 import { nameOf } from './person.ts';
-import type { Account } from './user-store.ts';
 
 export interface HeaderSignedInProps {
   account: Account & { state: 'signed-in' };

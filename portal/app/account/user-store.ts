@@ -1,13 +1,8 @@
 import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
 import { useSyncExternalStore } from 'react';
-import type { User } from '../api/api.ts';
 import { readToken, removeToken, saveToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
-
-export type Account =
-  | { state: 'signed-out' }
-  | { state: 'syncing' }
-  | { state: 'signed-in'; user: User; backOfficeBase: string | null };
+import type { Account } from './ask-whose.ts';
 
 const SIGNED_OUT: Account = { state: 'signed-out' };
 const SYNCING: Account = { state: 'syncing' };

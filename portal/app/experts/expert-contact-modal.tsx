@@ -1,3 +1,4 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -6,10 +7,14 @@ import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Avatar } from './avatar.tsx';
-import type { ContactedExpert } from './expert-contact.tsx';
 import styles from './expert-contact-modal.module.css';
 import { ExpertFields } from './expert-fields.tsx';
 import { type ExpertEmail, useExpertEmail } from './use-expert-email.ts';
+
+export type ContactedExpert = Pick<
+  ListRow<'specialist'>,
+  'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'
+>;
 
 interface ExpertContactModalProps {
   expert: ContactedExpert;

@@ -1,16 +1,11 @@
-import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLater } from '../ui/use-later.ts';
+import type { ContactedExpert } from './expert-contact-modal.tsx';
 
 const fetchModal = () => import('./expert-contact-modal.tsx').then((module) => module.ExpertContactModal);
-
-export type ContactedExpert = Pick<
-  ListRow<'specialist'>,
-  'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'
->;
 
 interface ExpertContactProps {
   expert: ContactedExpert;

@@ -1,10 +1,16 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
+import type { PhonePart } from '@pv-brain/contract/phones.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PhoneParts } from '../ui/phone-parts.tsx';
 import styles from './footer.module.css';
-import type { FooterProps } from './footer.tsx';
 
-export function FooterContact({ phone, email, address }: Pick<FooterProps, 'phone' | 'email' | 'address'>) {
+export interface FooterContactProps {
+  phone: readonly PhonePart[] | null;
+  email: string | null;
+  address: string | null;
+}
+
+export function FooterContact({ phone, email, address }: FooterContactProps) {
   return (
     <ul className={styles.contact}>
       {phone && (

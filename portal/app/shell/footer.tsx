@@ -1,8 +1,7 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
-import type { PhonePart } from '@pv-brain/contract/phones.ts';
 import styles from './footer.module.css';
-import { FooterContact } from './footer-contact.tsx';
+import { FooterContact, type FooterContactProps } from './footer-contact.tsx';
 import { FooterNotes } from './footer-notes.tsx';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -16,16 +15,13 @@ const ACROSS = [
   { configName: SHELL.fresh, configValue: '/new' },
 ];
 
-export interface FooterProps {
+export interface FooterProps extends FooterContactProps {
   navigation: readonly NavigationItem[];
   /** The first row is the copyright text, the others are links. */
   notes: readonly NavigationItem[];
   organisation: string | null;
   /** What the site says of itself; null where nobody has written anything. */
   description: string | null;
-  phone: readonly PhonePart[] | null;
-  email: string | null;
-  address: string | null;
 }
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {

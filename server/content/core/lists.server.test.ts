@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentState } from '../../platform/database/schema.ts';
+import type { ContentState } from '../../platform/database/tables/content.ts';
 import { createCategories, createItem, fullValues } from '../../testing/factories.ts';
 import { getList } from '../../testing/requests.ts';
 import { definition, featuredCalls, fieldsOf, rowNames, sections } from '../../testing/sections.ts';

@@ -7,7 +7,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { inAnySpelling, literally } from '../../platform/database/like.ts';
 import { sqliteOf } from '../../platform/database/node-sqlite.ts';
-import { type ContentState, narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
+import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
+import type { ContentState } from '../../platform/database/tables/content.ts';
 import { inPlaces, isOrdered } from '../core/lists/order.repository.ts';
 
 /** One thing that items are narrowed by: a column, and what it must be. */

@@ -1,12 +1,11 @@
 import type { ColumnOf, ValueOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import type { StateOf } from '@pv-brain/contract/states.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
 import type { AnnouncementTables } from './tables/announcement.ts';
 import type { AuditTables } from './tables/audit.ts';
-import type { ContentTables } from './tables/content.ts';
+import type { ContentState, ContentTables } from './tables/content.ts';
 import type { FileTables } from './tables/file.ts';
 import type { JobTables } from './tables/job.ts';
 import type { LetterTables } from './tables/letter.ts';
@@ -16,9 +15,6 @@ import type { SearchPushTables } from './tables/search-push.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
 import type { VisitTables } from './tables/visit.ts';
-
-/** `published` and `expired` items have a page; only `published` ones stand in lists. */
-export type ContentState = StateOf<'content' | 'banner' | 'entry'>;
 
 /** Whether an item is of the demo set, and whether a person has changed it since. */
 export const DEMO = { none: 0, untouched: 1, changed: 2 } as const;

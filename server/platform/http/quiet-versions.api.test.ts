@@ -7,7 +7,8 @@ import { createCategories, createConfig, createItem } from '../../testing/factor
 import { sections } from '../../testing/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
-import { type ContentState, tableOf } from '../database/schema.ts';
+import { tableOf } from '../database/schema.ts';
+import type { ContentState } from '../database/tables/content.ts';
 
 const SEEN: readonly ContentState[] = ['published', 'expired'];
 const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'rejected', 'withdrawn'];

@@ -2,7 +2,7 @@ import { STATES } from '@pv-brain/contract/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import type { ContentState } from '../../platform/database/schema.ts';
+import type { ContentState } from '../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { auditLog, bearer, post } from '../../testing/accounts.ts';
 import { createConfig } from '../../testing/factories.ts';

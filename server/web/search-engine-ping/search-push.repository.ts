@@ -2,7 +2,8 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type ContentState, tableOf } from '../../platform/database/schema.ts';
+import { tableOf } from '../../platform/database/schema.ts';
+import type { ContentState } from '../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Rows of one statement. */

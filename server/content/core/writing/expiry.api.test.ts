@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
-import type { ContentState } from '../../../platform/database/schema.ts';
+import type { ContentState } from '../../../platform/database/tables/content.ts';
 import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { DAY, later, MINUTE, setClock } from '../../../testing/accounts.ts';

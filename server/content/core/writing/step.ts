@@ -4,7 +4,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { STEPS } from '@pv-brain/contract/states.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { ContentState, RowOf } from '../../../platform/database/schema.ts';
+import type { RowOf } from '../../../platform/database/schema.ts';
+import type { ContentState } from '../../../platform/database/tables/content.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { unplaced } from '../lists/order.repository.ts';

@@ -4,14 +4,8 @@ import { derivedColumns } from '@pv-brain/contract/derived.ts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import {
-  type ContentState,
-  type ContentTable,
-  DEMO,
-  type RowOf,
-  tableOf,
-} from '../../../platform/database/schema.ts';
-import type { ContentRevisionTable } from '../../../platform/database/tables/content.ts';
+import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
+import type { ContentRevisionTable, ContentState } from '../../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { dropEntries } from '../../search/index/entry.repository.ts';
 

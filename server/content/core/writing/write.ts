@@ -4,7 +4,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { ContentState, RowOf } from '../../../platform/database/schema.ts';
+import type { RowOf } from '../../../platform/database/schema.ts';
+import type { ContentState } from '../../../platform/database/tables/content.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { notFound } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

@@ -3,8 +3,8 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Cutter } from './cutter.ts';
 import { foldUnits } from './fold.ts';
 
-/** Marks of tokens that no text has: the letter is never part of a folded word. */
-/** The same of a word in a title; what is no word stands beside it. */
+// Tokens that no text has begin with a sign that is never part of a folded word.
+/** A word as it stands in a title; a token that is no word stays as it is. */
 export const inTitle = (token: string): string => (token.startsWith('_') ? token : `_t${token}`);
 export const ofSection = (section: Section): string => `_s${SEARCHED.indexOf(section)}`;
 export const PINNED = '_p';

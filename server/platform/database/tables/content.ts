@@ -1,7 +1,10 @@
 import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { StateOf } from '@pv-brain/contract/states.ts';
 import type { Generated } from 'kysely';
-import type { ContentState } from '../schema.ts';
+
+/** `published` and `expired` items have a page; only `published` ones stand in lists. */
+export type ContentState = StateOf<'content' | 'banner' | 'entry'>;
 
 /** What one write of an item changed; see docs/decisions/0024-content-writer.md. */
 export interface ContentRevisionTable {
