@@ -1,8 +1,7 @@
 import { ANNOUNCEMENT_FORM } from '@pv-brain/contract/messages/announcements.ts';
 import { Select } from 'antd';
 import { useAreas } from '../../shared/api/areas.ts';
-import { faultId, Labelled } from '../../shared/form/labelled.tsx';
-import { controlId } from '../content/editing/controls/fields.tsx';
+import { controlId, faultId, Labelled } from '../../shared/form/labelled.tsx';
 import type { Value } from './form-value.ts';
 
 interface AreaChoiceProps {

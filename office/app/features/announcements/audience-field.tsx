@@ -3,8 +3,7 @@ import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messages/an
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { faultId, Labelled } from '../../shared/form/labelled.tsx';
-import { controlId } from '../content/editing/controls/fields.tsx';
+import { controlId, faultId, Labelled } from '../../shared/form/labelled.tsx';
 import { AreaChoice } from './area-choice.tsx';
 import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';

@@ -18,21 +18,16 @@ import { Bars } from './bars.tsx';
 import { Changes } from './changes.tsx';
 import styles from './company.module.css';
 import { Dialogs } from './dialogs.tsx';
+import type { Doing } from './doing.ts';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
 import { Members } from './members.tsx';
-import { type Change, type Company, companyQuery, type Member } from './queries.ts';
+import { type Company, companyQuery } from './queries.ts';
 import { type MadeLink, ResetPanel } from './reset-panel.tsx';
 import { Sent } from './sent.tsx';
 import { SentPager } from './sent-pager.tsx';
 import { Told } from './told.tsx';
 import { useChange } from './use-change.ts';
-
-/** What is being done: to the company, to an account of it, or about a name that it asks for. */
-export type Doing =
-  | { act: 'merge' | 'correct' | 'disable' | 'enable' }
-  | { act: 'disable-account' | 'enable-account' | 'reset'; member: Member }
-  | { act: 'accept' | 'decline'; change: Change };
 
 const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 

@@ -1,8 +1,8 @@
 import * as calls from '@pv-brain/contract/calls/companies.ts';
 import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
 import { COMPANY_ASK } from '@pv-brain/contract/messages/office-companies.ts';
-import type { Doing } from './company.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import type { Doing } from './doing.ts';
 import { nameOf } from './members.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { Company } from './queries.ts';

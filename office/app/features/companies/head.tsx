@@ -9,7 +9,7 @@ import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { PATHS } from '../../shared/routes/review-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { Doing } from './company.tsx';
+import type { Doing } from './doing.ts';
 import styles from './head.module.css';
 import type { Company } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useEffect, useRef } from 'react';
-import { controlId } from '../../features/content/editing/controls/fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './fault-summary.module.css';
+import { controlId } from './labelled.tsx';
 
 /** All that is wrong, on top of the form: it takes the focus, and each leads to its control. */
 export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {

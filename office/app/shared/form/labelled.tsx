@@ -15,6 +15,9 @@ interface LabelledProps {
   children: ReactNode;
 }
 
+/** By which a message leads to its control. */
+export const controlId = (name: string) => `field-${name}`;
+
 /** By which a control tells what is wrong with it. */
 export const faultId = (id: string) => `${id}-fault`;
 

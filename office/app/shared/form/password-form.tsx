@@ -5,10 +5,10 @@ import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import { useRef } from 'react';
-import styles from '../../features/account/me/me.module.css';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { usePerson } from '../session/session.ts';
+import styles from './password-form.module.css';
 import { PasswordInput } from './password-input.tsx';
 import { repeatsPassword } from './repeats-password.ts';
 

@@ -10,7 +10,7 @@ import { parseInert, unwrapDeadLinks } from './markup.ts';
 import { PictureNode, VideoNode } from './media.ts';
 import { cleanPasted } from './pasted.ts';
 import { PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import type { RichTextEditorProps } from './rich-text-editor-props.ts';
 import { ARTICLE } from './schema.ts';
 import { countText, textState } from './state.ts';
 import { TableBar } from './table-bar.tsx';

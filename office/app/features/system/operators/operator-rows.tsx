@@ -9,12 +9,14 @@ import { Cell } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './operators.module.css';
-import type { Doing } from './operators.tsx';
 import type { Operator } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 const ACTIVE: State = { word: OPERATORS.active, tone: 'green', shape: 'full' };
 const DISABLED: State = { word: OPERATORS.disabled, tone: 'grey', shape: 'over' };
+
+/** What is being done: to a new operator, or to one of the list. */
+export type Doing = { act: 'add' } | { act: 'roles' | 'reset' | 'factor' | 'disable'; operator: Operator };
 
 export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct: (doing: Doing) => void }) {
   const { username } = usePerson();

@@ -12,15 +12,12 @@ import tabs from '../../../shared/ui/tabs.module.css';
 import { AddOperator } from './add-operator.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { DisableOperator, ResetFactor, ResetPassword } from './dangers.tsx';
-import { OperatorRows } from './operator-rows.tsx';
+import { type Doing, OperatorRows } from './operator-rows.tsx';
 import styles from './operators.module.css';
-import { type Operator, operatorsQuery, sessionsQuery } from './queries.ts';
+import { operatorsQuery, sessionsQuery } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { SessionRows } from './session-rows.tsx';
 import { type StartPassword, StartPasswordDialog } from './start-password.tsx';
-
-/** What is being done: to a new operator, or to one of the list. */
-export type Doing = { act: 'add' } | { act: 'roles' | 'reset' | 'factor' | 'disable'; operator: Operator };
 
 /** 操作员与角色: who runs the place, and what each role may do. */
 export default function Operators() {

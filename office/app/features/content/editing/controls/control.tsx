@@ -1,24 +1,14 @@
 import { MAX_STARS } from '@pv-brain/contract/constants.ts';
-import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { DATE_RANGE } from '@pv-brain/contract/fields.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Input, Select } from 'antd';
 import { faultId } from '../../../../shared/form/labelled.tsx';
 import styles from './control.module.css';
+import type { ControlProps } from './control-props.ts';
 import { FilesControl } from './files-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 import { StarsControl } from './stars-control.tsx';
-
-export interface ControlProps {
-  id: string;
-  field: ContentField;
-  value: string;
-  onChange(value: string): void;
-  isFaulty: boolean;
-  /** Told while pictures or files of it are on their way. */
-  onUploading(isUploading: boolean): void;
-}
 
 /** What a browser's keyboard and its password manager need to know of a kind. */
 const INPUT_MODE = {

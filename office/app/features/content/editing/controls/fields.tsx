@@ -5,7 +5,7 @@ import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { Link } from 'react-router';
-import { faultId, Labelled } from '../../../../shared/form/labelled.tsx';
+import { controlId, faultId, Labelled } from '../../../../shared/form/labelled.tsx';
 import { typedTime } from '../../../../shared/format/days.ts';
 import { categoriesQuery } from '../../list/queries.ts';
 import { withValue } from '../conflicts/merge.ts';
@@ -21,9 +21,6 @@ interface FieldsProps {
   /** Told while pictures of a field are on their way. */
   onUploading(name: string, isUploading: boolean): void;
 }
-
-/** By which a message leads to its control. */
-export const controlId = (name: string) => `field-${name}`;
 
 /** The fields of an item, in the order in which they are filled in. */
 export function Fields({ section, form, faults, onUploading }: FieldsProps) {

@@ -12,7 +12,7 @@ import { Grip, OrderButtons } from '../../../../shared/list/order-parts.tsx';
 import { type RowOrder, useOrder } from '../../../../shared/list/use-order.ts';
 import { FileButton } from '../../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { FileUpload } from './file-upload.tsx';
 import styles from './files-control.module.css';
 

@@ -2,7 +2,7 @@ import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Button, Input, type InputProps } from 'antd';
 import { pictureAddress } from '../../../../shared/session/portal.ts';
 import styles from './control.module.css';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { usePictureDrawer } from './picture-drawer.tsx';
 
 /** A picture of the library, or any other by its address, as it is shown. */

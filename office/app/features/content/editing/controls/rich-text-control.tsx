@@ -6,7 +6,7 @@ import { upload } from '../../../../shared/api/upload.ts';
 import type { Picture } from '../../media/queries.ts';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { UploadFile } from '../../rich-text/uploads.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { usePictureDrawer } from './picture-drawer.tsx';
 
 /** Puts a file that was pasted or dropped into the library. Throws a CallError. */

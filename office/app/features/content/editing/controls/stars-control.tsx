@@ -1,7 +1,7 @@
 import { MAX_STARS } from '@pv-brain/contract/constants.ts';
 import { Input, type InputProps, Rate } from 'antd';
 import styles from './control.module.css';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** A number of stars; tenths are typed, whole ones and halves may be clicked. */
 export function StarsControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
