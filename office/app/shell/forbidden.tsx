@@ -2,8 +2,8 @@ import lockedCell from '@pv-brain/art/locked-cell.svg';
 import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
 import { type Permission, ROLES, rolesWith } from '@pv-brain/contract/permissions.ts';
 import { PageHead } from '../shared/layout/page-head.tsx';
+import type { Screen } from '../shared/routes/screen.ts';
 import { State } from '../shared/ui/state.tsx';
-import type { Screen } from './screens.ts';
 
 /** A screen that is there, and not for this person: it names the roles that open it. */
 export function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {

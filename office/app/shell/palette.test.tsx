@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Screen } from '../shared/routes/screen.ts';
 import { openSession } from '../shared/session/session.ts';
 import { stubBrowser } from '../testing.ts';
 import { Palette } from './palette.tsx';
-import type { Screen } from './screens.ts';
 
 const policies = { path: 'content/policy', title: '企业政策', initials: 'qyzc', icon: 'newspaper' } as Screen;
 /** Texts that were looked for. */

@@ -13,10 +13,10 @@ import type { Act } from '../shared/keyboard/use-acts.ts';
 import { Cell, StateCell } from '../shared/list/state-cell.tsx';
 import { companyPath } from '../shared/routes/companies-view.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
+import type { Screen } from '../shared/routes/screen.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { find } from './find.ts';
 import styles from './palette.module.css';
-import type { Screen } from './screens.ts';
 import { useContentSearch } from './use-content-search.ts';
 
 interface PaletteProps {

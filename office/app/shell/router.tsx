@@ -1,11 +1,12 @@
 import { allows, type Role } from '@pv-brain/contract/permissions.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { Screen } from '../shared/routes/screen.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
-import { faceOf, type Screen, screensOf } from './screens.ts';
+import { faceOf, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /**

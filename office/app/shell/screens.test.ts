@@ -1,6 +1,7 @@
 import { ROLE_NAMES, type Role } from '@pv-brain/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { faceOf, groupOf, isGroup, type MenuEntry, menuFor, screensFor, screensOf } from './screens.ts';
+import type { MenuEntry } from '../shared/routes/screen.ts';
+import { faceOf, groupOf, isGroup, menuFor, screensFor, screensOf } from './screens.ts';
 
 const load = () => Promise.reject(new Error('nobody goes there'));
 const screen = (path: string, may?: 'content:read' | 'audit:read' | 'operator:write') => ({

@@ -1,50 +1,15 @@
-import type { IconName } from '@pv-brain/art/icon-name.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
-import { INBOX_GROUP, INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { allows, isOperator, type Permission, type Role } from '@pv-brain/contract/permissions.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
-import type { ComponentType } from 'react';
-import type { InboxKind } from '../shared/routes/review-view.ts';
-import { COMPANY_PATH, PATHS } from '../shared/routes/workspace-paths.ts';
-
-export interface Screen {
-  /** Below `/backoffice/`. */
-  path: string;
-  title: string;
-  /** Of the title in pinyin, for the palette. */
-  initials: string;
-  icon: IconName;
-  /** What its address asks for; open to anyone signed in unless told. */
-  may?: Permission;
-  /** Set where its address may go on by the id of what is open of it. */
-  opens?: true;
-  /** Set where another screen leads to it: it is in no menu and not in the palette. */
-  isInner?: true;
-  load(): Promise<{ default: ComponentType }>;
-  /** Screens that one comes to from it, as an item's form from its list; they say themselves where one is. */
-  inner?: readonly InnerScreen[];
-}
-
-/** A screen below another. */
-export interface InnerScreen {
-  /** Below the other's path; with parameters, as React Router writes them. */
-  path: string;
-  /** What its address asks for beside what the other asks for. */
-  may?: Permission;
-  load(): Promise<{ default: ComponentType }>;
-}
-
-/** Screens of the menu that belong together, below one name. */
-export interface ScreenGroup {
-  name: string;
-  icon: IconName;
-  screens: readonly Screen[];
-}
-
-export type MenuEntry = Screen | ScreenGroup;
+import { OFFICE_GROUPS } from '@pv-brain/contract/messages/office.ts';
+import { allows, isOperator, type Role } from '@pv-brain/contract/permissions.ts';
+import { ME, NOTICES } from '../features/account/screens.ts';
+import { ANNOUNCEMENTS, MY_ANNOUNCEMENT } from '../features/announcements/screens.ts';
+import { COMPANIES } from '../features/companies/screens.ts';
+import { CONTENT } from '../features/content/screens.ts';
+import { DESK, REPORT } from '../features/dashboard/screens.ts';
+import { INBOX } from '../features/review/screens.ts';
+import { SITE } from '../features/site/screens.ts';
+import { SYSTEM } from '../features/system/screens.ts';
+import { COMPANY, HOME, SENT } from '../features/workspace/screens.ts';
+import type { MenuEntry, Screen, ScreenGroup } from '../shared/routes/screen.ts';
 
 /** What a face of the back office has. */
 export interface Face {
@@ -55,333 +20,24 @@ export interface Face {
   own: readonly Screen[];
 }
 
-const NOTICES: Screen = {
-  path: 'notices',
-  ...OFFICE_SCREENS.notices,
-  icon: 'bell',
-  load: () => import('../features/account/notices/notices.tsx'),
-};
-
-const ME: Screen = {
-  path: 'me',
-  ...OFFICE_SCREENS.me,
-  icon: 'account',
-  load: () => import('../features/account/me/me.tsx'),
-};
-
-/** Where a section's items are written; what enterprises send is reviewed. */
-const writing = (section: Section): InnerScreen[] => [
-  {
-    path: 'new',
-    may: 'content:write',
-    load: async () => ({ default: (await import('../features/content/editing/content-form.tsx')).NewItem }),
-  },
-  {
-    path: 'import',
-    may: 'content:write',
-    load: async () => ({
-      default: (await import('../features/content/sheets/import-screen.tsx')).importOf(section),
-    }),
-  },
-  {
-    path: ':fdId',
-    load: async () => ({
-      default: (await import('../features/content/editing/content-form.tsx')).formOf(section),
-    }),
-  },
-];
-
-/** What enterprises send is reviewed elsewhere. */
-const reading = (section: Section): InnerScreen => ({
-  path: ':fdId',
-  load: async () => ({
-    default: (await import('../features/content/editing/reading.tsx')).readingOf(section),
-  }),
-});
-
-const versions = (section: Section): InnerScreen => ({
-  path: ':fdId/versions',
-  load: async () => ({
-    default: (await import('../features/content/versions/versions.tsx')).versionsOf(section),
-  }),
-});
-
-const BIN: Screen = {
-  path: 'recycle',
-  ...OFFICE_SCREENS.recycle,
-  icon: 'trash',
-  may: 'content:read',
-  load: () => import('../features/content/bin/bin.tsx'),
-};
-
-const CONTENT: ScreenGroup = {
-  name: CONTENT_GROUP,
-  icon: 'newspaper',
-  screens: [
-    ...Object.entries<ContentType>(contentTypes).map(
-      ([section, { label: title, initials, states, ordered }]): Screen => ({
-        path: `content/${section}`,
-        title,
-        initials,
-        icon: 'newspaper',
-        may: 'content:read',
-        // What operators put in order has a screen of its own in the menu.
-        ...(ordered ? { isInner: true as const } : {}),
-        load: async () => ({
-          default: (await import('../features/content/list/content-list.tsx')).listOf(section as Section),
-        }),
-        inner: [
-          ...(states ? [reading(section as Section)] : writing(section as Section)),
-          versions(section as Section),
-        ],
-      }),
-    ),
-    {
-      path: 'media',
-      ...OFFICE_SCREENS.media,
-      icon: 'image',
-      may: 'content:read',
-      load: () => import('../features/content/media/media.tsx'),
-    },
-    BIN,
-  ],
-};
-
-const SITE: ScreenGroup = {
-  name: OFFICE_GROUPS.site,
-  icon: 'screen',
-  screens: [
-    {
-      path: 'banners',
-      ...OFFICE_SCREENS.banners,
-      icon: 'image',
-      may: 'content:read',
-      load: () => import('../features/content/banners/banners-screen.tsx'),
-    },
-    {
-      path: 'structure',
-      ...OFFICE_SCREENS.structure,
-      icon: 'menu',
-      may: 'structure:write',
-      load: () => import('../features/site/structure/structure-screen.tsx'),
-    },
-    {
-      path: 'figures',
-      ...OFFICE_SCREENS.figures,
-      icon: 'phone',
-      may: 'site:write',
-      load: () => import('../features/site/config/figures-screen.tsx'),
-    },
-    {
-      path: 'config',
-      ...OFFICE_SCREENS.config,
-      icon: 'table',
-      may: 'site:write',
-      load: () => import('../features/site/config/config-screen.tsx'),
-    },
-    {
-      path: 'search-words',
-      ...OFFICE_SCREENS.searchWords,
-      icon: 'search',
-      may: 'site:write',
-      load: () => import('../features/site/search-words/search-words-screen.tsx'),
-    },
-  ],
-};
-
-const inbox = (list: InboxKind, path: keyof typeof INBOX_SCREENS): Screen => ({
-  path,
-  ...INBOX_SCREENS[path],
-  icon: 'inbox',
-  may: 'submission:read',
-  opens: true,
-  load: async () => ({ default: (await import('../features/review/inbox.tsx')).inboxOf(list) }),
-});
-
-const INBOX: ScreenGroup = {
-  name: INBOX_GROUP,
-  icon: 'inbox',
-  screens: [
-    inbox('any', 'inbox'),
-    inbox('application', 'applications'),
-    inbox('intention', 'intentions'),
-    inbox('entry', 'entries'),
-  ],
-};
-
-const COMPANIES: ScreenGroup = {
-  name: OFFICE_GROUPS.companies,
-  icon: 'building',
-  screens: [
-    {
-      path: 'companies',
-      ...OFFICE_SCREENS.companies,
-      icon: 'building',
-      may: 'company:read',
-      load: () => import('../features/companies/companies.tsx'),
-      inner: [{ path: ':id', load: () => import('../features/companies/company.tsx') }],
-    },
-    {
-      path: 'announcements',
-      ...OFFICE_SCREENS.announcements,
-      icon: 'megaphone',
-      may: 'company:read',
-      load: () => import('../features/announcements/announcements.tsx'),
-      inner: [
-        {
-          path: 'new',
-          may: 'announcement:write',
-          load: async () => ({
-            default: (await import('../features/announcements/announcement.tsx')).NewAnnouncement,
-          }),
-        },
-        {
-          path: ':id',
-          load: async () => ({
-            default: (await import('../features/announcements/announcement.tsx')).Announcement,
-          }),
-        },
-      ],
-    },
-  ],
-};
-
-const SYSTEM: ScreenGroup = {
-  name: OFFICE_GROUPS.system,
-  icon: 'shield',
-  screens: [
-    {
-      path: 'operators',
-      ...OFFICE_SCREENS.operators,
-      icon: 'user',
-      may: 'operator:write',
-      load: () => import('../features/system/operators/operators.tsx'),
-    },
-    {
-      path: 'jobs',
-      ...OFFICE_SCREENS.jobs,
-      icon: 'refresh',
-      may: 'job:write',
-      load: () => import('../features/system/jobs/jobs.tsx'),
-    },
-    {
-      path: 'audit',
-      ...OFFICE_SCREENS.audit,
-      icon: 'shield',
-      may: 'audit:read',
-      load: () => import('../features/system/audit/audit.tsx'),
-    },
-  ],
-};
-
 const CONSOLE: Face = {
   kind: 'console',
   menu: [
-    {
-      path: 'index',
-      ...OFFICE_SCREENS.desk,
-      icon: 'dashboard',
-      may: 'content:read',
-      load: () => import('../features/dashboard/desk/desk.tsx'),
-    },
-    {
-      path: 'report',
-      ...OFFICE_SCREENS.report,
-      icon: 'print',
-      may: 'content:read',
-      opens: true,
-      isInner: true,
-      load: () => import('../features/dashboard/report/report.tsx'),
-    },
+    DESK,
+    REPORT,
     INBOX,
     CONTENT,
     SITE,
-    COMPANIES,
+    { name: OFFICE_GROUPS.companies, icon: 'building', screens: [COMPANIES, ANNOUNCEMENTS] },
     SYSTEM,
   ],
   own: [NOTICES, ME],
 };
 
-/** What a company has sent of a kind. */
-const sent = (
-  kind: SubmissionKind,
-  name: (typeof OFFICE_SCREENS)[keyof typeof OFFICE_SCREENS],
-  icon: IconName,
-): Screen => ({
-  path: PATHS[kind],
-  ...name,
-  icon,
-  may: 'own:read',
-  load: async () => ({
-    default: (await import('../features/workspace/submissions/submission-list.tsx')).listOf(kind),
-  }),
-  inner: [
-    {
-      path: ':fdId',
-      load: async () => ({
-        default: (await import('../features/workspace/submissions/detail.tsx')).detailOf(kind),
-      }),
-    },
-    {
-      path: ':fdId/receipt',
-      load: async () => ({
-        default: (await import('../features/workspace/submissions/receipt.tsx')).receiptOf(kind),
-      }),
-    },
-    ...(kind === 'intention'
-      ? []
-      : [
-          {
-            path: ':fdId/edit',
-            may: 'own:submit' as const,
-            load: async () => ({
-              default: (await import('../features/workspace/submissions/edit.tsx')).editOf(kind),
-            }),
-          },
-        ]),
-  ],
-});
-
-/** The company's own data and people, and the person's. */
-const COMPANY: Screen = {
-  path: COMPANY_PATH,
-  ...OFFICE_SCREENS.myCompany,
-  icon: 'building',
-  may: 'own:read',
-  load: () => import('../features/workspace/my-company/my-company.tsx'),
-  inner: [
-    { path: 'edit', may: 'own:company', load: () => import('../features/workspace/my-company/edit.tsx') },
-  ],
-};
-
 const WORKSPACE: Face = {
   kind: 'workspace',
-  menu: [
-    {
-      path: 'index',
-      ...OFFICE_SCREENS.home,
-      icon: 'home',
-      may: 'own:read',
-      load: () => import('../features/workspace/submissions/home.tsx'),
-    },
-    sent('application', OFFICE_SCREENS.applications, 'clipboard'),
-    sent('intention', OFFICE_SCREENS.intentions, 'cube'),
-    sent('entry', OFFICE_SCREENS.entries, 'swap'),
-  ],
-  own: [
-    {
-      ...NOTICES,
-      inner: [
-        {
-          path: 'announcements/:id',
-          may: 'own:read',
-          load: () => import('../features/announcements/my-announcement.tsx'),
-        },
-      ],
-    },
-    COMPANY,
-    ME,
-  ],
+  menu: [HOME, ...SENT],
+  own: [{ ...NOTICES, inner: [MY_ANNOUNCEMENT] }, COMPANY, ME],
 };
 
 export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);

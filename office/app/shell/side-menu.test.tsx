@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { MenuEntry } from '../shared/routes/screen.ts';
 import { openPreferences } from '../shared/session/preferences.ts';
-import type { MenuEntry } from './screens.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const load = () => Promise.reject(new Error('nobody goes there'));

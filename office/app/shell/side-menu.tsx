@@ -1,9 +1,10 @@
 import { OFFICE } from '@pv-brain/contract/messages/office.ts';
 import { Tooltip } from 'antd';
 import { NavLink, useLocation } from 'react-router';
+import type { MenuEntry, Screen, ScreenGroup } from '../shared/routes/screen.ts';
 import { setPreferences, usePreferences } from '../shared/session/preferences.ts';
 import { Icon } from '../shared/ui/icon.tsx';
-import { isGroup, type MenuEntry, type Screen, type ScreenGroup } from './screens.ts';
+import { isGroup } from './screens.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {

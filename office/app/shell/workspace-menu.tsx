@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { unreadQuery } from '../features/account/notices/queries.ts';
 import { LinkButton } from '../features/workspace/submissions/link-button.tsx';
+import type { Screen } from '../shared/routes/screen.ts';
 import { BEGINS, COMPANY_PATH, NOTICES_PATH } from '../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../shared/session/portal.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { useMedia } from '../shared/ui/use-media.ts';
-import type { Screen } from './screens.ts';
 import styles from './workspace-menu.module.css';
 
 /** All screens of what was sent, which a phone has below one tab. */
