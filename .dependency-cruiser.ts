@@ -59,6 +59,12 @@ function layer(name: string, at: number) {
   };
 }
 
+/** They may look into all of the office. */
+const OFFICE_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
+
+/** The features of the office that others may import parts of. None is to be added: what two features need is moved to `shared`. */
+const IMPORTED_FEATURES = ['account', 'announcements', 'content', 'review', 'workspace'];
+
 const config: IConfiguration = {
   forbidden: [
     room('contract'),
@@ -73,6 +79,27 @@ const config: IConfiguration = {
       severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: `^server/((${LAYERS.join('|')}|testing)/|node_modules)` },
       to: {},
+    },
+    {
+      name: 'office/app/shared imports neither features nor the shell',
+      severity: 'error',
+      from: { path: '^office/app/shared/', pathNot: OFFICE_TESTS },
+      to: { path: '^office/app/', pathNot: '^office/app/shared/' },
+    },
+    {
+      name: 'features of the office do not import the shell',
+      severity: 'error',
+      from: { path: '^office/app/features/', pathNot: OFFICE_TESTS },
+      to: { path: '^office/app/', pathNot: '^office/app/(shared|features)/' },
+    },
+    {
+      name: 'features of the office import no others but those of a list',
+      severity: 'error',
+      from: { path: '^office/app/features/([^/]+)/', pathNot: OFFICE_TESTS },
+      to: {
+        path: '^office/app/features/',
+        pathNot: `^office/app/features/(${['$1', ...IMPORTED_FEATURES].join('|')})/`,
+      },
     },
     {
       name: 'no module imports itself, not even for a type',

@@ -3,16 +3,16 @@ import { isLeft } from '@pv-brain/contract/forget-person.ts';
 import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { call } from './api/call.ts';
 import { Office, Unreachable } from './office.tsx';
-import { openPreferences } from './session/preferences.ts';
-import { endSession, openSession } from './session/session.ts';
-import { leaveForLogin } from './session/sign-out.ts';
-import { giveStylesNonce } from './theme/nonce.ts';
-import { ignoreCompositionKeys } from './ui/composition-keys.ts';
-import { keepMenuKeys } from './ui/menu-keys.ts';
+import { call } from './shared/api/call.ts';
+import { ignoreCompositionKeys } from './shared/keyboard/composition-keys.ts';
+import { keepMenuKeys } from './shared/keyboard/menu-keys.ts';
+import { openPreferences } from './shared/session/preferences.ts';
+import { endSession, openSession } from './shared/session/session.ts';
+import { leaveForLogin } from './shared/session/sign-out.ts';
+import { giveStylesNonce } from './shared/theme/nonce.ts';
 import '@pv-brain/art/tokens.css';
-import './theme/base.css';
+import './shared/theme/base.css';
 
 giveStylesNonce();
 ignoreCompositionKeys();
@@ -23,7 +23,7 @@ try {
   if (!Map.groupBy) await import('@pv-brain/contract/old-browsers.ts');
   if (window.location.pathname === RESET_PAGE) {
     // Its script is loaded by those only who have such a link; nobody need be signed in.
-    const { ResetPage } = await import('./reset/reset-page.tsx');
+    const { ResetPage } = await import('./features/account/reset/reset-page.tsx');
     root.render(
       <StrictMode>
         <ResetPage />

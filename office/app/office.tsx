@@ -2,14 +2,14 @@ import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from './api/query-client.ts';
-import { createRouter } from './frame/router.tsx';
-import { useEnded, usePerson, useStep } from './session/session.ts';
-import { leaveForGood } from './session/sign-out.ts';
-import { LookProvider } from './theme/look-provider.tsx';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { useEnded, usePerson, useStep } from './shared/session/session.ts';
+import { leaveForGood } from './shared/session/sign-out.ts';
+import { LookProvider } from './shared/theme/look-provider.tsx';
+import { createRouter } from './shell/router.tsx';
 
 /** Its script is loaded by those only who have a step to do. */
-const StepScreen = lazy(() => import('./steps/step-screen.tsx'));
+const StepScreen = lazy(() => import('./features/account/steps/step-screen.tsx'));
 
 function Screens() {
   const { roles } = usePerson();

@@ -1,0 +1,95 @@
+import { sessionEnd, sessions } from '@pv-brain/contract/calls/account.ts';
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { MY_SESSIONS } from '@pv-brain/contract/messages/office-account.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Skeleton } from 'antd';
+import { call } from '../../../shared/api/call.ts';
+import { browserName } from '../../../shared/format/browser-name.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import styles from './me.module.css';
+
+const KEY = ['sessions'];
+
+type Row = AnswerOf<typeof sessions>['rows'][number];
+
+function Session({ row }: { row: Row }) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(sessionEnd, { id: row.id }),
+    onSuccess: () => notification.success({ title: MY_SESSIONS.ended }),
+    onError: (error) => notification.error({ title: error.message, duration: false }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <li>
+      <Icon name="screen" size={24} />
+      <span className={styles.device}>
+        <span>{browserName(row.userAgent)}</span>
+        <small>
+          {[
+            MY_SESSIONS.address(row.address),
+            MY_SESSIONS.signedIn(row.signedInAt),
+            MY_SESSIONS.seen(row.seenAt),
+          ].join(' · ')}
+        </small>
+      </span>
+      {row.current ? (
+        <span className={styles.current}>{MY_SESSIONS.current}</span>
+      ) : (
+        <Button loading={end.isPending} onClick={() => end.mutate()}>
+          {MY_SESSIONS.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Ends all but this one: one after the other, so that what cannot be ended stays in the list. */
+function EndOthers({ others }: { others: readonly Row[] }) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: async () => {
+      for (const { id } of others) await call(sessionEnd, { id });
+    },
+    onSuccess: () => notification.success({ title: MY_SESSIONS.othersEnded(others.length) }),
+    onError: (error) => notification.error({ title: error.message, duration: false }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <Button type="text" danger loading={end.isPending} onClick={() => end.mutate()}>
+      {MY_SESSIONS.endOthers}
+    </Button>
+  );
+}
+
+/** Where one is signed in, with the way to end what one does not know. */
+export function SessionsPanel() {
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
+  const others = data?.rows.filter(({ current }) => !current) ?? [];
+  return (
+    <Panel
+      title={MY_SESSIONS.title}
+      note={MY_SESSIONS.note}
+      aside={others.length > 1 && <EndOthers others={others} />}
+      isFlush
+    >
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={styles.sessions}>
+          {data ? data.rows.map((row) => <Session key={row.id} row={row} />) : <WaitingRow />}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const WaitingRow = () => (
+  <li>
+    <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  </li>
+);

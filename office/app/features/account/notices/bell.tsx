@@ -1,0 +1,33 @@
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
+import { unreadWords } from '@pv-brain/contract/notices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './bell.module.css';
+import { unreadQuery } from './queries.ts';
+import { useLive } from './use-live.ts';
+
+/** The way to one's notices, with how many of them are new. */
+export function Bell() {
+  useLive();
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const words = unreadWords(unread);
+  const name = SIGNED_IN.notices(words);
+  return (
+    <>
+      <NavLink to="/notices" className={styles.bell ?? ''}>
+        <Icon name="bell" size={20} />
+        {words && (
+          <i className={styles.count} aria-hidden="true">
+            {words}
+          </i>
+        )}
+        <span className="visually-hidden">{name}</span>
+      </NavLink>
+      {/* Outside of the link: what is said while it happens names nothing. */}
+      <span className="visually-hidden" role="status">
+        {name}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { NOTICES, renamingWords } from '@pv-brain/contract/messages/notices.ts';
+import { Link } from 'react-router';
+import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './notice-row.module.css';
+import { type NoticeRow, useRead } from './queries.ts';
+
+/** What was decided about the name that a company asked for; it leads to the company's data. */
+export function CompanyNotice({ notice, said }: { notice: NoticeRow; said: string }) {
+  const { id, at, isRead, step, title, note } = notice;
+  const read = useRead();
+  const isYes = step === 'accepted';
+  return (
+    <li data-read={isRead}>
+      <Link
+        to={`/${COMPANY_PATH}`}
+        className={styles.notice ?? ''}
+        onClick={() => !isRead && read.mutate(id)}
+      >
+        <span className={styles.sign} data-tone={isYes ? 'green' : 'red'}>
+          <Icon name={isYes ? 'check' : 'alert'} size={20} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {title} {renamingWords(step)}
+          </span>
+          {note && <span className={styles.note}>{note}</span>}
+          <span className={styles.at}>
+            <time dateTime={at}>{said}</time>
+          </span>
+        </span>
+        {!isRead && (
+          <span className={styles.fresh}>
+            <span className="visually-hidden">{NOTICES.isNew}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import { MailPanel } from './mail-panel.tsx';
+
+const NONE = {
+  ...{ isOn: true, address: null, pending: null, isOver: false, isStopped: false },
+  ...{ steps: true, reminders: true, announcements: true, weekly: false },
+};
+const ADDRESS = 'apply@jingyao.example';
+
+let mail: Record<string, unknown> = NONE;
+let refusal: object | null = null;
+const sent: [call: string, given: Record<string, unknown>][] = [];
+
+beforeEach(() => {
+  stubBrowser();
+  [mail, refusal] = [NONE, null];
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ code: 0, msg: '', data: mail });
+    const given = JSON.parse(String(body));
+    const call = new URL(url, 'http://test').pathname.replace('/api/notices/mail/', '');
+    sent.push([call, given]);
+    if (refusal) return Response.json(refusal);
+    if (call === 'address') mail = { ...mail, pending: given.email };
+    if (call === 'address/remove') mail = { ...mail, address: null, pending: null };
+    if (call === 'choose') mail = { ...mail, ...given, isStopped: false };
+    return Response.json({ code: 0, msg: `${call} done` });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(state: Record<string, unknown> = {}, side: 'customer' | 'operator' = 'customer') {
+  mail = { ...NONE, ...state };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <App>
+        <MailPanel side={side} />
+      </App>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('怎样通知我');
+}
+
+it('asks for an address first, says at the field what is wrong with it, and then what is waited for', async () => {
+  await open();
+  const field = await screen.findByRole('textbox', { name: '邮箱' });
+  expect(screen.queryByRole('switch')).toBeNull();
+  refusal = { code: 400, msg: '邮箱格式不正确', errors: [{ field: 'email', msg: '邮箱格式不正确' }] };
+  fireEvent.change(field, { target: { value: 'nobody' } });
+  fireEvent.click(screen.getByRole('button', { name: '发送确认邮件' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('邮箱格式不正确');
+  expect((field as HTMLInputElement).value).toBe('nobody');
+  refusal = null;
+  fireEvent.change(field, { target: { value: ADDRESS } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  // The sign that it was sending may still be fading in its name.
+  fireEvent.click(screen.getByRole('button', { name: /发送确认邮件$/ }));
+  expect((await screen.findByRole('status')).textContent).toBe(
+    `确认邮件已发往 ${ADDRESS}，打开其中的链接后生效。`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '重新发送' }));
+  await waitFor(() => expect(sent.slice(1)).toEqual(Array(2).fill(['address', { email: ADDRESS }])));
+});
+
+it('switches mail of a kind off, and back where that could not be kept', async () => {
+  await open({ address: ADDRESS });
+  const steps = await screen.findByRole('switch', { name: '退回、通过、上架' });
+  expect(screen.getAllByRole('switch')).toHaveLength(4);
+  fireEvent.click(steps);
+  await waitFor(() => expect(steps.getAttribute('aria-checked')).toBe('false'));
+  expect(sent).toEqual([['choose', { steps: false, reminders: true, announcements: true, weekly: false }]]);
+  expect(screen.getByText('只在站内')).toBeTruthy();
+  refusal = { code: 500, msg: '服务器出现异常，请稍后再试' };
+  fireEvent.click(screen.getByRole('switch', { name: '公告' }));
+  expect(await screen.findByText('服务器出现异常，请稍后再试')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: '公告' }).getAttribute('aria-checked')).toBe('true'),
+  );
+});
+
+it('sends a mail of the week to who asks for it alone', async () => {
+  await open({ address: ADDRESS });
+  const weekly = await screen.findByRole('switch', { name: '每周小结' });
+  expect(weekly.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(weekly);
+  await waitFor(() => expect(sent).toEqual([['choose', expect.objectContaining({ weekly: true })]]));
+  expect(screen.getByText('有进展或待办时，每周一发邮件')).toBeTruthy();
+});
+
+it('keeps the old address in sight while another waits, and takes it away only when asked twice', async () => {
+  await open({ address: ADDRESS, pending: 'new@jingyao.example' });
+  expect(await screen.findByText(new RegExp(`在此之前仍发往 ${ADDRESS}。`))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '移除' }));
+  expect(await screen.findByText(`移除 ${ADDRESS}？`)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '移 除' }));
+  await screen.findByRole('textbox', { name: '邮箱' });
+  expect(sent).toEqual([['address/remove', {}]]);
+});
+
+it('says that mail was stopped, and has it come again', async () => {
+  await open({ address: ADDRESS, isStopped: true, reminders: false }, 'operator');
+  expect(await screen.findByText(/已停止接收邮件/)).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '恢复邮件' }));
+  expect((await screen.findByRole('switch', { name: '跟进提醒' })).getAttribute('aria-checked')).toBe(
+    'false',
+  );
+  expect(sent).toEqual([['choose', { steps: true, reminders: false, announcements: true, weekly: false }]]);
+});
+
+it('says where no mail is sent at all', async () => {
+  await open({ isOn: false });
+  expect(await screen.findByText('本站没有开通邮件，通知只在站内显示。')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

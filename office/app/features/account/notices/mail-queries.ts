@@ -1,0 +1,56 @@
+import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import { mailChoose, mailMine } from '@pv-brain/contract/calls/mail.ts';
+import type { MailTopic } from '@pv-brain/contract/mail.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { call, type Given } from '../../../shared/api/call.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+
+export type MyMail = AnswerOf<typeof mailMine>['data'];
+
+const KEY = ['mail'] as const;
+
+/** Somebody opens the link of a mail in another window, and comes back: so it is looked at anew. */
+export const mailQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: async () => (await call(mailMine, {})).data,
+  staleTime: 0,
+});
+
+/** A change of one's address: the panel follows, and what was refused is said, at the field where it is about one. */
+export function useMailChange<const C extends Call>(declared: C, onDone?: () => void) {
+  const { notification } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given<C>) => call(declared, given),
+    onSuccess: (answer) => {
+      notification.success({ title: (answer as { msg: string }).msg });
+      onDone?.();
+    },
+    onError: (error) => {
+      const atField = error instanceof CallError && error.errors.length > 0;
+      if (!atField) notification.error({ title: error.message, duration: false });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Chooses which mails come. A switch shows at once what was chosen, and goes back where that could not be kept. */
+export function useChoose() {
+  const { notification } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Record<MailTopic, boolean>) => call(mailChoose, wanted),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: KEY });
+      const before = client.getQueryData<MyMail>(KEY);
+      if (before) client.setQueryData<MyMail>(KEY, { ...before, ...wanted, isStopped: false });
+      return before;
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(KEY, before);
+      notification.error({ title: error.message, duration: false });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}

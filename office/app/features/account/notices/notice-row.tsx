@@ -1,0 +1,69 @@
+import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { SCHEDULED, STATES, STEPS, type State } from '@pv-brain/contract/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { Link } from 'react-router';
+import { daysAgo, shortTime } from '../../../shared/format/days.ts';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { PATHS as INBOX } from '../../../shared/routes/review-view.ts';
+import { PATHS as WORKSPACE } from '../../../shared/routes/workspace-paths.ts';
+import { AnnouncementNotice } from '../../announcements/announcement-notice.tsx';
+import { CompanyNotice } from './company-notice.tsx';
+import styles from './notice-row.module.css';
+import { type NoticeRow as Notice, useRead } from './queries.ts';
+
+type AboutSubmission = Notice & { kind: SubmissionKind };
+
+/** The state to which a step led; of what is no step of the submission, a clock. */
+function stateOf({ kind, step }: AboutSubmission): State {
+  const steps: Readonly<Record<string, { to: string }>> = STEPS[kind];
+  const states: Readonly<Record<string, State>> = STATES[kind];
+  return states[steps[step]?.to ?? ''] ?? SCHEDULED;
+}
+
+/** When, as people say it. */
+export function saidTime(at: string, now = Date.now()): string {
+  const [day = '', time = ''] = [at.slice(0, 10), at.slice(11, 16)];
+  if (day === daysAgo(0, now)) return NOTICES.today(time);
+  return day === daysAgo(1, now) ? NOTICES.yesterday(time) : shortTime(at, now);
+}
+
+type Side = 'operator' | 'customer';
+
+/** One notice, which leads to what it tells of; following it is reading it. */
+export function NoticeRow({ notice, side }: { notice: Notice; side: Side }) {
+  const { kind } = notice;
+  if (kind === 'announcement') return <AnnouncementNotice notice={notice} said={saidTime(notice.at)} />;
+  if (kind === 'company') return <CompanyNotice notice={notice} said={saidTime(notice.at)} />;
+  return <SubmissionNotice notice={{ ...notice, kind }} side={side} />;
+}
+
+function SubmissionNotice({ notice, side }: { notice: AboutSubmission; side: Side }) {
+  const { id, at, isRead, kind, step, fdId, fdReceiptNo, title, note, until } = notice;
+  const read = useRead();
+  const state = stateOf(notice);
+  const to = `/${(side === 'operator' ? INBOX : WORKSPACE)[kind]}/${fdId}`;
+  return (
+    <li data-read={isRead}>
+      <Link to={to} className={styles.notice ?? ''} onClick={() => !isRead && read.mutate(id)}>
+        <span className={styles.sign}>
+          <CellSign {...state} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {title} {NOTICE_WORDS[kind][step]}
+          </span>
+          {note && step !== 'hand-over' && <span className={styles.note}>{note}</span>}
+          {until && <span className={styles.note}>{NOTICES.until(until, step)}</span>}
+          <span className={styles.at}>
+            <time dateTime={at}>{saidTime(at)}</time> · {fdReceiptNo}
+          </span>
+        </span>
+        {!isRead && (
+          <span className={styles.fresh}>
+            <span className="visually-hidden">{NOTICES.isNew}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

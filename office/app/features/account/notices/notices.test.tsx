@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { Bell } from './bell.tsx';
+import { saidTime } from './notice-row.tsx';
+import Notices from './notices.tsx';
+
+const NOTICE = {
+  ...{ id: 'n1', at: '2026-11-20 10:31:00', isRead: false, kind: 'application', step: 'return' },
+  ...{
+    fdId: 'a1',
+    fdReceiptNo: 'JD2026112000317',
+    title: '智能工厂',
+    note: '请补充批复',
+    until: '2026-12-07',
+  },
+};
+
+const read: string[] = [];
+let unread = 2;
+let roles = ['customer'];
+let first: Record<string, unknown> = {};
+
+beforeEach(() => {
+  stubBrowser();
+  read.length = 0;
+  unread = 2;
+  roles = ['customer'];
+  first = {};
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const path = new URL(url, 'http://test').pathname;
+    if (path.endsWith('/session'))
+      return Response.json({ code: 0, data: { token: 't', step: '', account: { username: 'e', roles } } });
+    if (path.endsWith('/mail')) return Response.json({ code: 0, msg: '', data: { isOn: false } });
+    if (path.endsWith('/read')) {
+      read.push(JSON.parse(String(body)).id);
+      unread = 0;
+    }
+    const rows = [
+      { ...NOTICE, ...first },
+      { ...NOTICE, id: 'n2', isRead: true, step: 'accept', note: null, until: null },
+    ];
+    return Response.json({ code: 0, msg: '', data: { unread }, rows, total: 2 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(sought = '智能工厂 被退回补正') {
+  await openSession();
+  const element = (
+    <>
+      <Bell />
+      <Notices />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/notices'] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(sought);
+  return router;
+}
+
+it('says what happened, why, and until when, and leads to it as read', async () => {
+  const router = await open();
+  const [first, second] = screen.getAllByRole('link', { name: /智能工厂/ });
+  expect(first?.textContent).toContain('请补充批复');
+  expect(first?.textContent).toContain('请于 2026-12-07 前补正');
+  expect(first?.getAttribute('href')).toBe('/my/applications/a1');
+  fireEvent.click(second as HTMLElement);
+  expect(read).toEqual([]);
+  fireEvent.click(first as HTMLElement);
+  await waitFor(() => expect(read).toEqual(['n1']));
+  expect(router.state.location.pathname).toBe('/my/applications/a1');
+});
+
+it('tells what was decided about the company’s name, and leads to its data', async () => {
+  first = { kind: 'company', step: 'refused', title: '晶曜股份有限公司', note: '请附通知书', until: null };
+  await openSession();
+  const router = createMemoryRouter([{ path: '*', element: <Notices /> }], {
+    initialEntries: ['/notices'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  const row = await screen.findByRole('link', { name: /晶曜股份有限公司 改名申请未同意/ });
+  expect(row.textContent).toContain('请附通知书');
+  expect(row.getAttribute('href')).toBe('/my/company');
+});
+
+it('says of a day that comes up what it is the last day of', async () => {
+  first = { kind: 'entry', step: 'expiring', until: '2026-12-07', note: null };
+  await open('智能工厂 即将到期');
+  const [row] = screen.getAllByRole('link', { name: /智能工厂/ });
+  expect(row?.textContent).toContain('智能工厂 即将到期');
+  expect(row?.textContent).toContain('2026-12-07 到期');
+  expect(row?.getAttribute('href')).toBe('/my/entries/a1');
+});
+
+it('counts on the bell, until all are read', async () => {
+  await open();
+  await screen.findByRole('link', { name: '通知，2 条未读' });
+  fireEvent.click(screen.getByRole('button', { name: '全部已读' }));
+  await waitFor(() => expect(read).toEqual(['']));
+  expect((await screen.findByText('没有未读')).textContent).toBeTruthy();
+  expect(screen.queryAllByText(/条未读/)).toEqual([]);
+});
+
+it('leads operators to the inbox', async () => {
+  roles = ['reviewer'];
+  await open();
+  const [first] = screen.getAllByRole('link', { name: /智能工厂/ });
+  expect(first?.getAttribute('href')).toBe('/applications/a1');
+});
+
+it('counts no further than two signs', async () => {
+  unread = 100;
+  await open();
+  await screen.findByRole('link', { name: '通知，99+ 条未读' });
+});
+
+it('tells times as people do', () => {
+  const now = Date.parse('2026-11-22T12:00:00+08:00');
+  expect(saidTime('2026-11-22 09:05:00', now)).toBe('今天 09:05');
+  expect(saidTime('2026-11-21 16:20:00', now)).toBe('昨天 16:20');
+  expect(saidTime('2026-11-02 15:30:00', now)).toBe('11-02 15:30');
+  expect(saidTime('2025-11-02 15:30:00', now)).toBe('2025-11-02');
+});

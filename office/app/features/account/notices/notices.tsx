@@ -1,0 +1,90 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import { NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { NOTICE_FILTERS } from '@pv-brain/contract/notices.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Navigate } from 'react-router';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { Pager } from '../../../shared/list/pager.tsx';
+import { useTabbed } from '../../../shared/list/use-tabbed.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import panel from '../../../shared/ui/panel.module.css';
+import { State } from '../../../shared/ui/state.tsx';
+import { TabLinks } from '../../../shared/ui/tab-links.tsx';
+import { MailPanel } from './mail-panel.tsx';
+import { NoticeRow } from './notice-row.tsx';
+import styles from './notices.module.css';
+import { listQuery, unreadQuery, useRead } from './queries.ts';
+
+const FILTERS = {
+  customer: ['', 'unread', 'announcement'],
+  operator: ['', 'unread'],
+} as const;
+
+const EMPTY = {
+  '': NOTICES.empty,
+  unread: NOTICES.emptyUnread,
+  announcement: NOTICES.emptyAnnouncements,
+} as const;
+
+/** 通知: what somebody was told of, newest first. */
+export default function Notices() {
+  const side = isOperator(usePerson().roles) ? 'operator' : 'customer';
+  const viewing = useTabbed('only', NOTICE_FILTERS);
+  const { tab: only, page, size } = viewing.view;
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(only, page, size));
+  const { data: unread } = useQuery(unreadQuery);
+  const read = useRead();
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size));
+  if (data && !isPlaceholderData && page > pages)
+    return <Navigate to={{ search: viewing.addressWith({ page: pages }) }} replace />;
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title={OFFICE_SCREENS.notices.title}
+        note={unread === undefined ? undefined : unread > 0 ? NOTICES.unread(unread) : NOTICES.noneUnread}
+        acts={
+          <Button disabled={!unread} loading={read.isPending} onClick={() => read.mutate('')}>
+            {NOTICES.readAll}
+          </Button>
+        }
+      />
+      <section className={panel.panel} aria-label={OFFICE_SCREENS.notices.title}>
+        <TabLinks
+          label={NOTICES.which}
+          tabs={FILTERS[side].map((value) => ({
+            ...{ value, word: value ? NOTICES.only[value] : NOTICES.all },
+            rows: value === 'unread' ? unread : undefined,
+          }))}
+          now={only}
+          searchOf={(tab) => viewing.addressWith({ tab })}
+        />
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Waiting />
+        ) : data.rows.length === 0 ? (
+          <State
+            picture={<img src={emptyArray} alt="" />}
+            title={EMPTY[only]}
+            note={NOTICES.emptyNote[side]}
+          />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {data.rows.map((notice) => (
+                <NoticeRow key={notice.id} {...{ notice, side }} />
+              ))}
+            </ul>
+            <Pager total={data.total} pages={pages} viewing={viewing} />
+          </>
+        )}
+      </section>
+      <MailPanel side={side} />
+    </div>
+  );
+}

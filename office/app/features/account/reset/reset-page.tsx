@@ -1,0 +1,103 @@
+import { resetFind } from '@pv-brain/contract/calls/companies.ts';
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { RESET } from '@pv-brain/contract/messages/office-companies.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { LookProvider } from '../../../shared/theme/look-provider.tsx';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from '../steps/step-screen.module.css';
+import { ResetForm } from './reset-form.tsx';
+
+/** The page that a link leads to by which somebody sets a new password, signed in or not. */
+export function ResetPage() {
+  const [queries] = useState(createQueryClient);
+  useEffect(() => {
+    document.title = `${RESET.title} · ${SITE.title}`;
+  }, []);
+  return (
+    <QueryClientProvider client={queries}>
+      <LookProvider>
+        <div className={styles.page}>
+          <header className={`${styles.scene} on-dark`}>
+            <p className={styles.brand}>
+              <img src="/favicon.svg" alt="" width={44} height={44} />
+              <span>
+                <b>{SITE.title}</b>
+                <small>{OFFICE.workspace}</small>
+              </span>
+            </p>
+            <div>
+              <p className={styles.headline}>{RESET.headline}</p>
+              <p className={styles.lead}>{RESET.lead}</p>
+            </div>
+            <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
+          </header>
+          <div className={styles.side}>
+            <a className={styles.back} href={portalAddress('/index')}>
+              <Icon name="chevron-left" size={16} />
+              {RESET.toPortal}
+            </a>
+            <main className={styles.main}>
+              <Step />
+            </main>
+          </div>
+        </div>
+      </LookProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** What the server says of a link that opens nothing any more. */
+const OVER = 410;
+
+function Told({ title, note }: { title: string; note: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.note}>{note}</p>
+      <Button type="primary" href={portalAddress('/homeLogin')}>
+        {RESET.login}
+      </Button>
+    </>
+  );
+}
+
+function Step() {
+  // Behind a #, where no server and no log is told of it.
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [isDone, setDone] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reset', token],
+    queryFn: async () => (await call(resetFind, { token })).data,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  if (isDone) return <Told title={RESET.done} note={RESET.doneNote} />;
+  if (error instanceof CallError && (error.code === OVER || error.code === 400))
+    return <Told title={RESET.overTitle} note={error.message} />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <ResetForm
+      token={token}
+      owner={data}
+      onDone={() => {
+        // What is used up need not stay in the address.
+        window.history.replaceState(null, '', window.location.pathname);
+        setDone(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import type { Screen } from '../../shared/routes/screen.ts';
+
+export const NOTICES: Screen = {
+  path: 'notices',
+  ...OFFICE_SCREENS.notices,
+  icon: 'bell',
+  load: () => import('./notices/notices.tsx'),
+};
+
+export const ME: Screen = {
+  path: 'me',
+  ...OFFICE_SCREENS.me,
+  icon: 'account',
+  load: () => import('./me/me.tsx'),
+};

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { secondFactorBegin, secondFactorSet } from '@pv-brain/contract/calls/second-factor.ts';
+import { SECOND_FACTOR } from '@pv-brain/contract/messages/office-steps.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
+import { CodeInput } from './code-input.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './set-up.module.css';
+
+type Begun = AnswerOf<typeof secondFactorBegin>['data'];
+
+interface SetUpProps {
+  /** It is set up, and the recovery codes were seen. */
+  onDone: () => void;
+}
+
+/** In fours, as people copy it. */
+const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** From the picture to the recovery codes. */
+export function SetUp({ onDone }: SetUpProps) {
+  const { notification } = App.useApp();
+  const begin = useMutation({
+    mutationFn: async () => (await call(secondFactorBegin, {})).data,
+    onError: ({ message }) => notification.error({ title: message, duration: false }),
+  });
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
+  if (begin.data) return <Confirm begun={begin.data} onSet={setCodes} />;
+  return (
+    <>
+      <p className={styles.note}>{SECOND_FACTOR.offNote}</p>
+      <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
+        {SECOND_FACTOR.begin}
+      </Button>
+    </>
+  );
+}
+
+function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly string[]) => void }) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const set = useMutation({
+    mutationFn: async () => (await call(secondFactorSet, { ticket: begun.ticket, code })).data,
+    onSuccess: ({ recoveryCodes }) => onSet(recoveryCodes),
+    onError: ({ message }) => setProblem(message),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setProblem('');
+    set.mutate();
+  }
+  return (
+    <form className={styles.setUp} onSubmit={submit} noValidate>
+      <h2>{SECOND_FACTOR.scan}</h2>
+      <p className={styles.note}>{SECOND_FACTOR.scanNote}</p>
+      <div className={styles.scan}>
+        <QrPicture text={begun.uri} label={SECOND_FACTOR.picture} className={styles.picture} />
+        <div>
+          <p className={styles.note}>{SECOND_FACTOR.secret}</p>
+          <code className={styles.secret}>{spaced(begun.secret)}</code>
+        </div>
+      </div>
+      <h2>{SECOND_FACTOR.enter}</h2>
+      <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={setCode} />
+      <p id={id} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Button type="primary" htmlType="submit" loading={set.isPending} disabled={code.length < 6}>
+        {SECOND_FACTOR.submit}
+      </Button>
+    </form>
+  );
+}

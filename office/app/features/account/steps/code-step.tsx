@@ -1,0 +1,76 @@
+import { secondFactorShow } from '@pv-brain/contract/calls/second-factor.ts';
+import { CODE_STEP, STEP_TEXTS } from '@pv-brain/contract/messages/office-steps.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { CodeInput } from '../second-factor/code-input.tsx';
+import styles from './step-screen.module.css';
+
+/** The second step of signing in: a code of the authenticator, or a recovery code. */
+export function CodeStep({ onDone }: { onDone: () => void }) {
+  const [isRecovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const show = useMutation({
+    mutationFn: (given: string) => call(secondFactorShow, { code: given }),
+    onSuccess: onDone,
+    onError: ({ message }) => setProblem(message),
+  });
+
+  function send(given: string) {
+    if (show.isPending) return;
+    setProblem('');
+    show.mutate(given);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() === '') setProblem(isRecovery ? CODE_STEP.recoveryRequired : CODE_STEP.required);
+    else send(code);
+  }
+  function change(to: boolean) {
+    setRecovery(to);
+    setCode('');
+    setProblem('');
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1>{isRecovery ? CODE_STEP.recoveryTitle : STEP_TEXTS.code.title}</h1>
+      <p className={styles.note}>{isRecovery ? CODE_STEP.recoveryNote : CODE_STEP.note(SITE.title)}</p>
+      {isRecovery ? (
+        <Input
+          autoFocus
+          size="large"
+          aria-label={CODE_STEP.recovery}
+          aria-describedby={id}
+          status={problem ? 'error' : ''}
+          autoComplete="off"
+          maxLength={40}
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      ) : (
+        <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={setCode} onWhole={send} />
+      )}
+      <p id={id} role="alert" className={styles.problem}>
+        {problem && <Icon name="alert" size={16} />}
+        {problem}
+      </p>
+      <Button type="primary" htmlType="submit" size="large" block loading={show.isPending || show.isSuccess}>
+        {CODE_STEP.submit}
+      </Button>
+      <p className={styles.ways}>
+        <button type="button" onClick={() => change(!isRecovery)}>
+          {isRecovery ? CODE_STEP.toCode : CODE_STEP.toRecovery}
+        </button>
+      </p>
+      <p className={styles.hint}>{CODE_STEP.lost}</p>
+      <p className={styles.hint}>{CODE_STEP.limit}</p>
+    </form>
+  );
+}

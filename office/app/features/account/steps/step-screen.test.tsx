@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSession, renewSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import StepScreen from './step-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says that the session has ended, for which whatever is sent waits', async () => {
+  stubBrowser();
+  const account = { username: 'operator', fdComName: null, roles: ['editor'] };
+  const answers = [{ code: 0, msg: '', data: { token: 't', step: 'password', account } }];
+  vi.stubGlobal('fetch', async () => Response.json(answers.shift() ?? { code: 401, msg: '' }));
+  await openSession();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <StepScreen step="password" />
+      </App>
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => void renewSession('t'));
+  expect(await screen.findByRole('dialog', { name: '登录已过期' })).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import type { SessionStep } from '@pv-brain/contract/calls/call.ts';
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { PASSWORD_STEP, STEP_TEXTS, STEPS } from '@pv-brain/contract/messages/office-steps.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { useEffect } from 'react';
+import { PasswordForm } from '../../../shared/form/password-form.tsx';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { ExpiredDialog } from '../../../shared/session/expired-dialog.tsx';
+import { PasswordDialog } from '../../../shared/session/password-dialog.tsx';
+import { openSession } from '../../../shared/session/session.ts';
+import { leaveForGood, signOut } from '../../../shared/session/sign-out.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { SetUp } from '../second-factor/set-up.tsx';
+import { CodeStep } from './code-step.tsx';
+import styles from './step-screen.module.css';
+
+/** The next step, or the console. */
+const goOn = () => void openSession();
+
+function Progress({ name }: { name: string }) {
+  return (
+    <ol className={styles.progress} aria-label={STEPS.progress}>
+      <li>
+        <CellSign shape="full" />
+        {STEPS.done}
+      </li>
+      <li aria-current="step">
+        <CellSign shape="half" />
+        {name}
+      </li>
+    </ol>
+  );
+}
+
+/** What stands between signing in and the back office: the park at the left, the step at the right. */
+export default function StepScreen({ step }: { step: SessionStep }) {
+  const { headline, lead, name, title } = STEP_TEXTS[step];
+  useEffect(() => {
+    document.title = `${title} · ${OFFICE.console}`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <header className={`${styles.scene} on-dark`}>
+        <p className={styles.brand}>
+          <img src="/favicon.svg" alt="" width={44} height={44} />
+          <span>
+            <b>{SITE.title}</b>
+            <small>{OFFICE.console}</small>
+          </span>
+        </p>
+        <div>
+          <p className={styles.headline}>{headline}</p>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
+      </header>
+      <div className={styles.side}>
+        <button type="button" className={styles.back} onClick={() => void signOut()}>
+          <Icon name="chevron-left" size={16} />
+          {STEPS.back}
+        </button>
+        <main className={styles.main}>
+          <Progress name={name} />
+          {step === 'code' && <CodeStep onDone={goOn} />}
+          {step === 'password' && (
+            <>
+              <h1>{title}</h1>
+              <p className={styles.note}>{PASSWORD_STEP.note}</p>
+              <PasswordForm oldLabel={PASSWORD_STEP.old} onDone={leaveForGood} />
+            </>
+          )}
+          {step === 'second-factor' && (
+            <>
+              <h1>{title}</h1>
+              <SetUp onDone={goOn} />
+            </>
+          )}
+        </main>
+      </div>
+      <PasswordDialog />
+      <ExpiredDialog />
+    </div>
+  );
+}

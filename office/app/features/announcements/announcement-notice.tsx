@@ -1,0 +1,49 @@
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
+import { NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/ui/icon.tsx';
+import rowStyles from '../account/notices/notice-row.module.css';
+import { type NoticeRow, useRead } from '../account/notices/queries.ts';
+import styles from './announcement-notice.module.css';
+import { ConfirmButton } from './confirm-button.tsx';
+import { pathOf } from './my-queries.ts';
+
+interface AnnouncementNoticeProps {
+  notice: NoticeRow;
+  /** When, as people say it. */
+  said: string;
+}
+
+/** A notice of an announcement, which leads to it; a must-read one can be confirmed where it stands. */
+export function AnnouncementNotice({ notice, said }: AnnouncementNoticeProps) {
+  const { id, at, isRead, fdId, title, note, step, mustRead, confirmed, withdrawn } = notice;
+  const read = useRead();
+  return (
+    <li data-read={isRead} className={styles.row}>
+      <Link to={pathOf(fdId)} className={rowStyles.notice ?? ''} onClick={() => !isRead && read.mutate(id)}>
+        <span className={rowStyles.sign} data-tone={withdrawn ? 'grey' : 'amber'}>
+          <Icon name="megaphone" size={20} />
+        </span>
+        <span className={rowStyles.words}>
+          <span className={rowStyles.title}>{MY_ANNOUNCEMENT.title(title, mustRead)}</span>
+          {withdrawn && <span className={rowStyles.note}>{MY_ANNOUNCEMENT.withdrawn}</span>}
+          {note && <span className={rowStyles.note}>{note}</span>}
+          <span className={rowStyles.at}>
+            <time dateTime={at}>{said}</time>
+            {step === 'remind' && !withdrawn && ` · ${MY_ANNOUNCEMENT.reminded}`}
+          </span>
+        </span>
+        {!isRead && (
+          <span className={rowStyles.fresh}>
+            <span className="visually-hidden">{NOTICES.isNew}</span>
+          </span>
+        )}
+      </Link>
+      {mustRead && !confirmed && !withdrawn && (
+        <span className={styles.act}>
+          <ConfirmButton id={fdId} title={title} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import styles from './announcement-view.module.css';
+
+interface AnnouncementViewProps {
+  mustRead: boolean;
+  text: string;
+  /** When it was sent; null for a draft. */
+  sentAt: string | null;
+  until: string | null;
+}
+
+/** What an announcement says below its title, as a company reads it: a paragraph a line. */
+export function AnnouncementView({ mustRead, text, sentAt, until }: AnnouncementViewProps) {
+  const facts = [
+    ...(sentAt ? [MY_ANNOUNCEMENT.sentAt(sentAt.slice(0, 16))] : []),
+    ...(until ? [MY_ANNOUNCEMENT.until(until)] : []),
+  ];
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <div className={styles.view}>
+      <p className={styles.facts}>
+        <span className={styles.kind} data-must={mustRead}>
+          <Icon name="megaphone" size={16} />
+          {mustRead ? MY_ANNOUNCEMENT.mustRead : MY_ANNOUNCEMENT.announcement}
+        </span>
+        {facts.join(' · ')}
+      </p>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+        <p key={at}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { CallError } from '../../shared/api/call-error.ts';
+import { PageHead } from '../../shared/layout/page-head.tsx';
+import { Trail } from '../../shared/layout/trail.tsx';
+import { Waiting } from '../../shared/layout/waiting.tsx';
+import { usePerson } from '../../shared/session/session.ts';
+import { Failed } from '../../shared/ui/failed.tsx';
+import { State } from '../../shared/ui/state.tsx';
+import styles from './announcement.module.css';
+import { AnnouncementForm } from './form.tsx';
+import { BLANK, read, type Value } from './form-value.ts';
+import { LastReading } from './last-reading.tsx';
+import { type Item, itemQuery } from './queries.ts';
+import { Sent } from './sent.tsx';
+
+const Where = ({ here }: { here: string }) => (
+  <Trail
+    steps={[
+      { name: OFFICE_GROUPS.companies },
+      { name: OFFICE_SCREENS.announcements.title, to: '/announcements' },
+    ]}
+    here={here}
+  />
+);
+
+/** A new announcement, which may begin as another that is copied. */
+export function NewAnnouncement() {
+  const { state, key } = useLocation();
+  const start = (state as { start?: Value } | null)?.start;
+  return (
+    <>
+      <Where here={ANNOUNCEMENTS.create} />
+      <PageHead title={ANNOUNCEMENTS.create} />
+      <div className={styles.columns}>
+        <AnnouncementForm key={key} kept={BLANK} start={start} />
+        <LastReading />
+      </div>
+    </>
+  );
+}
+
+function Shown({ item }: { item: Item }) {
+  const navigate = useNavigate();
+  const mayWrite = allows(usePerson().roles, 'announcement:write');
+  const isDraft = item.state === 'draft';
+  const again = () => void navigate('/announcements/new', { state: { start: read(item) } });
+  return (
+    <>
+      <Where here={item.title || ANNOUNCEMENTS.untitled} />
+      <PageHead
+        title={item.title || ANNOUNCEMENTS.untitled}
+        acts={!isDraft && mayWrite && <Button onClick={again}>{ANNOUNCEMENT_READING.again}</Button>}
+      />
+      {isDraft && mayWrite ? (
+        <div className={styles.columns}>
+          <AnnouncementForm kept={item} />
+          <LastReading />
+        </div>
+      ) : (
+        <Sent item={item} />
+      )}
+    </>
+  );
+}
+
+/** One announcement: as a draft its form, else how it is read. */
+export function Announcement() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(itemQuery(id));
+  if (error instanceof CallError && error.code === 404)
+    return <State isAlert picture={<img src={crackedCell} alt="" />} title={ANNOUNCEMENTS.gone} />;
+  if (data) return <Shown key={id} item={data} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}

@@ -1,0 +1,289 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../shared/api/query-client.ts';
+import { openSession } from '../../shared/session/session.ts';
+import { stubBrowser } from '../../testing.ts';
+import Notices from '../account/notices/notices.tsx';
+import { Announcement, NewAnnouncement } from './announcement.tsx';
+import Announcements from './announcements.tsx';
+import { MustRead } from './must-read.tsx';
+import MyAnnouncement from './my-announcement.tsx';
+
+const ROW = {
+  ...{ id: 'a1', title: '系统维护', mustRead: true, state: 'sent', to: 'all', until: null, author: '林知遥' },
+  ...{ updatedAt: '2026-11-20 09:00:00', sentAt: '2026-11-20 09:00:00' },
+  ...{ companies: 214, readCompanies: 200, confirmedCompanies: 187 },
+};
+const ITEM = {
+  ...{
+    ...ROW,
+    text: '22:00 起维护。\n期间暂停提交。',
+    revision: '2',
+    named: [],
+    areas: [],
+    sentBy: '林知遥',
+  },
+  ...{ remindedAt: null, withdrawnAt: null, people: 486, readPeople: 400, confirmedPeople: 300 },
+};
+const MINE = {
+  ...{ id: 'a1', title: '系统维护', mustRead: true, sentAt: '2026-11-20 09:00:00', until: null },
+  ...{ confirmedAt: null as string | null, text: ITEM.text, withdrawnAt: null as string | null },
+};
+const NOTICE = {
+  ...{ id: 'n1', at: '2026-11-20 09:00:00', isRead: false, kind: 'announcement', step: 'announce' },
+  ...{ fdId: 'a1', fdReceiptNo: '', title: '系统维护', note: '22:00 起维护。', until: null },
+  ...{ mustRead: true, confirmed: false, withdrawn: false },
+};
+
+let sent: [path: string, body: Record<string, unknown>][] = [];
+let answers: Record<string, object> = {};
+
+beforeEach(() => {
+  stubBrowser();
+  sent = [];
+  answers = {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A screen at an address, for somebody of a role; `answers` says what the server does, by the end of the path. */
+async function open(Component: ComponentType, path: string, at: string, role = 'administrator') {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { pathname } = new URL(url, 'http://office');
+    const account = { username: 'e', fdComName: null, roles: [role] };
+    if (pathname.endsWith('/session'))
+      return Response.json({ code: 0, data: { token: 't', step: '', account } });
+    const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+    if (body) sent.push([name, JSON.parse(String(body))]);
+    const usual = { code: 0, msg: '好了', rows: [], total: 0, counts: [], data: {} };
+    return Response.json({ ...usual, ...answers[name] });
+  });
+  await openSession();
+  const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App>
+          <RouterProvider router={router} />
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('lists each with its state, its reach and how far it is read', async () => {
+  answers.list = {
+    rows: [ROW, { ...ROW, id: 'a2', title: '', state: 'draft', mustRead: false, sentAt: null }],
+    ...{ total: 2, counts: [{ state: 'sent', rows: 1 }] },
+  };
+  await open(Announcements, '/announcements', '/announcements');
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  for (const words of ['必读', '系统维护', '已发出', '全部企业 · 214 家', '187 / 214 家', '林知遥'])
+    expect(first?.textContent).toContain(words);
+  expect(second?.textContent).toContain('未命名公告');
+  expect(second?.textContent).not.toContain('214');
+  expect(screen.getByRole('button', { name: '新公告' })).toBeTruthy();
+});
+
+it('offers who only reads neither a new one nor a reminder', async () => {
+  answers.list = { rows: [ROW], total: 1 };
+  await open(Announcements, '/announcements', '/announcements', 'auditor');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: '新公告' })).toBeNull();
+  cleanup();
+  answers.item = { data: ITEM };
+  await open(Announcement, '/announcements/:id', '/announcements/a1', 'auditor');
+  expect(await screen.findByText(/还有 27 家未确认/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再提醒一次' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '撤回公告' })).toBeNull();
+});
+
+it('says what is missing before it asks, and until it is filled in', async () => {
+  answers.recipients = { data: { companies: 214, people: 486 } };
+  await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByText('214 家，486 位成员');
+  press('发给 214 家企业');
+  expect(screen.getAllByText('请填写标题')).toHaveLength(2);
+  expect(screen.getAllByText('请填写正文')).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  type('标题', '系统维护');
+  // The list on top stays until nothing is left: it took the focus, and does so once.
+  expect(screen.getAllByText('请填写标题')).toHaveLength(1);
+  type('正文', '22:00 起');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent.every(([name]) => name === 'recipients')).toBe(true);
+});
+
+it('says that nobody would get it, before it asks', async () => {
+  answers.recipients = { data: { companies: 0, people: 0 } };
+  await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByText('0 家，0 位成员');
+  type('标题', '系统维护');
+  type('正文', '22:00 起');
+  press('发给 0 家企业');
+  await screen.findByText('目前没有企业可以收到这则公告，可以先保存草稿');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks once with how far it goes, keeps what was typed and sends that', async () => {
+  answers.recipients = { data: { companies: 214, people: 486 } };
+  answers.save = { data: { id: 'a9', revision: '1' } };
+  const router = await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByText('214 家，486 位成员');
+  type('标题', '系统维护');
+  type('正文', '22:00 起');
+  fireEvent.click(screen.getByRole('checkbox', { name: '必读，须点“已阅”' }));
+  press('发给 214 家企业');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/214 家企业的 486 位成员/)).toBeTruthy();
+  expect(sent.some(([name]) => name === 'save')).toBe(false);
+  fireEvent.click(dialog.getByRole('button', { name: '发给 214 家企业' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/announcements/a9'));
+  expect(sent.filter(([name]) => name !== 'recipients')).toEqual([
+    [
+      'save',
+      {
+        ...{ id: '', revision: '', title: '系统维护', text: '22:00 起', until: '' },
+        ...{ mustRead: true, to: 'all', companies: '', areas: '' },
+      },
+    ],
+    ['send', { id: 'a9', revision: '1' }],
+  ]);
+});
+
+it('goes to the companies of some areas, with their number before it is sent', async () => {
+  answers.recipients = { data: { companies: 12, people: 30 } };
+  answers.save = { data: { id: 'a9', revision: '1' } };
+  answers.dict = { rows: ['澜州高新区', '西屏区'].map((dictLabel) => ({ dictLabel, configValue: '' })) };
+  await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByText('12 家，30 位成员');
+  type('标题', '两区通知');
+  type('正文', '请知悉');
+  fireEvent.click(screen.getByText('指定地区'));
+  press('发给 12 家企业');
+  expect((await screen.findAllByText('请选择要发给的地区')).length).toBeGreaterThan(0);
+  fireEvent.mouseDown(screen.getByLabelText('地区'));
+  fireEvent.click(await screen.findByText('西屏区'));
+  await waitFor(() =>
+    expect(sent).toContainEqual(['recipients', { to: 'areas', companies: '', areas: '西屏区' }]),
+  );
+  press('发给 12 家企业');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '发给 12 家企业' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual(['save', expect.objectContaining({ to: 'areas', areas: '西屏区' })]),
+  );
+});
+
+it('keeps what is typed where the server refuses it', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft' } };
+  answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };
+  await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByLabelText('标题');
+  type('标题', '换个标题');
+  press('保存草稿');
+  expect(await screen.findByText('公告已被他人修改，请刷新后再试')).toBeTruthy();
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('换个标题');
+  expect(sent).toContainEqual(['save', expect.objectContaining({ id: 'a1', revision: '2' })]);
+});
+
+it('says that somebody else wrote the same draft, and neither saves nor sends until one is chosen', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft' } };
+  answers.recipients = { data: { companies: 214, people: 486 } };
+  answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };
+  await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByLabelText('标题');
+  type('标题', '我的标题');
+  answers.item = { data: { ...ITEM, state: 'draft', title: '别人的标题', revision: '3' } };
+  press('保存草稿');
+  expect(await screen.findByText(/有人同时改了这份草稿/)).toBeTruthy();
+  for (const name of [/保存草稿$/, '发给 214 家企业'])
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, String(name)).toBe(
+      true,
+    );
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('我的标题');
+  press('采用他人的修改');
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('别人的标题');
+});
+
+it('shows how one is read, by whom not, and reminds and withdraws', async () => {
+  answers.item = { data: ITEM };
+  answers.open = {
+    rows: [{ id: 'c1', name: '交源储能', toldAt: '2026-11-20 09:00:00', readAt: null }],
+    total: 27,
+  };
+  await open(Announcement, '/announcements/:id', '/announcements/a1');
+  expect(await screen.findByText('交源储能')).toBeTruthy();
+  expect(screen.getByText('187')).toBeTruthy();
+  press('再提醒一次');
+  await waitFor(() => expect(sent).toContainEqual(['remind', { id: 'a1' }]));
+  press('撤回公告');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/214 家企业随即看不到正文/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: '撤回公告' }));
+  await waitFor(() => expect(sent).toContainEqual(['withdraw', { id: 'a1' }]));
+});
+
+it('stands among the notices, and is confirmed there', async () => {
+  answers.list = {
+    rows: [NOTICE, { ...NOTICE, id: 'n2', fdId: 'a2', title: '旧的', withdrawn: true }],
+    total: 2,
+  };
+  answers.unread = { data: { unread: 2 } };
+  await open(Notices, '/notices', '/notices', 'customer');
+  const link = await screen.findByRole('link', { name: /必读公告：系统维护/ });
+  expect(link.getAttribute('href')).toBe('/notices/announcements/a1');
+  expect(screen.getByText('这则公告已撤回')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '公告' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '已阅：旧的' })).toBeNull();
+  press('已阅：系统维护');
+  await waitFor(() => expect(sent).toContainEqual(['confirm', { id: 'a1' }]));
+});
+
+it('waits on the first screen until it is confirmed', async () => {
+  answers.open = { rows: [{ ...MINE, summary: '22:00 起维护。' }], total: 1 };
+  await open(MustRead, '/index', '/index', 'customer');
+  expect((await screen.findByRole('link', { name: '系统维护' })).getAttribute('href')).toBe(
+    '/notices/announcements/a1',
+  );
+  answers.open = { rows: [], total: 0 };
+  press('已阅：系统维护');
+  await waitFor(() => expect(screen.queryByText('必读公告')).toBeNull());
+  expect(sent).toEqual([['confirm', { id: 'a1' }]]);
+});
+
+it('is read whole, and says when it was confirmed', async () => {
+  answers.item = { data: MINE };
+  await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
+  expect((await screen.findByText('期间暂停提交。')).tagName).toBe('P');
+  await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
+  answers.item = { data: { ...MINE, confirmedAt: '2026-11-20 10:00:00' } };
+  press('已阅');
+  expect(await screen.findByText('您已于 2026-11-20 10:00 确认已阅')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '已阅' })).toBeNull();
+});
+
+it('is marked as read where nothing is to be confirmed, too', async () => {
+  answers.item = { data: { ...MINE, mustRead: false } };
+  await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
+  await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
+});
+
+it('says of one that was withdrawn that it was, and asks nothing', async () => {
+  answers.item = { data: { ...MINE, text: '', withdrawnAt: '2026-11-21 08:00:00' } };
+  await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
+  expect(await screen.findByText('这则公告已于 2026-11-21 08:00 撤回，请以后续公告为准')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '已阅' })).toBeNull();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { AUDIENCES } from '@pv-brain/contract/announcements.ts';
+import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { controlId, faultId, Labelled } from '../../shared/form/labelled.tsx';
+import { AreaChoice } from './area-choice.tsx';
+import styles from './audience-field.module.css';
+import type { Value } from './form-value.ts';
+import { companiesQuery } from './queries.ts';
+
+/** Milliseconds without a key after which one looks. */
+const PAUSE = 200;
+
+interface AudienceFieldProps {
+  value: Value;
+  onChange(change: Partial<Value>): void;
+  /** How many it would go to now; nothing while that is not known. */
+  recipients: { companies: number; people: number } | undefined;
+  fault: string | undefined;
+}
+
+/** Companies by their names, as many as are wanted. */
+function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
+  const [typed, setTyped] = useState('');
+  const [looked, setLooked] = useState('');
+  useEffect(() => {
+    const pause = window.setTimeout(() => setLooked(typed.trim()), PAUSE);
+    return () => window.clearTimeout(pause);
+  }, [typed]);
+  const { data = [], isFetching } = useQuery(companiesQuery(looked));
+  const id = controlId('companies');
+  return (
+    <Labelled id={id} label={ANNOUNCEMENT_FORM.companies} span={3} isRequired fault={fault}>
+      <Select
+        id={id}
+        mode="multiple"
+        labelInValue
+        placeholder={ANNOUNCEMENT_FORM.companiesHint}
+        {...(fault
+          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) }
+          : {})}
+        value={value.named.map(({ id, name }) => ({ value: id, label: name }))}
+        options={looked === '' ? [] : data.map(({ id, name }) => ({ value: id, label: name }))}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        notFoundContent={
+          looked === ''
+            ? ANNOUNCEMENT_FORM.companiesHint
+            : isFetching
+              ? ANNOUNCEMENT_FORM.looking
+              : ANNOUNCEMENT_FORM.noCompany
+        }
+        onChange={(chosen) =>
+          onChange({ named: chosen.map(({ value: id, label }) => ({ id, name: String(label) })) })
+        }
+      />
+    </Labelled>
+  );
+}
+
+/** 发给: all companies, those of some areas, or some. */
+export function AudienceField({ value, onChange, recipients, fault }: AudienceFieldProps) {
+  return (
+    <>
+      <fieldset className={styles.field}>
+        <legend>
+          {ANNOUNCEMENT_FORM.to} <i aria-hidden="true">*</i>
+        </legend>
+        <div className={styles.row}>
+          <Segmented
+            aria-label={ANNOUNCEMENT_FORM.to}
+            value={value.to}
+            options={AUDIENCES.map((to) => ({ value: to, label: ANNOUNCEMENTS.to[to] }))}
+            onChange={(to) => onChange({ to })}
+          />
+          <span role="status">
+            {recipients && ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)}
+          </span>
+        </div>
+        {value.to === 'all' && value.mustRead && <p>{ANNOUNCEMENT_FORM.later}</p>}
+        {value.to === 'areas' && value.mustRead && <p>{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
+      </fieldset>
+      {value.to === 'areas' && <AreaChoice {...{ value, onChange, fault }} />}
+      {value.to === 'companies' && <CompanyChoice {...{ value, onChange, fault }} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { announcementDiscard } from '@pv-brain/contract/calls/announcements.ts';
+import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AskDialog } from '../../shared/ui/ask-dialog.tsx';
+import type { Kept } from './form-value.ts';
+import { useAct } from './queries.ts';
+
+/** Removes a draft, once it has asked. */
+export function DiscardButton({ kept, revision }: { kept: Kept; revision: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const discard = useAct(announcementDiscard, () => void navigate('/announcements'));
+  return (
+    <>
+      <Button danger type="text" onClick={() => setAsking(true)}>
+        {ANNOUNCEMENT_FORM.discard}
+      </Button>
+      <AskDialog
+        isOpen={isAsking}
+        title={ANNOUNCEMENT_FORM.discardTitle(kept.title || ANNOUNCEMENTS.untitled)}
+        act={ANNOUNCEMENT_FORM.discard}
+        isBusy={discard.isPending}
+        onAct={() => discard.mutate({ id: kept.id, revision }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {ANNOUNCEMENT_FORM.discardNote}
+      </AskDialog>
+    </>
+  );
+}

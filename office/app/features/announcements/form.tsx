@@ -1,0 +1,195 @@
+import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/announcements.ts';
+import {
+  ANNOUNCEMENT_ANSWER,
+  ANNOUNCEMENT_FORM,
+  ANNOUNCEMENTS,
+} from '@pv-brain/contract/messages/announcements.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Checkbox } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '../../shared/api/call-error.ts';
+import { FaultSummary } from '../../shared/form/fault-summary.tsx';
+import { controlId, Labelled } from '../../shared/form/labelled.tsx';
+import { StaleNote } from '../../shared/form/stale-note.tsx';
+import { useEdited } from '../../shared/form/use-edited.ts';
+import { daysAgo } from '../../shared/format/days.ts';
+import { Cell } from '../../shared/list/state-cell.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { SunButton } from '../../shared/ui/sun-button.tsx';
+import { useUnsaved } from '../../shared/ui/use-unsaved.tsx';
+import { Control } from '../content/editing/controls/control.tsx';
+import fieldStyles from '../content/editing/controls/fields.module.css';
+import { AnnouncementView } from './announcement-view.tsx';
+import { AudienceField } from './audience-field.tsx';
+import { DiscardButton } from './discard-button.tsx';
+import styles from './form.module.css';
+import { faultsOf, type Kept, read, type Value, write } from './form-value.ts';
+import { recipientsQuery } from './queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { useSending } from './use-sending.ts';
+
+const FIELDS = { read, write };
+const NO_FAULTS: readonly FieldError[] = [];
+
+interface FormProps {
+  kept: Kept;
+  /** What a new one begins with. */
+  start?: Value | undefined;
+}
+
+/** A draft, and the way out to companies. */
+export function AnnouncementForm({ kept, start }: FormProps) {
+  const { id } = kept;
+  const navigate = useNavigate();
+  const { notification } = App.useApp();
+  const edited = useEdited<Kept, Value>(kept, FIELDS);
+  const { value, isChanged, change: setValue } = edited;
+  const [faults, setFaults] = useState(NO_FAULTS);
+  // By their controls: what was typed into since it was found wrong.
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<'preview' | 'send' | null>(null);
+  const { act, made } = useSending(edited.settle);
+  const { data: recipients } = useQuery(
+    recipientsQuery(value.to, { ids: value.named.map(({ id }) => id), areas: value.areas }),
+  );
+  const dialog = useUnsaved(isChanged && made === '', ANNOUNCEMENT_FORM.unsaved, () => keep());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with is put in once
+  useEffect(() => {
+    if (start) setValue(start);
+  }, []);
+  useEffect(() => {
+    if (made) void navigate(`/announcements/${made}`, { replace: true });
+  }, [made, navigate]);
+
+  function change(part: Partial<Value>) {
+    setValue({ ...value, ...part });
+    const controls = Object.keys(part).map((name) =>
+      name === 'named' || name === 'to' ? 'companies' : name,
+    );
+    setMended((before) => [...before, ...controls]);
+  }
+  const find = (found: readonly FieldError[]) => {
+    setFaults(found);
+    setMended([]);
+  };
+  const left = faults.filter(({ field }) => !mended.includes(field));
+  const faultOf = (name: string) => left.find(({ field }) => field === name)?.msg;
+  const wish = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
+
+  /** Answers whether it was done; what was refused is said. */
+  async function keep(isSent = false): Promise<boolean> {
+    edited.send();
+    find(NO_FAULTS);
+    try {
+      await act.mutateAsync({ ...wish, isSent });
+      return true;
+    } catch (error) {
+      if (error instanceof CallError && error.errors.length > 0) find(error.errors);
+      else notification.error({ title: (error as Error).message, duration: false });
+      return false;
+    } finally {
+      setOpened(null);
+    }
+  }
+
+  function ask() {
+    const found = faultsOf(value, daysAgo(0));
+    find(found);
+    if (found.length > 0) return;
+    if (recipients?.companies) setOpened('send');
+    else notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });
+  }
+
+  const field = (name: 'title' | 'text' | 'until') => {
+    const one = ANNOUNCEMENT_FIELDS[name];
+    const most = 'maxLength' in one ? one.maxLength : undefined;
+    return (
+      <Labelled
+        id={controlId(name)}
+        label={one.label}
+        span={3}
+        isRequired={'required' in one}
+        fault={faultOf(name)}
+        {...(most ? { count: { now: [...value[name]].length, most } } : {})}
+      >
+        <Control
+          id={controlId(name)}
+          field={one}
+          value={value[name]}
+          onChange={(typed) => change({ [name]: typed })}
+          isFaulty={faultOf(name) !== undefined}
+          onUploading={() => {}}
+        />
+      </Labelled>
+    );
+  };
+
+  const title = value.title || ANNOUNCEMENTS.untitled;
+  return (
+    <Panel title={ANNOUNCEMENT_FORM.heading} isFlush aside={<Cell state={ANNOUNCEMENT_LOOKS.draft} />}>
+      {edited.isStale && (
+        <div className={styles.stale}>
+          <StaleNote text={ANNOUNCEMENT_FORM.stale} onTheirs={edited.takeTheirs} onMine={edited.keepMine} />
+        </div>
+      )}
+      {left.length > 0 && (
+        <div className={styles.stale}>
+          <FaultSummary faults={faults} />
+        </div>
+      )}
+      <div className={fieldStyles.fields}>
+        {field('title')}
+        {field('text')}
+        <AudienceField {...{ value, recipients, onChange: change, fault: faultOf(value.to) }} />
+        <div className={styles.until}>
+          {field('until')}
+          <p className={fieldStyles.hint}>{ANNOUNCEMENT_FORM.untilHint}</p>
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
+          {ANNOUNCEMENT_FORM.mustRead}
+        </Checkbox>
+        <div className={styles.acts}>
+          {id !== '' && <DiscardButton kept={kept} revision={edited.revision} />}
+          <Button
+            disabled={(!isChanged && id !== '') || edited.isStale}
+            loading={act.isPending && opened === null}
+            onClick={() => void keep()}
+          >
+            {ANNOUNCEMENT_FORM.save}
+          </Button>
+          <Button onClick={() => setOpened('preview')}>{ANNOUNCEMENT_FORM.preview}</Button>
+          <SunButton disabled={edited.isStale || !recipients} onClick={ask}>
+            {ANNOUNCEMENT_FORM.send(recipients?.companies ?? 0)}
+          </SunButton>
+        </div>
+      </div>
+      <Dialog
+        open={opened === 'preview'}
+        width={720}
+        title={ANNOUNCEMENT_FORM.previewTitle}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpened(null)}
+      >
+        <div className={styles.preview}>
+          <h2>{title}</h2>
+          <AnnouncementView {...value} sentAt={null} until={value.until || null} />
+        </div>
+      </Dialog>
+      {opened === 'send' && recipients && (
+        <SendDialog
+          {...{ title, mustRead: value.mustRead, recipients, isBusy: act.isPending }}
+          onSend={() => void keep(true)}
+          onCancel={() => setOpened(null)}
+        />
+      )}
+      {dialog}
+    </Panel>
+  );
+}

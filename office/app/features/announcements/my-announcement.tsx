@@ -1,0 +1,83 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { CallError } from '../../shared/api/call-error.ts';
+import { PageHead } from '../../shared/layout/page-head.tsx';
+import { Waiting } from '../../shared/layout/waiting.tsx';
+import { CellSign } from '../../shared/list/state-cell.tsx';
+import { Failed } from '../../shared/ui/failed.tsx';
+import panel from '../../shared/ui/panel.module.css';
+import { State } from '../../shared/ui/state.tsx';
+import { SunButton } from '../../shared/ui/sun-button.tsx';
+import { Back } from '../workspace/submissions/item-screen.tsx';
+import { AnnouncementView } from './announcement-view.tsx';
+import styles from './my-announcement.module.css';
+import { type Mine, mineQuery, useConfirm, useMarkRead } from './my-queries.ts';
+
+function Confirming({ id, confirmedAt }: Mine) {
+  const confirm = useConfirm();
+  if (confirmedAt)
+    return (
+      <p className={styles.confirmed} role="status">
+        <CellSign shape="full" />
+        {MY_ANNOUNCEMENT.confirmedAt(confirmedAt.slice(0, 16))}
+      </p>
+    );
+  return (
+    <div className={styles.bar}>
+      <SunButton loading={confirm.isPending} onClick={() => confirm.mutate(id)}>
+        {MY_ANNOUNCEMENT.confirm}
+      </SunButton>
+    </div>
+  );
+}
+
+function Shown({ item }: { item: Mine }) {
+  const { title, mustRead, text, sentAt, until, withdrawnAt } = item;
+  return (
+    <article className={`${panel.panel} ${styles.article}`}>
+      <PageHead title={title} />
+      {withdrawnAt ? (
+        <p className={styles.withdrawn}>{MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}</p>
+      ) : (
+        <>
+          <AnnouncementView {...{ mustRead, text, sentAt, until }} />
+          {mustRead && <Confirming {...item} />}
+        </>
+      )}
+    </article>
+  );
+}
+
+/** An announcement as its reader has it before them; it counts as read from then on. */
+export default function MyAnnouncement() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(mineQuery(id));
+  const { mutate: markRead } = useMarkRead();
+  const isShown = data?.withdrawnAt === null;
+  useEffect(() => {
+    if (isShown) markRead(id);
+  }, [isShown, id, markRead]);
+  if (error instanceof CallError && error.code === 404)
+    return (
+      <>
+        <PageHead title={MY_ANNOUNCEMENT.gone} isHidden />
+        <State isAlert picture={<img src={crackedCell} alt="" />} title={MY_ANNOUNCEMENT.gone} />
+      </>
+    );
+  return (
+    <div className={styles.screen}>
+      <Back to="/notices">{OFFICE_SCREENS.notices.title}</Back>
+      {data ? (
+        <Shown item={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}

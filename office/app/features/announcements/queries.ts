@@ -1,0 +1,79 @@
+import type { AnnouncementState, Audience } from '@pv-brain/contract/announcements.ts';
+import * as calls from '@pv-brain/contract/calls/announcements.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+
+export type ListAnswer = AnswerOf<typeof calls.announcementList>;
+export type Row = ListAnswer['rows'][number];
+export type Item = AnswerOf<typeof calls.announcementItem>['data'];
+
+export const ANNOUNCEMENTS_KEY = ['announcements'] as const;
+
+/** A page of them. What was shown stays until it is there. */
+export const listQuery = (state: AnnouncementState | '', page: number, size: number) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'list', state, page, size],
+    queryFn: () =>
+      call(calls.announcementList, {
+        ...(state ? { state } : {}),
+        ...{ pageNum: String(page), pageSize: String(size) },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'item', id],
+    queryFn: async () => (await call(calls.announcementItem, { id })).data,
+    staleTime: 0,
+  });
+
+export const openQuery = (id: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'open', id, page],
+    queryFn: () => call(calls.announcementOpen, { id, pageNum: String(page), pageSize: String(size) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** How many an audience is; nobody where none is named. */
+export const recipientsQuery = (
+  to: Audience['to'],
+  { ids, areas }: { ids: readonly string[]; areas: readonly string[] },
+) =>
+  queryOptions({
+    queryKey: [
+      ...ANNOUNCEMENTS_KEY,
+      'recipients',
+      to,
+      to === 'companies' && ids.join(),
+      to === 'areas' && areas.join(),
+    ],
+    queryFn: async () =>
+      (await call(calls.announcementRecipients, { to, companies: ids.join(), areas: areas.join('\n') })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const companiesQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'companies', text],
+    queryFn: async ({ signal }) => (await call(calls.announcementCompanies, { text }, signal)).rows,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+
+const KEYS = [ANNOUNCEMENTS_KEY];
+
+/** Does something with one: all that is known of them follows. */
+export const useAct = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
+  useChange(declared, KEYS, onDone);
+
+/** Whether companies are done with one by reading it, or by confirming it, and how many of them are. */
+export function doneOf({ mustRead, companies, readCompanies, confirmedCompanies }: Row) {
+  const done = mustRead ? confirmedCompanies : readCompanies;
+  return { by: mustRead ? 'confirmed' : 'read', done, left: companies - done } as const;
+}

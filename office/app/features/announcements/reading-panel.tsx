@@ -1,0 +1,55 @@
+import { announcementRemind } from '@pv-brain/contract/calls/announcements.ts';
+import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messages/announcements.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import type { ReactNode } from 'react';
+import { daysAgo } from '../../shared/format/days.ts';
+import { usePerson } from '../../shared/session/session.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { doneOf, type Row, useAct } from './queries.ts';
+import { ReadingBar } from './reading-bar.tsx';
+import styles from './reading-panel.module.css';
+
+interface ReadingPanelProps {
+  title: string;
+  row: Row;
+  /** Above the numbers: of which one they are. */
+  head?: ReactNode;
+  /** Below them. */
+  children?: ReactNode;
+}
+
+/** How many companies have read one that was sent, and the way to remind the others. */
+export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) {
+  const { roles } = usePerson();
+  const remind = useAct(announcementRemind);
+  const { by, done, left } = doneOf(row);
+  const stands = row.state === 'sent' && (row.until === null || row.until >= daysAgo(0));
+  return (
+    <Panel title={title}>
+      <div className={styles.reading}>
+        {head}
+        <p className={styles.number}>
+          <b>{done}</b> {ANNOUNCEMENT_READING.of[by](row.companies)}
+        </p>
+        <ReadingBar done={done} all={row.companies} />
+        <p>
+          {left === 0 ? ANNOUNCEMENT_READING.allRead : ANNOUNCEMENT_READING.open[by](left)}
+          {left > 0 && stands && allows(roles, 'announcement:write') && (
+            <>
+              ，
+              <button
+                type="button"
+                className={styles.remind}
+                disabled={remind.isPending}
+                onClick={() => remind.mutate({ id: row.id })}
+              >
+                {ANNOUNCEMENT_READING.remind}
+              </button>
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+    </Panel>
+  );
+}

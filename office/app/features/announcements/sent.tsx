@@ -1,0 +1,60 @@
+import { announcementLook } from '@pv-brain/contract/announcements.ts';
+import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { daysAgo, shortTime } from '../../shared/format/days.ts';
+import { Cell } from '../../shared/list/state-cell.tsx';
+import { usePerson } from '../../shared/session/session.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import styles from './announcement.module.css';
+import { AnnouncementView } from './announcement-view.tsx';
+import { OpenCompanies } from './open-companies.tsx';
+import type { Item } from './queries.ts';
+import { ReadingPanel } from './reading-panel.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+function factsOf(item: Item): string[] {
+  const { sentAt, sentBy, until, people, readPeople, confirmedPeople, mustRead } = item;
+  const { remindedAt, withdrawnAt, to, companies } = item;
+  return [
+    ANNOUNCEMENTS.toNumber(ANNOUNCEMENTS.to[to], companies),
+    ANNOUNCEMENT_READING.people(readPeople, people),
+    ...(mustRead ? [ANNOUNCEMENT_READING.peopleConfirmed(confirmedPeople)] : []),
+    ...(sentAt ? [ANNOUNCEMENT_READING.sentBy(sentBy ?? item.author, shortTime(sentAt))] : []),
+    ...(until ? [ANNOUNCEMENT_READING.until(until)] : []),
+    ...(remindedAt ? [ANNOUNCEMENT_READING.reminded(shortTime(remindedAt))] : []),
+    ...(withdrawnAt ? [ANNOUNCEMENT_READING.withdrawnAt(shortTime(withdrawnAt))] : []),
+  ];
+}
+
+/** One that was sent: what companies read, who has, and what can still be done. */
+export function Sent({ item }: { item: Item }) {
+  const { roles } = usePerson();
+  const { state, mustRead, text, sentAt, until } = item;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <Panel
+          title={ANNOUNCEMENT_READING.content}
+          aside={<Cell state={announcementLook(item, daysAgo(0))} />}
+        >
+          <AnnouncementView {...{ mustRead, text, sentAt, until }} />
+        </Panel>
+        {state === 'sent' && <OpenCompanies item={item} />}
+      </div>
+      {state !== 'draft' && (
+        <ReadingPanel title={ANNOUNCEMENT_READING.title} row={item}>
+          <ul className={styles.facts}>
+            {factsOf(item).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          {state === 'sent' && allows(roles, 'announcement:write') && (
+            <div>
+              <WithdrawButton item={item} />
+            </div>
+          )}
+        </ReadingPanel>
+      )}
+    </div>
+  );
+}

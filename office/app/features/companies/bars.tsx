@@ -1,0 +1,91 @@
+import { companyApprove } from '@pv-brain/contract/calls/companies.ts';
+import { COMPANY } from '@pv-brain/contract/messages/office-companies.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Attachments } from '../../shared/files/attachments.tsx';
+import { shortTime } from '../../shared/format/days.ts';
+import { companyPath } from '../../shared/routes/companies-view.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import styles from './bars.module.css';
+import type { Doing } from './doing.ts';
+import type { Company } from './queries.ts';
+import { useChange } from './use-change.ts';
+
+function Bar({
+  icon,
+  children,
+  acts,
+  below,
+}: {
+  icon: 'pencil' | 'clock' | 'merge';
+  children: ReactNode;
+  acts?: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <section className={styles.bar}>
+      <Icon name={icon} />
+      <p>{children}</p>
+      {acts && <div className={styles.acts}>{acts}</div>}
+      {below && <div className={styles.below}>{below}</div>}
+    </section>
+  );
+}
+
+interface BarsProps {
+  company: Company;
+  mayWrite: boolean;
+  onAct: (doing: Doing) => void;
+}
+
+/** What waits for an operator's yes. */
+export function Bars({ company, mayWrite, onAct }: BarsProps) {
+  const { id, state, createdAt, mergedInto, changes } = company;
+  const approve = useChange(companyApprove);
+  const asked = changes.find((change) => change.state === 'waiting' && change.of === null);
+  if (mergedInto)
+    return (
+      <Bar icon="merge">
+        {COMPANY.mergedInto} <Link to={`/${companyPath(mergedInto.id)}`}>{mergedInto.name}</Link>。
+        {COMPANY.mergedNote}
+      </Bar>
+    );
+  return (
+    <>
+      {state === 'waiting' && (
+        <Bar
+          icon="clock"
+          acts={
+            mayWrite && (
+              <Button type="primary" loading={approve.isPending} onClick={() => approve.mutate({ id })}>
+                {COMPANY.approve}
+              </Button>
+            )
+          }
+        >
+          {COMPANY.waits(createdAt.slice(0, 10))}
+        </Bar>
+      )}
+      {asked && (
+        <Bar
+          icon="pencil"
+          below={asked.files.length > 0 && <Attachments files={asked.files} />}
+          acts={
+            mayWrite && (
+              <>
+                <Button onClick={() => onAct({ act: 'decline', change: asked })}>{COMPANY.decline}</Button>
+                <Button type="primary" onClick={() => onAct({ act: 'accept', change: asked })}>
+                  {COMPANY.accept}
+                </Button>
+              </>
+            )
+          }
+        >
+          {COMPANY.asksName} <b>{asked.after}</b>。{asked.note && `${COMPANY.because(asked.note)}。`}
+          <span className={styles.by}>{COMPANY.askedBy(asked.askedBy, shortTime(asked.askedAt))}</span>
+        </Bar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { COMPANY_CHANGES } from '@pv-brain/contract/messages/office-companies.ts';
+import { Link } from 'react-router';
+import { Attachments } from '../../shared/files/attachments.tsx';
+import { shortTime } from '../../shared/format/days.ts';
+import { CellSign } from '../../shared/list/state-cell.tsx';
+import { companyPath } from '../../shared/routes/companies-view.ts';
+import marks from '../../shared/ui/marks.module.css';
+import { Panel } from '../../shared/ui/panel.tsx';
+import timeline from '../../shared/ui/timeline.module.css';
+import styles from './changes.module.css';
+import type { Change } from './queries.ts';
+
+const TONE = { accepted: 'blue', waiting: 'amber', refused: 'red', withdrawn: 'grey' } as const;
+const SHAPE = { accepted: 'full', waiting: 'empty', refused: 'crossed', withdrawn: 'over' } as const;
+
+const fieldWord = (field: string): string =>
+  (COMPANY_CHANGES.fields as Readonly<Record<string, string>>)[field] ?? field;
+
+/** What was changed, from what to what. */
+function What({ change: { field, before, after, state } }: { change: Change }) {
+  if (field === 'merged')
+    return (
+      <>
+        {COMPANY_CHANGES.merged} <Link to={`/${companyPath(after ?? '')}`}>{before}</Link>
+      </>
+    );
+  if (state === 'refused')
+    return (
+      <>
+        {COMPANY_CHANGES.refused} {after}
+      </>
+    );
+  if (state === 'withdrawn') return COMPANY_CHANGES.withdrawn;
+  if (before === null && after === null) return `${fieldWord(field)}：${COMPANY_CHANGES.corrected}`;
+  return (
+    <>
+      {state === 'waiting' ? COMPANY_CHANGES.waiting : fieldWord(field)}：
+      <del className={marks.removed}>{before ?? COMPANY_CHANGES.empty}</del>{' '}
+      <ins className={marks.added}>{after ?? COMPANY_CHANGES.empty}</ins>
+    </>
+  );
+}
+
+/** What became of a company’s data, newest first: what, who, when and why. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Panel title={COMPANY_CHANGES.title}>
+      {changes.length === 0 ? (
+        <p className={styles.none}>{COMPANY_CHANGES.none}</p>
+      ) : (
+        <ol className={`${timeline.timeline} ${styles.changes}`}>
+          {changes.map((change) => (
+            <li key={change.id} data-tone={TONE[change.state]}>
+              <CellSign shape={SHAPE[change.state]} />
+              <p>
+                <What change={change} />
+              </p>
+              <p className={timeline.who}>
+                {change.byCompany && `${COMPANY_CHANGES.byCompany} `}
+                {change.askedBy} · <time dateTime={change.askedAt}>{shortTime(change.askedAt)}</time>
+              </p>
+              {change.byCompany && change.decidedBy && (
+                <p className={timeline.who}>
+                  {COMPANY_CHANGES.decided(change.decidedBy, shortTime(change.decidedAt ?? ''))}
+                </p>
+              )}
+              {change.of !== null && <p className={timeline.who}>{COMPANY_CHANGES.of(change.of)}</p>}
+              {change.state !== 'waiting' && change.files.length > 0 && <Attachments files={change.files} />}
+              {(change.answer ?? change.note) && (
+                <blockquote className={timeline.note}>{change.answer ?? change.note}</blockquote>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

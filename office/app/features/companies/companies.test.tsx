@@ -1,0 +1,309 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timeNow } from '../../shared/format/days.ts';
+import { openSession } from '../../shared/session/session.ts';
+import { stubBrowser } from '../../testing.ts';
+import Companies from './companies.tsx';
+import CompanyScreen from './company.tsx';
+
+const MEMBER = {
+  ...{ id: 'm1', name: '周景行', username: '13800001826', owner: true, disabled: false, withCompany: false },
+  ...{ sessions: 2, signedInAt: '2026-11-22 09:31:00', resetEnds: null },
+};
+const CHANGE = {
+  ...{ field: 'area', before: '经开区', after: '澜州高新区', note: '核对执照', state: 'accepted' },
+  ...{ askedBy: '顾明澈', byCompany: false, askedAt: '2026-08-14 10:00:00', of: null },
+  ...{ decidedBy: '顾明澈', decidedAt: '2026-08-14 10:00:00', answer: null, files: [] },
+};
+const ASKED = {
+  ...CHANGE,
+  ...{
+    id: 'c2',
+    field: 'name',
+    before: '晶曜光能',
+    after: '晶曜光能股份',
+    state: 'waiting',
+    byCompany: true,
+  },
+  ...{ askedBy: '周景行', decidedBy: null, decidedAt: null },
+  files: [{ attId: 'f1', fileName: '营业执照.pdf', size: 2048 }],
+};
+const COMPANY = {
+  ...{
+    id: 'e1',
+    name: '澜州晶曜光能科技有限公司',
+    state: 'normal',
+    area: '高新区',
+    address: '',
+    contacts: [],
+  },
+  ...{ createdAt: '2026-03-12 08:00:00', waitsSince: null, disabledAt: null, mergedInto: null },
+  ...{ revision: 'r1', uploadBytes: 0, told: 38, similar: [{ id: 'e2', name: '澜州晶曜光能公司' }] },
+  numbers: [
+    { kind: 'application', state: 'pending', rows: 1 },
+    { kind: 'application', state: 'approved', rows: 3 },
+    { kind: 'entry', state: 'published', rows: 7 },
+  ],
+  members: [
+    MEMBER,
+    { ...MEMBER, id: 'm2', name: null, username: '13800003120', owner: false, disabled: true, sessions: 0 },
+  ],
+  changes: [ASKED, { ...CHANGE, id: 'c1' }],
+};
+
+const TOLD = {
+  ...{ id: 'n1', at: '2026-11-20 10:31:00', to: '周景行', kind: 'application', step: 'accept' },
+  ...{ title: '智能工厂', fdId: 's1', fdReceiptNo: 'JD1', readAt: null },
+  mail: { state: 'done', endedAt: '2026-11-20 10:31:02', error: null },
+};
+
+let told: object[] = [];
+let sent: [string, Record<string, string>][] = [];
+let company: object = COMPANY;
+let roles: string[] = [];
+let refused: object | null = null;
+
+beforeEach(() => {
+  stubBrowser();
+  sent = [];
+  company = COMPANY;
+  roles = ['administrator'];
+  refused = null;
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://office');
+    const account = { username: 'e', fdComName: null, roles };
+    if (pathname.endsWith('/session'))
+      return Response.json({ code: 0, data: { token: 't', step: '', account } });
+    sent.push([
+      pathname.split('/companies/').at(-1) ?? '',
+      body ? JSON.parse(String(body)) : Object.fromEntries(searchParams),
+    ]);
+    if (body && refused) return Response.json(refused);
+    if (pathname.endsWith('companies/item')) return Response.json({ code: 0, msg: '', data: company });
+    if (pathname.endsWith('companies/list')) {
+      const row = {
+        id: 'e9',
+        name: '晶曜二厂',
+        area: null,
+        state: 'waiting',
+        wanted: null,
+        phone: '13900000000',
+      };
+      const rows = [
+        {
+          ...row,
+          members: 1,
+          createdAt: '2026-01-01 00:00:00',
+          sent: { application: 2, intention: 0, entry: 1 },
+        },
+      ];
+      const counts = { all: 12, normal: 9, waiting: 1, disabled: 1, renaming: 1 };
+      return Response.json({ code: 0, msg: '', rows, total: 12, counts });
+    }
+    if (pathname.endsWith('accounts/reset')) {
+      const data = { path: '/backoffice/reset#secret', endsAt: timeNow(Date.now() + 28 * 60_000) };
+      return Response.json({ code: 0, msg: '链接已生成', data });
+    }
+    if (pathname.endsWith('merging')) {
+      const data = {
+        id: 'e9',
+        name: '晶曜二厂',
+        createdAt: '',
+        phone: null,
+        accounts: 1,
+        bytes: 0,
+        obstacle: null,
+      };
+      return Response.json({
+        code: 0,
+        msg: '',
+        data: { ...data, application: 2, intention: 0, entry: 1, open: 2, doubles: 1 },
+      });
+    }
+    if (pathname.endsWith('companies/notices'))
+      return Response.json({ code: 0, msg: '', rows: told, total: 38 });
+    if (pathname.endsWith('inbox/list'))
+      return Response.json({ code: 0, msg: '', rows: [], total: 0, counts: [] });
+    return Response.json({ code: 0, msg: '已办', data: {} });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(address = '/companies/e1') {
+  await openSession();
+  const router = createMemoryRouter(
+    [
+      { path: '/companies', element: <Companies /> },
+      { path: '/companies/:id', element: <CompanyScreen /> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const lastOf = (call: string) => sent.findLast(([name]) => name === call)?.[1];
+
+it('the list asks for what the address says, and counts its tabs', async () => {
+  await open('/companies?tab=waiting&text=%E6%99%B6%E6%9B%9C&page=2&size=10');
+  const row = await screen.findByRole('row', { name: /晶曜二厂/ });
+  expect(row.textContent).toContain('2 / 0 / 1');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/companies/e9');
+  expect(lastOf('list')).toEqual({
+    tab: 'waiting',
+    text: '晶曜',
+    sort: 'newest',
+    pageNum: '2',
+    pageSize: '10',
+  });
+  expect(screen.getByRole('link', { name: '待核验 1' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('shows a company with its numbers, people and history', async () => {
+  await open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(COMPANY.name);
+  expect(screen.getByText('1 待受理')).toBeTruthy();
+  expect(screen.getByText('7 在架')).toBeTruthy();
+  expect(screen.getByText('1 位负责人')).toBeTruthy();
+  const [all] = screen.getAllByRole('link', { name: '4' });
+  expect(all?.getAttribute('href')).toBe('/applications?tab=all&company=e1');
+  const history = screen.getByText('更正记录').closest('section') as HTMLElement;
+  expect(history.querySelector('li:nth-child(2) del')?.textContent).toBe('经开区');
+  expect(history.querySelector('li:nth-child(2) ins')?.textContent).toBe('澜州高新区');
+});
+
+it('shows what its people were told, whom, and what became of the mail', async () => {
+  told = [
+    { ...TOLD, mail: { state: 'failed', endedAt: null, error: '对方服务器拒收（550）' } },
+    { ...TOLD, id: 'n2', kind: 'company', step: 'accepted', title: '晶曜股份', fdId: null, mail: null },
+    { ...TOLD, id: 'n3', kind: 'announcement', title: '维护', fdId: 'a1', mail: { ...TOLD.mail } },
+  ];
+  await open('/companies/e1?part=told&page=2');
+  const list = within(await screen.findByRole('list', { name: '发给这家企业的通知，最近的在前' }));
+  expect(screen.getByRole('link', { name: '通知记录 38' }).getAttribute('aria-current')).toBe('page');
+  expect(list.getByRole('link', { name: '智能工厂 已受理，正在审核' }).getAttribute('href')).toBe(
+    '/applications/s1?tab=all',
+  );
+  const [first, second, third] = list.getAllByRole('listitem');
+  expect(first?.textContent).toContain('发给 周景行 · 未看');
+  expect(first?.textContent).toContain('邮件失败');
+  expect(first?.textContent).toContain('对方服务器拒收（550）');
+  expect(second?.textContent).toContain('晶曜股份 改名申请已同意');
+  expect(second?.textContent).toContain('无邮件');
+  expect(third?.textContent).toContain('邮件已完成');
+  expect(lastOf('notices')).toMatchObject({ id: 'e1', pageNum: '2' });
+});
+
+it('an auditor sees all of it and is offered no act', async () => {
+  roles = ['auditor'];
+  await open();
+  await screen.findByText('13800001826');
+  for (const name of [/停用/, /重置密码/, /合并企业/, /更正资料/, /核对并同意/])
+    expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
+  expect(screen.queryByText('重置密码')).toBeNull();
+});
+
+it('the link for a new password stands there once, with the minutes that are left', async () => {
+  await open();
+  fireEvent.click(await button('重置密码：周景行'));
+  const field = (await screen.findByLabelText('周景行的链接')) as HTMLInputElement;
+  expect(field.value).toBe(`${window.location.origin}/backoffice/reset#secret`);
+  expect(screen.getByRole('timer').textContent).toBe('剩 28 分钟');
+  expect(lastOf('accounts/reset')).toEqual({ id: 'm1' });
+});
+
+it('shutting an account out asks with its sessions, and needs a reason', async () => {
+  await open();
+  fireEvent.click(await button('停用：周景行'));
+  const dialog = await screen.findByRole('dialog', { name: '停用“周景行”？' });
+  expect(dialog.textContent).toContain('2 个登录随即结束');
+  const act = within(dialog).getByRole('button', { name: '停用并结束会话' });
+  fireEvent.click(act);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('请填写原因');
+  expect(lastOf('accounts/disable')).toBeUndefined();
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' 离职 ' } });
+  fireEvent.click(act);
+  await waitFor(() => expect(lastOf('accounts/disable')).toEqual({ id: 'm1', reason: '离职' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a name that is asked for is agreed to without a word, and declined with one', async () => {
+  await open();
+  fireEvent.click(await button('核对并同意'));
+  fireEvent.click(await button('同意改名'));
+  await waitFor(() => expect(lastOf('decide')).toEqual({ changeId: 'c2', accept: true, answer: '' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await button('不同意…'));
+  fireEvent.click(await button('答复不同意'));
+  expect(await within(screen.getByRole('dialog')).findByText('请填写原因')).toBeTruthy();
+});
+
+it('a merger shows its numbers before it can be asked for, with a reason', async () => {
+  await open();
+  fireEvent.click(await button('合并企业…'));
+  // Names like its own are there before anything is typed.
+  expect(await screen.findByRole('radio', { name: /澜州晶曜光能公司/ })).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '二厂' } });
+  fireEvent.click(await screen.findByRole('radio', { name: /晶曜二厂/ }));
+  const act = await button('并入 晶曜二厂');
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('1 个账号和 3 件提交');
+  expect(dialog.textContent).toContain('有 1 件未办结的提交与保留的企业重复');
+  fireEvent.click(act);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('请填写原因');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '重复注册' } });
+  fireEvent.click(act);
+  await waitFor(() => expect(lastOf('merge')).toEqual({ id: 'e1', other: 'e9', reason: '重复注册' }));
+});
+
+it('a correction says at its field what is wrong, and keeps what was typed', async () => {
+  await open();
+  fireEvent.click(await button('更正资料'));
+  const dialog = await screen.findByRole('dialog', { name: '更正资料' });
+  fireEvent.click(within(dialog).getByRole('button', { name: '添加联系人' }));
+  const name = within(dialog).getByLabelText('企业名称') as HTMLInputElement;
+  fireEvent.change(name, { target: { value: '另一名称' } });
+  fireEvent.change(within(dialog).getByLabelText('更正原因'), { target: { value: '核对执照' } });
+  refused = { code: 400, msg: '', errors: [{ field: 'contacts.0.name', msg: '请填写姓名' }] };
+  fireEvent.click(within(dialog).getByRole('button', { name: '更正资料' }));
+  expect(await within(dialog).findByText('请填写姓名')).toBeTruthy();
+  expect(name.value).toBe('另一名称');
+  expect(lastOf('correct')).toMatchObject({ id: 'e1', name: '另一名称', area: '高新区', revision: 'r1' });
+});
+
+it('one that was merged leads on, and offers nothing', async () => {
+  company = {
+    ...COMPANY,
+    mergedInto: { id: 'e7', name: '保留的企业' },
+    members: [],
+    numbers: [],
+    changes: [],
+  };
+  await open();
+  expect((await screen.findByRole('link', { name: '保留的企业' })).getAttribute('href')).toBe(
+    '/companies/e7',
+  );
+  expect(screen.queryByRole('button', { name: '更正资料' })).toBeNull();
+  expect(screen.getByText('没有可用的账号')).toBeTruthy();
+});
+
+it('one that waits is approved from its bar', async () => {
+  company = { ...COMPANY, state: 'waiting', waitsSince: '2026-11-22 10:00:00', changes: [] };
+  await open();
+  fireEvent.click(await button(/^核\s?准$/));
+  await waitFor(() => expect(lastOf('approve')).toEqual({ id: 'e1' }));
+});

@@ -1,0 +1,138 @@
+import { customerReset } from '@pv-brain/contract/calls/companies.ts';
+import { PAGING } from '@pv-brain/contract/constants.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { COMPANY, COMPANY_SENT } from '@pv-brain/contract/messages/office-companies.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Trail } from '../../shared/layout/trail.tsx';
+import { Waiting } from '../../shared/layout/waiting.tsx';
+import { pageOf } from '../../shared/routes/companies-view.ts';
+import { usePerson } from '../../shared/session/session.ts';
+import { Failed } from '../../shared/ui/failed.tsx';
+import panel from '../../shared/ui/panel.module.css';
+import { Panel } from '../../shared/ui/panel.tsx';
+import tabs from '../../shared/ui/tabs.module.css';
+import { Bars } from './bars.tsx';
+import { Changes } from './changes.tsx';
+import styles from './company.module.css';
+import { Dialogs } from './dialogs.tsx';
+import type { Doing } from './doing.ts';
+import { Facts } from './facts.tsx';
+import { Head } from './head.tsx';
+import { Members } from './members.tsx';
+import { type Company, companyQuery } from './queries.ts';
+import { type MadeLink, ResetPanel } from './reset-panel.tsx';
+import { Sent } from './sent.tsx';
+import { SentPager } from './sent-pager.tsx';
+import { Told } from './told.tsx';
+import { useChange } from './use-change.ts';
+
+const PARTS = ['sent', 'members', 'facts', 'told'] as const;
+
+/** Submissions that stand below the members. */
+const RECENT = 3;
+
+const sentOf = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) => sum + rows, 0);
+
+/** 企业与账号, one company: what it sent, its people, its data, and what operators do for it. */
+export default function CompanyScreen() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(companyQuery(id));
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return <Whole key={data.id} company={data} />;
+}
+
+function Whole({ company }: { company: Company }) {
+  const [address] = useSearchParams();
+  const { roles } = usePerson();
+  const mayWrite = allows(roles, 'company:write');
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const reset = useChange(customerReset);
+  const part = PARTS.find((each) => each === address.get('part')) ?? 'members';
+  const counts = {
+    ...{ sent: sentOf(company), members: company.members.length, facts: undefined },
+    told: company.told,
+  };
+
+  function act(next: Doing) {
+    if (next.act !== 'reset') return setDoing(next);
+    const { member } = next;
+    reset.mutate({ id: member.id }, { onSuccess: ({ data }) => setMade({ member, ...data }) });
+  }
+
+  return (
+    <div className={styles.screen}>
+      <Trail
+        steps={[
+          { name: OFFICE_GROUPS.companies },
+          { name: OFFICE_SCREENS.companies.title, to: '/companies' },
+        ]}
+        here={company.name}
+      />
+      <section className={panel.panel}>
+        <Head company={company} mayWrite={mayWrite} onAct={act} />
+        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={COMPANY.partsOf}>
+          <ul>
+            {PARTS.map((each) => (
+              <li key={each}>
+                <Link
+                  to={{ search: `?part=${each}` }}
+                  replace
+                  preventScrollReset
+                  aria-current={each === part ? 'page' : undefined}
+                >
+                  {COMPANY.parts[each]} <span>{counts[each]}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </section>
+      <Bars company={company} mayWrite={mayWrite} onAct={act} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {part === 'members' && (
+            <>
+              <section className={panel.panel} aria-label={COMPANY.parts.members}>
+                <Members company={company} mayWrite={mayWrite} onAct={act} />
+              </section>
+              {counts.sent > 0 && (
+                <Panel
+                  title={COMPANY_SENT.title}
+                  aside={<Link to={{ search: '?part=sent' }}>{COMPANY_SENT.all(counts.sent)}</Link>}
+                  isFlush
+                >
+                  <Sent company={company.id} page={1} size={RECENT} />
+                </Panel>
+              )}
+            </>
+          )}
+          {part === 'sent' && (
+            <section className={panel.panel} aria-label={COMPANY.parts.sent}>
+              <Sent company={company.id} page={pageOf(address)} size={PAGING.defaultSize} />
+              <SentPager part="sent" total={counts.sent} />
+            </section>
+          )}
+          {part === 'facts' && <Facts company={company} />}
+          {part === 'told' && (
+            <section className={panel.panel} aria-label={COMPANY.parts.told}>
+              <Told company={company.id} page={pageOf(address)} size={PAGING.defaultSize} />
+              <SentPager part="told" total={counts.told} />
+            </section>
+          )}
+        </div>
+        <aside className={styles.aside}>
+          {part === 'members' && mayWrite && company.mergedInto === null && (
+            <ResetPanel made={made} members={company.members} />
+          )}
+          <Changes changes={company.changes} />
+        </aside>
+      </div>
+      {doing && <Dialogs company={company} doing={doing} onClose={() => setDoing(null)} />}
+    </div>
+  );
+}

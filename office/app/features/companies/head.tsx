@@ -1,0 +1,106 @@
+import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
+import { COMPANY } from '@pv-brain/contract/messages/office-companies.ts';
+import { INBOX_KINDS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { PageHead } from '../../shared/layout/page-head.tsx';
+import { Cell } from '../../shared/list/state-cell.tsx';
+import { PATHS } from '../../shared/routes/review-view.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import type { Doing } from './doing.ts';
+import styles from './head.module.css';
+import type { Company } from './queries.ts';
+
+/** Of which state a number beside the whole one tells: the first of which there is something. */
+const TOLD: Readonly<Record<SubmissionKind, readonly string[]>> = {
+  application: ['pending', 'reviewing', 'returned', 'approved'],
+  intention: ['pending', 'contacted', 'won'],
+  entry: ['pending', 'published', 'returned'],
+};
+
+function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind: SubmissionKind }) {
+  const own = numbers.filter((each) => each.kind === kind);
+  const all = own.reduce((sum, { rows }) => sum + rows, 0);
+  const [told] = TOLD[kind].flatMap((state) => own.find((each) => each.state === state) ?? []);
+  const word = told?.state === 'published' ? COMPANY.onMarket : told && wordOf(kind, told.state);
+  return (
+    <div className={styles.number}>
+      <dt>{INBOX_KINDS[kind]}</dt>
+      <dd>
+        {all > 0 ? (
+          <Link to={`/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: id })}`}>
+            <b>{all}</b>
+          </Link>
+        ) : (
+          <b>{all}</b>
+        )}
+        {told && word && <small>{COMPANY.ofState(told.rows, word)}</small>}
+      </dd>
+    </div>
+  );
+}
+
+interface HeadProps {
+  company: Company;
+  /** Whether whoever looks may change something. */
+  mayWrite: boolean;
+  onAct: (doing: Doing) => void;
+}
+
+/** Who it is, in which state, how much it has sent, and what can be done with it. */
+export function Head({ company, mayWrite, onAct }: HeadProps) {
+  const { id, name, state, area, createdAt, members, mergedInto } = company;
+  const owners = members.filter(({ owner }) => owner).length;
+  const isOver = mergedInto !== null;
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.sign} aria-hidden="true">
+          {[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]}
+        </span>
+        <div className={styles.who}>
+          <div className={styles.name}>
+            <PageHead title={name} />
+            {!isOver && <Cell state={COMPANY_STATES[state]} />}
+          </div>
+          <p>
+            <span>{id}</span>
+            <span>{area || COMPANY.noArea}</span>
+            <span>{COMPANY.registered(createdAt.slice(0, 10))}</span>
+          </p>
+        </div>
+        {mayWrite && !isOver && (
+          <div className={styles.acts}>
+            {state === 'disabled' ? (
+              <Button onClick={() => onAct({ act: 'enable' })}>{COMPANY.enable}</Button>
+            ) : (
+              <Button danger onClick={() => onAct({ act: 'disable' })}>
+                {COMPANY.disable}
+              </Button>
+            )}
+            <Button icon={<Icon name="merge" size={16} />} onClick={() => onAct({ act: 'merge' })}>
+              {COMPANY.merge}
+            </Button>
+            <Button icon={<Icon name="pencil" size={16} />} onClick={() => onAct({ act: 'correct' })}>
+              {COMPANY.correct}
+            </Button>
+          </div>
+        )}
+      </div>
+      <dl className={styles.numbers} aria-label={COMPANY.numbers}>
+        <KindNumber company={company} kind="application" />
+        <KindNumber company={company} kind="intention" />
+        <KindNumber company={company} kind="entry" />
+        <div className={styles.number}>
+          <dt>{COMPANY.members}</dt>
+          <dd>
+            <b>{members.length}</b>
+            {owners > 0 && <small>{COMPANY.owners(owners)}</small>}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import {
+  companyItem,
+  companyList,
+  companyMerging,
+  companyNotices,
+} from '@pv-brain/contract/calls/companies.ts';
+import { inboxList } from '@pv-brain/contract/calls/inbox.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { type CompaniesView, filtersOf } from '../../shared/routes/companies-view.ts';
+import { inboxKey } from '../review/queries.ts';
+
+export type ListedCompany = AnswerOf<typeof companyList>['rows'][number];
+export type Company = AnswerOf<typeof companyItem>['data'];
+export type Member = Company['members'][number];
+export type Change = Company['changes'][number];
+export type ToldRow = AnswerOf<typeof companyNotices>['rows'][number];
+
+/** Under which all that is known of companies is kept. */
+export const COMPANIES_KEY = ['companies'] as const;
+
+export const listQuery = (view: CompaniesView) =>
+  queryOptions({
+    queryKey: [...COMPANIES_KEY, 'list', view],
+    queryFn: () =>
+      call(companyList, {
+        ...filtersOf(view),
+        ...{ sort: view.sort, pageNum: String(view.page), pageSize: String(view.size) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...COMPANIES_KEY, 'item', id],
+    queryFn: async () => (await call(companyItem, { id })).data,
+  });
+
+/** A page of what a company has sent, newest first. */
+export const sentQuery = (company: string, { page, size }: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'company', company, page, size],
+    queryFn: () =>
+      call(inboxList, {
+        ...{ tab: 'all', company, sort: 'newest' },
+        ...{ pageNum: String(page), pageSize: String(size) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of what a company’s people were told, newest first. */
+export const toldQuery = (id: string, { page, size }: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: [...COMPANIES_KEY, 'told', id, page, size],
+    queryFn: () => call(companyNotices, { id, pageNum: String(page), pageSize: String(size) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What may be merged with a company, by a text. */
+export const candidatesQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...COMPANIES_KEY, 'candidates', text],
+    queryFn: async ({ signal }) =>
+      (await call(companyList, { text, pageNum: '1', pageSize: '6' }, signal)).rows,
+    enabled: text !== '',
+  });
+
+/** What a merger would come to, as it stands now. */
+export const mergingQuery = (id: string, other: string) =>
+  queryOptions({
+    queryKey: [...COMPANIES_KEY, 'merging', id, other],
+    queryFn: async () => (await call(companyMerging, { id, other })).data,
+    enabled: other !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });

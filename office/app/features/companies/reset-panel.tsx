@@ -1,0 +1,95 @@
+import { RESET_MINUTES } from '@pv-brain/contract/companies.ts';
+import { COMPANY_RESET } from '@pv-brain/contract/messages/office-companies.ts';
+import { Button, Input } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { shortTime, timeNow } from '../../shared/format/days.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useCopy } from '../../shared/ui/use-copy.ts';
+import { nameOf } from './members.tsx';
+import type { Member } from './queries.ts';
+import styles from './reset-panel.module.css';
+
+/** A link that was just made: it is told this once. */
+export interface MadeLink {
+  member: Member;
+  /** Path of the page, with the token. */
+  path: string;
+  /** Shanghai time. */
+  endsAt: string;
+}
+
+const minutesUntil = (endsAt: string): number =>
+  Math.max(
+    0,
+    Math.ceil(
+      (Date.parse(`${endsAt.replace(' ', 'T')}Z`) - Date.parse(`${timeNow().replace(' ', 'T')}Z`)) / 60_000,
+    ),
+  );
+
+/** Milliseconds between two looks at the time that is left. */
+const EVERY = 5_000;
+
+function Link({ link }: { link: MadeLink }) {
+  const copy = useCopy();
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(() => minutesUntil(link.endsAt));
+  useEffect(() => {
+    const timer = window.setInterval(() => setLeft(minutesUntil(link.endsAt)), EVERY);
+    return () => window.clearInterval(timer);
+  }, [link.endsAt]);
+  // On a telephone it stands far below the row that it was asked for in.
+  useEffect(() => {
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+    ref.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  const address = `${window.location.origin}${link.path}`;
+  if (left === 0)
+    return (
+      <p role="status" className={styles.over}>
+        {COMPANY_RESET.over}
+      </p>
+    );
+  return (
+    <div ref={ref} className={styles.link}>
+      <label htmlFor={id}>{COMPANY_RESET.of(nameOf(link.member))}</label>
+      <div className={styles.field}>
+        <Input
+          id={id}
+          readOnly
+          value={address}
+          autoComplete="off"
+          onFocus={({ target }) => target.select()}
+        />
+        <Button
+          aria-label={COMPANY_RESET.copy}
+          icon={<Icon name="copy" size={16} />}
+          onClick={() => void copy(address)}
+        />
+      </div>
+      <p className={styles.left}>
+        {COMPANY_RESET.hand}
+        <b role="timer">{COMPANY_RESET.left(left)}</b>
+      </p>
+    </div>
+  );
+}
+
+/** Where the link appears by which somebody sets a new password. */
+export function ResetPanel({ made, members }: { made: MadeLink | null; members: readonly Member[] }) {
+  const open = members.filter(({ resetEnds, id }) => resetEnds !== null && id !== made?.member.id);
+  return (
+    <Panel title={COMPANY_RESET.title}>
+      <div className={styles.panel}>
+        <p>{COMPANY_RESET.note(RESET_MINUTES)}</p>
+        {made ? <Link key={made.path} link={made} /> : <p className={styles.how}>{COMPANY_RESET.how}</p>}
+        {open.map((member) => (
+          <p key={member.id} className={styles.how}>
+            {COMPANY_RESET.waiting(nameOf(member), shortTime(member.resetEnds ?? ''))}
+          </p>
+        ))}
+      </div>
+    </Panel>
+  );
+}

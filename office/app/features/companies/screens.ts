@@ -1,0 +1,12 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import type { Screen } from '../../shared/routes/screen.ts';
+
+/** All companies, and below them one. */
+export const COMPANIES: Screen = {
+  path: 'companies',
+  ...OFFICE_SCREENS.companies,
+  icon: 'building',
+  may: 'company:read',
+  load: () => import('./companies.tsx'),
+  inner: [{ path: ':id', load: () => import('./company.tsx') }],
+};

@@ -1,0 +1,35 @@
+import { COMPANY_SENT } from '@pv-brain/contract/messages/office-companies.ts';
+import { INBOX_KINDS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shortTime } from '../../shared/format/days.ts';
+import { StateCell } from '../../shared/list/state-cell.tsx';
+import { reviewPath } from '../../shared/routes/review-view.ts';
+import { Listed } from './listed.tsx';
+import { sentQuery } from './queries.ts';
+import styles from './sent.module.css';
+
+/** What a company has sent, newest first, each with the way to where it is dealt with. */
+export function Sent({ company, page, size }: { company: string; page: number; size: number }) {
+  return (
+    <Listed
+      query={useQuery(sentQuery(company, { page, size }))}
+      none={COMPANY_SENT.none}
+      noneNote={COMPANY_SENT.noneNote}
+    >
+      {(rows) => (
+        <ul className={styles.sent} aria-label={COMPANY_SENT.list}>
+          {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
+            <li key={fdId}>
+              <span className={styles.kind}>{INBOX_KINDS[kind]}</span>
+              <Link to={`/${reviewPath(kind, fdId)}`}>{title || fdReceiptNo}</Link>
+              <span className={styles.receipt}>{fdReceiptNo}</span>
+              <time dateTime={sentAt}>{shortTime(sentAt)}</time>
+              <StateCell kind={kind} code={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listed>
+  );
+}

@@ -1,0 +1,68 @@
+import { JOB_LOOKS } from '@pv-brain/contract/jobs.ts';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
+import { COMPANY_TOLD } from '@pv-brain/contract/messages/office-companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shortTime } from '../../shared/format/days.ts';
+import { Cell } from '../../shared/list/state-cell.tsx';
+import { reviewPath } from '../../shared/routes/review-view.ts';
+import { Listed } from './listed.tsx';
+import { type ToldRow, toldQuery } from './queries.ts';
+import styles from './told.module.css';
+
+const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_TOLD.mail(JOB_LOOKS[state].word);
+
+/** What was told, with the way to what it is about. */
+function What({ row: { kind, step, title, fdId } }: { row: ToldRow }) {
+  if (kind === 'company') return `${title} ${renamingWords(step)}`;
+  if (kind === 'announcement')
+    return <Link to={`/announcements/${fdId}`}>{MY_ANNOUNCEMENT.title(title, false)}</Link>;
+  return (
+    <Link to={`/${reviewPath(kind, fdId ?? '')}`}>
+      {title} {NOTICE_WORDS[kind][step]}
+    </Link>
+  );
+}
+
+/** What a company’s people were told, newest first: what, whom, whether they have seen it and what became of the mail. */
+export function Told({ company, page, size }: { company: string; page: number; size: number }) {
+  return (
+    <Listed
+      query={useQuery(toldQuery(company, { page, size }))}
+      none={COMPANY_TOLD.none}
+      noneNote={COMPANY_TOLD.noneNote}
+    >
+      {(rows) => (
+        <>
+          <ul className={styles.told} aria-label={COMPANY_TOLD.list}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <span className={styles.what}>
+                  <What row={row} />
+                  <small>
+                    {[
+                      COMPANY_TOLD.to(row.to),
+                      row.readAt ? COMPANY_TOLD.read(shortTime(row.readAt)) : COMPANY_TOLD.unread,
+                      row.fdReceiptNo,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                  {row.mail?.error && <small className={styles.error}>{row.mail.error}</small>}
+                </span>
+                <time dateTime={row.at}>{shortTime(row.at)}</time>
+                {row.mail ? (
+                  <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
+                ) : (
+                  <span className={styles.none}>{COMPANY_TOLD.noMail}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.kept}>{COMPANY_TOLD.kept}</p>
+        </>
+      )}
+    </Listed>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import { useChange as useAnyChange } from '../../shared/api/use-change.ts';
+import { inboxKey } from '../review/queries.ts';
+import { COMPANIES_KEY } from './queries.ts';
+
+const KEYS = [COMPANIES_KEY, inboxKey];
+
+/** A change of a company, which all that is shown of it follows, in the inbox too. */
+export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
+  useAnyChange(declared, KEYS, onDone);

@@ -1,0 +1,62 @@
+import { BULK_MOST } from '@pv-brain/contract/console.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { BANNERS } from '@pv-brain/contract/messages/office-banners.ts';
+import { Keys } from '../../../shared/keyboard/key.tsx';
+import type { ListItem } from '../list/queries.ts';
+import { BannerRow } from './banner-row.tsx';
+import styles from './banners.module.css';
+import { useSavedOrder } from './use-saved-order.ts';
+
+interface BannerListProps {
+  slot: string;
+  rows: readonly ListItem[];
+  /** Of the slot, more than the rows where there are too many for one list. */
+  total: number;
+  chosen: string | undefined;
+  mayOrder: boolean;
+  addressOf(fdId: string): string;
+}
+
+/** A slot's banners as the portal shows them one after the other. */
+export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: BannerListProps) {
+  const { shown, orderOf, said } = useSavedOrder(slot, rows);
+  const most = PAGE_SIZE.banner;
+  const visible = shown.filter(({ state }) => state === 'published');
+  const [before, after] = BANNERS.orderKeys;
+  return (
+    <section className={styles.list} aria-label={BANNERS.list}>
+      <p className={styles.how}>
+        {mayOrder ? (
+          <>
+            {before} <Keys keys={['Alt ↑', 'Alt ↓']} /> {after}
+          </>
+        ) : (
+          BANNERS.fixedNote
+        )}
+      </p>
+      {shown.length === 0 && (
+        <p className={styles.empty}>
+          <b>{BANNERS.empty}</b>
+          {mayOrder && BANNERS.emptyNote}
+        </p>
+      )}
+      <ol>
+        {shown.map((item, at) => (
+          <BannerRow
+            key={item.fdId}
+            item={item}
+            to={addressOf(item.fdId)}
+            isChosen={item.fdId === chosen}
+            isBeyond={visible.indexOf(item) >= most}
+            order={mayOrder ? orderOf(at) : undefined}
+          />
+        ))}
+      </ol>
+      {visible.length > most && <p className={styles.how}>{BANNERS.onlyFirst(most)}</p>}
+      {total > rows.length && <p className={styles.how}>{BANNERS.more(BULK_MOST)}</p>}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  );
+}

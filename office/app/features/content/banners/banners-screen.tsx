@@ -1,0 +1,110 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { BANNERS } from '@pv-brain/contract/messages/office-banners.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { v7 as makeId } from 'uuid';
+import { useKeys } from '../../../shared/keyboard/use-keys.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import tabs from '../../../shared/ui/tabs.module.css';
+import { editingQuery } from '../editing/queries.ts';
+import { Unsaved } from '../list/unsaved.tsx';
+import { BannerForm } from './banner-form.tsx';
+import { BannerList } from './banner-list.tsx';
+import styles from './banners.module.css';
+import { Preview } from './preview.tsx';
+import { bannersQuery, picturesOf } from './queries.ts';
+import { SLOTS, type Slot, slotOf } from './slots.ts';
+
+/** The form of one banner, once what it needs is there. */
+function Editor({ fdId, slot, isNew }: { fdId: string; slot: Slot; isNew: boolean }) {
+  const { data, error, refetch } = useQuery(editingQuery('banner', fdId));
+  const navigate = useNavigate();
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (!data.item && !data.draft && !isNew)
+    return <State isAlert picture={<img src={crackedCell} alt="" />} title={CONTENT_FORM.notFound} />;
+  const onRecycled = () => void navigate({ search: `?slot=${slot.code}` });
+  // Of another banner there is another form, with its own saving.
+  return <BannerForm key={fdId} editing={data} {...{ fdId, slot, onRecycled }} />;
+}
+
+/** 横幅: what stands in the slots of the portal, in which order, from when until when. */
+export default function BannersScreen() {
+  const [search, setSearch] = useSearchParams();
+  const { roles } = usePerson();
+  const mayWrite = allows(roles, 'content:write');
+  const slot = slotOf(search.get('slot'));
+  const answers = useQueries({ queries: SLOTS.map(({ code }) => bannersQuery(code)) });
+  const { data, error, refetch } = useQuery(bannersQuery(slot.code));
+  const asked = search.get('fdId');
+  const chosen = asked ?? data?.rows[0]?.fdId;
+  const seen = data?.rows.find(({ fdId }) => fdId === chosen);
+  const addressOf = (fdId: string) => `?${new URLSearchParams({ slot: slot.code, fdId })}`;
+  const create = () => setSearch({ slot: slot.code, fdId: makeId(), new: '' });
+  useKeys({ n: () => (mayWrite ? create() : undefined) });
+
+  return (
+    <>
+      <PageHead
+        title={OFFICE_SCREENS.banners.title}
+        acts={
+          <>
+            <Link to="/content/banner" className={styles.toList}>
+              {BANNERS.toList}
+            </Link>
+            {mayWrite && (
+              <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={create}>
+                {BANNERS.create}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.tabs}>
+        <nav className={tabs.tabs} aria-label={BANNERS.slots}>
+          <ul>
+            {SLOTS.map(({ code, name }, at) => (
+              <li key={code}>
+                <Link
+                  to={{ search: `?slot=${code}` }}
+                  preventScrollReset
+                  aria-current={code === slot.code ? 'page' : undefined}
+                >
+                  {name} <span>{answers[at]?.data?.total ?? ''}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <BannerList
+              key={slot.code}
+              slot={slot.code}
+              {...{ ...data, chosen, addressOf }}
+              mayOrder={allows(roles, 'content:publish')}
+            />
+            {mayWrite && <Unsaved section="banner" addressOf={(fdId) => `/banners${addressOf(fdId)}&new`} />}
+          </div>
+          <div className={styles.side}>
+            {chosen && mayWrite && <Editor fdId={chosen} slot={slot} isNew={search.has('new')} />}
+            {seen && !mayWrite && <Preview slot={slot} {...picturesOf(seen)} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+
+const bannerOf = (fdId: string, title: string) => ({
+  ...{ fdId, title, category: 'banner_index', state: 'published', revision: 1 },
+  ...{ pinned: false, featured: false, demo: false, updatedBy: null, drafted: false, schedules: [] },
+  ...{
+    publishedAt: '2026-11-20 09:00:00',
+    createdAt: '2026-11-20 09:00:00',
+    updatedAt: '2026-11-21 10:00:00',
+  },
+  values: {
+    fdTitle: title,
+    fdFilePath: `/profile/upload/${fdId}.svg`,
+    fdMobilePath: null,
+    fdLink: '/policy',
+  },
+});
+const BANNERS = ['甲', '乙', '丙'].map((title, at) => bannerOf(`b${at + 1}`, title));
+
+let roles = ['editor'];
+let sent: { path: string; body: Record<string, string> }[] = [];
+
+/** What the server says, by the last part of the address. */
+function answerTo(name: string, query: URLSearchParams): object {
+  const isHome = query.get('category') === 'banner_index';
+  const list = isHome ? BANNERS : [];
+  if (name === 'list') return { rows: list, total: list.length, counts: [], toCome: 0 };
+  if (name === 'session')
+    return { data: { token: 't', step: '', account: { username: 'operator', fdComName: null, roles } } };
+  if (name === 'editing') {
+    const item = BANNERS.find(({ fdId }) => fdId === query.get('fdId')) ?? null;
+    return { data: { item, draft: null, began: null, others: [], schedules: [] } };
+  }
+  if (name === 'preview') return { data: { path: '/index?preview=sealed', ends: '2026-11-24 15:44:00' } };
+  if (name === 'presence') return { data: { others: [] } };
+  return { rows: [], total: 0, data: {} };
+}
+
+async function open(search = '') {
+  window.history.replaceState(null, '', `/backoffice/banners${search}`);
+  const { openSession } = await import('../../../shared/session/session.ts');
+  const { openPreferences } = await import('../../../shared/session/preferences.ts');
+  await openSession();
+  openPreferences('operator');
+  const { Office } = await import('../../../office.tsx');
+  render(<Office />);
+  return within(await screen.findByRole('region', { name: '次序' }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  roles = ['editor'];
+  stubBrowser();
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: unknown } = {}) => {
+    const [path = '', query] = url.split('?');
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (body) sent.push({ path: name, body: JSON.parse(String(body)) });
+    return Response.json({ code: 0, msg: '', ...answerTo(name, new URLSearchParams(query)) });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('puts banners in order by keys, and sends what was seen and what shall be once', async () => {
+  const list = await open();
+  const third = await list.findByRole('link', { name: '丙' });
+  for (let times = 0; times < 2; times += 1) fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true });
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['丙', '甲', '乙']);
+  expect(list.getByRole('status').textContent).toBe('“丙”移到第 1 位，共 3 位');
+  await expect.poll(() => sent.filter(({ path }) => path === 'order')).toHaveLength(1);
+  expect(sent.find(({ path }) => path === 'order')?.body).toEqual({
+    ...{ section: 'banner', category: 'banner_index' },
+    ...{ fdIds: 'b3,b1,b2', seen: 'b1,b2,b3' },
+  });
+});
+
+it('begins a new one in its slot, and says what it lacks', async () => {
+  await open('?slot=banner_footer');
+  expect(await screen.findByText('这个位置还没有横幅')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '新增横幅' }));
+  const form = within(await screen.findByRole('region', { name: '新增横幅' }));
+  expect(form.getByText('页脚横幅')).toBeTruthy();
+  expect(screen.getByText('电脑 1200 × 120')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: '发布' }));
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '请填写标题（读屏文字）',
+    '请选择电脑图',
+  ]);
+  expect(sent.some(({ path }) => path === 'release')).toBe(false);
+});
+
+it('shows who may only read the order and the pictures', async () => {
+  roles = ['auditor'];
+  const list = await open('?fdId=b2');
+  expect(await list.findByRole('link', { name: '乙', current: true })).toBeTruthy();
+  expect(list.queryByRole('button')).toBeNull();
+  expect(screen.getByText('没有手机图，取电脑图的一部分')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '新增横幅' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /标题/ })).toBeNull();
+});
+
+it('shows a banner on the home page where one asks for it', async () => {
+  await open('?slot=banner_index&fdId=b2');
+  fireEvent.click(await screen.findByText('门户首页'));
+  const link = await screen.findByRole('link', { name: '在新窗口打开门户首页预览' });
+  expect(link.getAttribute('href')).toBe('/index?preview=sealed');
+  expect(sent.filter(({ path }) => path === 'preview')).toMatchObject([
+    { body: { section: 'banner', fdId: 'b2' } },
+  ]);
+});

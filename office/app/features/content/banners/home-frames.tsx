@@ -1,0 +1,57 @@
+import { BANNER_SLOT } from '@pv-brain/contract/constants.ts';
+import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
+import { BANNER_PREVIEW } from '@pv-brain/contract/messages/office-banners.ts';
+import { useQuery } from '@tanstack/react-query';
+import { shortTime } from '../../../shared/format/days.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './preview.module.css';
+import { homePreviewQuery } from './queries.ts';
+import type { Slot } from './slots.ts';
+
+/** Pixels that the page is shown in. */
+const HEIGHT = 420;
+
+/** Brings the slot into sight: that of the footer stands far down. */
+function showSlot(page: Document, { code }: Slot) {
+  if (code !== BANNER_SLOT.footer) return;
+  page.querySelector(`[aria-label="${CAROUSEL.footer}"]`)?.scrollIntoView({ block: 'center' });
+}
+
+interface HomeFramesProps {
+  slot: Slot;
+  home: { fdId: string; typed: string } | null;
+}
+
+/** The portal's first page with a banner as it is typed, as a desk and a phone show it. */
+export function HomeFrames({ slot, home }: HomeFramesProps) {
+  const { data, isError } = useQuery({
+    ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
+    enabled: home !== null,
+  });
+  if (isError) return <p className={styles.later}>{BANNER_PREVIEW.homeFailed}</p>;
+  if (!home || !data) return <p className={styles.later}>{BANNER_PREVIEW.homeLater}</p>;
+  const src = portalAddress(data.path);
+  const frame = (icon: 'screen' | 'mobile', title: string, width: number) => (
+    <figure className={styles.frame} data-icon={icon}>
+      <figcaption>
+        <Icon name={icon} size={16} />
+        {title}
+      </figcaption>
+      <FramePreview {...{ title, src, width }} height={HEIGHT} onPage={(page) => showSlot(page, slot)} />
+    </figure>
+  );
+  return (
+    <>
+      {frame('screen', BANNER_PREVIEW.homeDesk, 1440)}
+      {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
+      <p className={styles.ends}>
+        {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
+        <a href={src} target="_blank" rel="noreferrer">
+          {BANNER_PREVIEW.openHome}
+        </a>
+      </p>
+    </>
+  );
+}

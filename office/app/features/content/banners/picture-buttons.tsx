@@ -1,0 +1,64 @@
+import { banner } from '@pv-brain/contract/content/banner.ts';
+import { BANNER_FORM } from '@pv-brain/contract/messages/office-banners.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { Button } from 'antd';
+import { controlId, faultId } from '../../../shared/form/labelled.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { withValue } from '../editing/conflicts/merge.ts';
+import { usePictureDrawer } from '../editing/controls/picture-drawer.tsx';
+import type { ContentForm } from '../editing/use-content.ts';
+import styles from './banner-form.module.css';
+import type { Slot } from './slots.ts';
+
+interface PictureButtonsProps {
+  form: ContentForm;
+  slot: Slot;
+  faults: readonly FieldError[];
+}
+
+/** The two pictures of a banner, out of the library. What a picture shows becomes the title of a banner that has none. */
+export function PictureButtons({ form: { content, change }, slot, faults }: PictureButtonsProps) {
+  const { fdFilePath, fdMobilePath } = banner.fields;
+  const desk = usePictureDrawer(fdFilePath.label, slot.desk.width / slot.desk.height);
+  const phone = usePictureDrawer(fdMobilePath.label, slot.phone.width / slot.phone.height);
+  const has = (name: string) => Boolean(content.values[name]);
+  const set = (name: string) => (picture: { url: string; alt: string }) =>
+    change((now) => {
+      const next = withValue(now, name, picture.url);
+      return next.values.fdTitle ? next : withValue(next, 'fdTitle', picture.alt);
+    });
+  const id = controlId('pictures');
+  const isFaulty = faults.some(({ field }) => field === 'fdFilePath');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own
+    <div id={id} className={styles.pictures} role="group" aria-label={BANNER_FORM.pictures}>
+      <Button
+        id={controlId('fdFilePath')}
+        icon={<Icon name="screen" size={16} />}
+        danger={isFaulty}
+        {...(isFaulty ? { 'aria-describedby': faultId(id) } : {})}
+        onClick={() => desk.pick(set('fdFilePath'))}
+      >
+        {has('fdFilePath') ? BANNER_FORM.changeDesk : BANNER_FORM.chooseDesk}
+      </Button>
+      <Button
+        id={controlId('fdMobilePath')}
+        icon={<Icon name="mobile" size={16} />}
+        onClick={() => phone.pick(set('fdMobilePath'))}
+      >
+        {has('fdMobilePath') ? BANNER_FORM.changePhone : BANNER_FORM.choosePhone}
+      </Button>
+      {has('fdMobilePath') && (
+        <Button
+          type="text"
+          icon={<Icon name="close" size={16} />}
+          aria-label={BANNER_FORM.removePhone}
+          title={BANNER_FORM.removePhone}
+          onClick={() => change((now) => withValue(now, 'fdMobilePath', ''))}
+        />
+      )}
+      {desk.drawer}
+      {phone.drawer}
+    </div>
+  );
+}

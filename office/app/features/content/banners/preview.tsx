@@ -1,0 +1,57 @@
+import { banner } from '@pv-brain/contract/content/banner.ts';
+import { BANNER_PREVIEW } from '@pv-brain/contract/messages/office-banners.ts';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { isFramed } from '../../../shared/session/portal.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { HomeFrames } from './home-frames.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+import styles from './preview.module.css';
+import type { Slot } from './slots.ts';
+
+interface PreviewProps {
+  slot: Slot;
+  /** Addresses as they are typed; empty for none. */
+  desk: string;
+  phone: string;
+  /** Whose home page can be seen, and what changes whenever what is typed of it has been kept; null where nothing has. */
+  home?: { fdId: string; typed: string } | null;
+}
+
+const SHOWS = (['picture', 'home'] as const).map((value) => ({ value, label: BANNER_PREVIEW.shows[value] }));
+
+/** A banner as a desk and a phone show it, by itself or on the page. A phone without a picture of its own shows a part of the other. */
+export function Preview({ slot, desk, phone, home }: PreviewProps) {
+  const [shows, setShows] = useState<'home' | 'picture'>('picture');
+  const isHome = shows === 'home' && home !== undefined;
+  const choice = home !== undefined && isFramed && (
+    <Segmented aria-label={BANNER_PREVIEW.showsLabel} options={SHOWS} value={shows} onChange={setShows} />
+  );
+  return (
+    <Panel title={BANNER_PREVIEW.title} note={BANNER_PREVIEW.note} isFlush aside={choice}>
+      <div className={styles.frames}>
+        {isHome ? (
+          <HomeFrames slot={slot} home={home} />
+        ) : (
+          <>
+            <PictureFrame
+              title={BANNER_PREVIEW.desk(slot.desk.width, slot.desk.height)}
+              icon="screen"
+              place={slot.desk}
+              width={banner.fields.fdFilePath.shownWidth}
+              address={desk}
+            />
+            <PictureFrame
+              title={BANNER_PREVIEW.phone(slot.phone.width, slot.phone.height)}
+              icon="mobile"
+              place={slot.phone}
+              width={banner.fields[phone ? 'fdMobilePath' : 'fdFilePath'].shownWidth}
+              address={phone || desk}
+              note={phone ? undefined : BANNER_PREVIEW.noPhonePicture}
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

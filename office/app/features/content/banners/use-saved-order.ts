@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useOrder } from '../../../shared/list/use-order.ts';
+import { contentKey, type ListItem } from '../list/queries.ts';
+import { bannersQuery, inOrder, sendOrder } from './queries.ts';
+
+/** Milliseconds after the last move: who moves something up by three places does so once. */
+const PAUSE = 400;
+const NOTICE = 'banner-order';
+
+const idsOf = (rows: readonly ListItem[]) => rows.map(({ fdId }) => fdId);
+
+/** A slot's banners as they are put in order, which is saved by itself once nothing is being moved. */
+export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  /** An order that the server does not have yet. */
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  const shown = ids ? inOrder(rows, ids) : rows;
+  const { orderOf, said } = useOrder({
+    items: shown,
+    nameOf: ({ title }) => title,
+    onOrder: (next) => setIds(idsOf(next)),
+  });
+  const isDragging = shown.some((_, at) => orderOf(at).dragged !== null);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (next: readonly string[]) => sendOrder(slot, idsOf(rows), next),
+    onSuccess: async ({ msg }, next) => {
+      const { queryKey } = bannersQuery(slot);
+      queries.setQueryData(queryKey, (known) => known && { ...known, rows: inOrder(known.rows, next) });
+      setIds((now) => (now?.join() === next.join() ? null : now));
+      notification.success({ key: NOTICE, title: msg });
+      await queries.invalidateQueries({ queryKey: contentKey('banner') });
+    },
+    onError: async ({ message }) => {
+      setIds(null);
+      notification.error({ key: NOTICE, title: message, duration: false });
+      await queries.invalidateQueries({ queryKey: contentKey('banner') });
+    },
+  });
+
+  const next = ids && idsOf(shown);
+  const unsent = next && !isPending && next.join() !== idsOf(rows).join() ? next : null;
+  const key = unsent?.join();
+  const latest = useRef(unsent);
+  latest.current = unsent;
+  useEffect(() => {
+    if (key === undefined || isDragging) return;
+    const timer = setTimeout(() => latest.current && mutate(latest.current), PAUSE);
+    return () => clearTimeout(timer);
+  }, [key, isDragging, mutate]);
+  // Who leaves within the pause has ordered them all the same.
+  useEffect(() => () => void (latest.current && mutate(latest.current)), [mutate]);
+
+  return { shown, orderOf, said };
+}

@@ -1,0 +1,90 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../../testing.ts';
+import { contentOfItem, type Item } from '../content.ts';
+import type { ContentForm } from '../use-content.ts';
+import ConflictDialog from './conflict-dialog.tsx';
+
+const acts = { onClose: vi.fn(), onLook: vi.fn(), onCopy: vi.fn(), onMerged: vi.fn() };
+
+const item = (values: object, revision: number): Item => ({
+  ...{ fdId: 'p1', title: '', category: '1', state: 'published', revision, updatedBy: '苏映' },
+  ...{ pinned: false, featured: false, demo: false },
+  ...{ publishedAt: '2026-11-18 09:30:00', createdAt: '', updatedAt: '2026-11-20 10:44:02' },
+  values: { fdTitle: '认定通知', fdContent: '<p>各有关企业：</p>', ...values },
+});
+
+/** The dialog where the one side and the other have made this of what was there. */
+function open({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', object>) {
+  const type = contentTypes.policy;
+  const content = contentOfItem(type, item(mine, 8));
+  const form = { type, content, base: 8 } as unknown as ContentForm;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <ConflictDialog
+          section="policy"
+          form={form}
+          now={{ item: item(theirs, 9), began: item(before, 8) }}
+          isCopying={false}
+          {...acts}
+        />
+      </App>
+    </QueryClientProvider>,
+  );
+  return { mine: content };
+}
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0 }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const marked = (element: HTMLElement, tag: string) =>
+  [...element.querySelectorAll(tag)].map(({ textContent }) => textContent);
+
+it('marks by words what each side has made of a field, and of an article', () => {
+  const paragraph = (last: string) => ({ fdContent: `<p>各有关企业：</p><p>企业于${last}前在线提交。</p>` });
+  open({
+    before: { fdTheme: '智能制造试点', ...paragraph('11月30日') },
+    mine: { fdTheme: '智能工厂试点', ...paragraph('12月18日') },
+    theirs: { fdTheme: '智能制造示范', ...paragraph('12月20日') },
+  });
+  const theme = screen.getByRole('group', { name: /主题/ });
+  expect([marked(theme, 'del'), marked(theme, 'ins')]).toEqual([
+    ['制造', '试点'],
+    ['工厂', '示范'],
+  ]);
+  const text = screen.getByRole('group', { name: /正文/ });
+  const [mine, theirs] = within(text).getAllByRole('radio');
+  expect(marked(text, 'ins')).toEqual(['12月18', '12月20']);
+  fireEvent.click(theirs as HTMLElement);
+  expect([mine, theirs].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+});
+
+it('leads to what the other has changed, and to a copy, before anything is chosen', () => {
+  open({ before: {}, mine: { fdTheme: '甲' }, theirs: { fdTheme: '乙' } });
+  expect(screen.getByRole('dialog', { name: '这条政策刚刚被苏映保存过' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '看看对方改了什么' }));
+  fireEvent.click(screen.getByRole('button', { name: '另存为草稿副本' }));
+  expect([acts.onLook, acts.onCopy, acts.onMerged].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+});
+
+it('goes on with what was chosen, and hands over what was not', () => {
+  const { mine } = open({ before: {}, mine: { fdTheme: '甲' }, theirs: { fdTheme: '乙' } });
+  fireEvent.click(screen.getByRole('button', { name: '全部用苏映的' }));
+  fireEvent.click(screen.getByRole('button', { name: '合并并继续' }));
+  expect(acts.onMerged).toHaveBeenCalledWith(
+    expect.objectContaining({ values: expect.objectContaining({ fdTheme: '乙' }) }),
+    mine.values,
+  );
+});

@@ -1,0 +1,38 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { useEffect } from 'react';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import type { Editing } from '../content.ts';
+import { labelsOf } from '../labels.ts';
+import styles from '../notes.module.css';
+import type { ContentForm } from '../use-content.ts';
+import { toldOthers } from './told-others.ts';
+import { usePresence } from './use-presence.ts';
+
+interface OthersNotesProps {
+  section: Section;
+  fdId: string;
+  form: ContentForm;
+  /** What others had typed and not saved when the form was opened. */
+  drafts: Editing['others'];
+  /** Told once the item has a later revision than the form's; answers the way to hear of it no more. */
+  onNewer(): () => void;
+}
+
+/** Who else writes the item now, and who has left it unsaved. Nobody is locked out: presence is no lock. */
+export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNotesProps) {
+  const { type, changed, base } = form;
+  const { others: present, revision } = usePresence(section, fdId, changed);
+  const isNewer = revision > base;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each revision
+  useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
+  return toldOthers({ present, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(({ text, more }) => (
+    <div key={text} className={styles.note}>
+      <Icon name="user" />
+      <p>
+        {/* Minutes go by: that somebody is there is said once. */}
+        <b role="status">{text}</b>
+        {more}
+      </p>
+    </div>
+  ));
+}

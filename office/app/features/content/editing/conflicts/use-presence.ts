@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { contentPresence } from '@pv-brain/contract/calls/presence.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { v7 as makeId } from 'uuid';
+import { call } from '../../../../shared/api/call.ts';
+import { CallError } from '../../../../shared/api/call-error.ts';
+import { request } from '../../../../shared/api/request.ts';
+import { currentToken } from '../../../../shared/session/session.ts';
+import type { Changed } from '../use-content.ts';
+
+/** Milliseconds between two signs of a form that is open, and the least between two that tell of another field. */
+const EVERY = 20_000;
+const PAUSE = 5000;
+
+type Presence = AnswerOf<typeof contentPresence>['data'];
+const NOBODY: Presence = { revision: 0, others: [] };
+
+/** What this window is called; there is one form at a time in it. */
+const WINDOW = makeId();
+
+const saidOf = (changed: Changed | null) =>
+  changed
+    ? { field: changed.name, ago: String(Math.max(0, Math.floor((Date.now() - changed.at) / 1000))) }
+    : {};
+
+/**
+ * Lets others know that the item is open here and what was changed last, as long as it is, and answers in which other
+ * windows it is and which revision it has. What cannot be said or heard is left: nothing depends on it.
+ */
+export function usePresence(section: Section, fdId: string, changed: Changed | null): Presence {
+  const latest = useRef(changed);
+  latest.current = changed;
+  const toldAt = useRef(0);
+  const { data, refetch } = useQuery({
+    queryKey: ['presence', section, fdId],
+    queryFn: async () => {
+      const given = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
+      return (await call(contentPresence, given)).data;
+    },
+    // Without it a field that is changed during the first request would join that request, and be told 20 seconds later.
+    initialData: NOBODY,
+    // Whoever may no longer write has nothing to say.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof CallError && error.code === 403 ? false : EVERY,
+    // One's own other window is never the one in front.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+  const field = changed?.name;
+  useEffect(() => {
+    if (field === undefined) return;
+    const tell = () => {
+      toldAt.current = Date.now();
+      void refetch();
+    };
+    const timer = window.setTimeout(tell, Math.max(0, toldAt.current + PAUSE - Date.now()));
+    return () => window.clearTimeout(timer);
+  }, [field, refetch]);
+
+  useEffect(() => {
+    const leave = () => {
+      const body = { section, fdId, window: WINDOW, leaving: true };
+      // Where nobody hears it, it ends by itself.
+      request(contentPresence.path, { token: currentToken(), body, keepalive: true }).catch(() => {});
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [section, fdId]);
+
+  return data;
+}

@@ -1,0 +1,168 @@
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPreferences } from '../../../shared/session/preferences.ts';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { formOf } from './content-form.tsx';
+
+// Articles are written with another screen's worth of script.
+vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
+
+const item = (section: Section, state: string) => ({
+  ...{ fdId: 'a1', title: '能耗看板', category: '1', state, revision: 3, demo: false, updatedBy: null },
+  ...{ pinned: true, featured: true, publishedAt: '2026-11-20 09:00:00' },
+  ...{ createdAt: '2026-11-20 09:00:00', updatedAt: '2026-11-20 09:00:00' },
+  values: { [contentTypes[section].title]: '能耗看板', fdFilePath: '/profile/upload/a.png' },
+});
+
+/** The list that one comes from. */
+const LISTED = ['a0', 'a1', 'a2'];
+
+/** What was sent, by the last part of its address; what a form says by itself beside it is left out. */
+let sent: [path: string, body: Record<string, unknown>][] = [];
+
+/** The form of an item of a section, in this state, with what was typed into it the last time. Answers where one is. */
+async function open(section: Section, state: string, content?: object) {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://office');
+    const path = pathname.slice(pathname.lastIndexOf('/') + 1);
+    const answer = (given: object) => Response.json({ code: 0, msg: '好了', rows: [], total: 0, ...given });
+    const account = { username: 'e', fdComName: null, roles: ['editor'] };
+    if (path === 'session') return answer({ data: { token: 't', step: '', account } });
+    if (path === 'presence') return answer({ data: { revision: 3, others: [] } });
+    if (body) sent.push([path, JSON.parse(String(body))]);
+    if (path === 'list') return answer({ rows: LISTED.map((fdId) => ({ fdId })), total: LISTED.length });
+    const known = LISTED.includes(searchParams.get('fdId') ?? '') ? item(section, state) : null;
+    const isWritten = sent.some(([path]) => path === 'release');
+    const kept = content && !isWritten ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
+    const editing = { item: known, draft: kept, began: null, others: [], schedules: [] };
+    return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
+  });
+  await openSession();
+  openPreferences('e');
+  const routes = [{ path: '/content/:section/:fdId', Component: formOf(section) }, { path: '*' }];
+  const router = createMemoryRouter(routes, { initialEntries: [`/content/${section}/a1`] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  await screen.findByDisplayValue('能耗看板');
+  return router;
+}
+
+beforeEach(() => {
+  sent = [];
+  localStorage.clear();
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const mark = (name: string) => screen.getByRole('switch', { name });
+const isOn = (name: string) => mark(name).getAttribute('aria-checked') === 'true';
+const paths = () => sent.map(([path]) => path);
+
+it('is copied into a form of its own, which is neither pinned nor written yet', async () => {
+  const router = await open('app', 'published');
+  fireEvent.click(screen.getByRole('button', { name: '复制一份' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/content\/app\/[\w-]{36}$/));
+  expect(await screen.findByText('未保存')).toBeTruthy();
+  expect(screen.getByDisplayValue('能耗看板')).toBeTruthy();
+  expect([isOn('置顶'), isOn('推荐')]).toEqual([false, false]);
+  // It is kept like all that is typed, as something new.
+  await waitFor(() => expect(paths()).toEqual(['draft']));
+  expect(sent[0]?.[1]).toMatchObject({ base: '0', values: { fdAppName: '能耗看板' }, publishedAt: '' });
+  expect(router.state.location.pathname).toContain(String(sent[0]?.[1].fdId));
+});
+
+it('says what it has brought back from the last time, until that is published', async () => {
+  const { values, category, publishedAt } = item('app', 'published');
+  await open('app', 'published', { values, category, publishedAt, pinned: false, featured: true });
+  expect(screen.getByText('已恢复您上次未保存的修改')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '发布修改' }));
+  await waitFor(() => expect(paths()).toContain('release'));
+  await waitFor(() => expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull());
+});
+
+it('is pinned and featured by switches, with the next publication', async () => {
+  await open('app', 'published');
+  expect(screen.getByText('没有未发布的修改')).toBeTruthy();
+  fireEvent.click(mark('置顶'));
+  expect(screen.getByText('有 1 处修改尚未发布')).toBeTruthy();
+  expect(document.getElementById('mark-note')?.textContent).toBe('门户的“精选推荐”只展示推荐的内容');
+  fireEvent.click(screen.getByText('推荐', { selector: 'label' }));
+  expect([isOn('置顶'), isOn('推荐')]).toEqual([false, false]);
+  expect(screen.getByText('有 2 处修改尚未发布')).toBeTruthy();
+  fireEvent.click(mark('推荐'));
+  fireEvent.click(screen.getByRole('button', { name: '发布修改' }));
+  await waitFor(() => expect(paths()).toContain('release'));
+  const [, body] = sent.find(([path]) => path === 'release') ?? [];
+  expect(body).toMatchObject({ revision: '3', pinned: false, featured: true });
+});
+
+it('has no switch that its section knows nothing of', async () => {
+  await open('policy', 'draft');
+  expect(screen.getAllByRole('switch')).toEqual([mark('置顶')]);
+});
+
+it('leads to where categories are made while its section has none', async () => {
+  await open('app', 'draft');
+  const link = await screen.findByRole('link', { name: '新增分类' });
+  expect(link.parentElement?.textContent).toBe('这个栏目还没有分类，新增分类');
+  expect(link.getAttribute('href')).toBe('/structure?section=app');
+});
+
+it('is saved by Ctrl S, which the browser does not get', async () => {
+  await open('app', 'draft');
+  fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });
+  expect(fireEvent.keyDown(window, { key: 's', ctrlKey: true })).toBe(false);
+  // Held down it is one press.
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true, repeat: true });
+  await waitFor(() => expect(paths()).toEqual(['update']));
+  expect(sent[0]?.[1]).toMatchObject({ revision: '3', values: { fdAppName: '能耗看板 2' } });
+});
+
+it('is kept beside what visitors see by Ctrl S once it is published', async () => {
+  await open('app', 'published');
+  fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });
+  fireEvent.keyDown(window, { key: 's', metaKey: true });
+  expect(await screen.findByText('已保存草稿，门户不变')).toBeTruthy();
+  expect(paths()).toEqual(['draft']);
+  expect(sent[0]?.[1]).toMatchObject({ base: '3', values: { fdAppName: '能耗看板 2' } });
+});
+
+it('shows what is changed beside what is published, once the server has it', async () => {
+  const router = await open('app', 'published');
+  expect(screen.queryByRole('button', { name: '查看修改' })).toBeNull();
+  fireEvent.click(mark('置顶'));
+  fireEvent.click(screen.getByRole('button', { name: '查看修改' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/content/app/a1/versions'));
+  expect(router.state.location.search).toBe('?to=draft');
+  expect(paths()).toEqual(['draft']);
+});
+
+it('leads to its neighbours in the list by buttons and by keys, and back to the list', async () => {
+  const router = await open('app', 'published');
+  const at = () => router.state.location.pathname;
+  expect(await screen.findByText('第 2 / 3 条')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '下一条' }));
+  await waitFor(() => expect(at()).toBe('/content/app/a2'));
+  expect(await screen.findByText('第 3 / 3 条')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一条' }).disabled).toBe(true);
+  fireEvent.keyDown(window, { key: 'k' });
+  await waitFor(() => expect(at()).toBe('/content/app/a1'));
+  expect(await screen.findByText('第 2 / 3 条')).toBeTruthy();
+  // What is typed in a field leads nowhere.
+  fireEvent.keyDown(screen.getByDisplayValue('能耗看板'), { key: 'j' });
+  expect(at()).toBe('/content/app/a1');
+  expect(screen.getByRole('link', { name: '返回数转应用商城' }).getAttribute('href')).toBe('/content/app');
+});

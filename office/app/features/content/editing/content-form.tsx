@@ -1,0 +1,86 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { v7 as makeId } from 'uuid';
+import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import type { Content, Editing } from './content.ts';
+import styles from './content-form.module.css';
+import { Fields } from './controls/fields.tsx';
+import { FormBar } from './form-bar.tsx';
+import { ItemActs } from './item-acts.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { editingQuery } from './queries.ts';
+import { Reading } from './reading.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { useEditing } from './use-editing.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
+
+interface FormProps {
+  section: Section;
+  fdId: string;
+  editing: Editing;
+}
+
+function Form({ section, fdId, editing }: FormProps) {
+  const type: ContentType = contentTypes[section];
+  const copied = (useLocation().state as { copied?: Content } | null)?.copied;
+  const { form, publishing, mayPublish, mayDelete, onUploading, notes, dialogs } = useEditing({
+    ...{ section, fdId, editing, copied },
+  });
+  const { faults, isBusy } = publishing;
+  const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
+
+  return (
+    <>
+      <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
+      <FormBar {...{ type, section, fdId, isBusy }}>
+        <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
+      </FormBar>
+      {notes}
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-label={CONTENT_FORM.fields}>
+          {faults.length > 0 && <FaultSummary faults={faults} />}
+          <Fields {...{ section, form, faults, onUploading }} />
+        </section>
+        <div className={styles.side}>
+          <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} schedules={editing.schedules} />
+          {form.item && <VersionsPanel section={section} fdId={fdId} />}
+          <ItemActs {...{ section, fdId, form, publishing, mayPublish, mayDelete }} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+function ContentForm({ section }: { section: Section }) {
+  const { fdId = '' } = useParams();
+  const [address] = useSearchParams();
+  const { data, error, refetch } = useQuery(editingQuery(section, fdId));
+  // What is typed stays, whatever comes of reading it again.
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (!data.item && !data.draft && !address.has('new'))
+    return <State isAlert picture={<img src={crackedCell} alt="" />} title={CONTENT_FORM.notFound} />;
+  // Of another item there is another form, with its own saving.
+  return <Form key={fdId} {...{ section, fdId }} editing={data} />;
+}
+
+/** The form of a section's items: the controls follow from its definition. Who may not write them reads them at its address. */
+export const formOf = (section: Section) =>
+  function ItemScreen() {
+    const mayWrite = allows(usePerson().roles, 'content:write');
+    return mayWrite ? <ContentForm section={section} /> : <Reading section={section} />;
+  };
+
+/** The address of something new, which is named before it is written: autosave needs to know what it keeps. */
+export const NewItem = () => <Navigate to={`../${makeId()}?new`} relative="path" replace />;

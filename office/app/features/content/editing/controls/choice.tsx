@@ -1,0 +1,40 @@
+import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
+import type { FieldChange } from '../../versions/compare-values.ts';
+import { Change } from '../../versions/comparison.tsx';
+import styles from '../conflicts/conflict-dialog.module.css';
+
+interface ChoiceProps<Side extends string> {
+  /** Of the field. */
+  name: string;
+  label: string;
+  chosen: Side | undefined;
+  /** What each side has made of it. */
+  sides: readonly (readonly [Side, FieldChange])[];
+  onChoose(side: Side): void;
+}
+
+/** What both have written of one field, side by side, each with its words marked. */
+export function Choice<Side extends string>({ name, label, chosen, sides, onChoose }: ChoiceProps<Side>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        {label}
+        {!chosen && <span className={styles.waiting}>{CONFLICT.waiting}</span>}
+      </legend>
+      {sides.map(([side, change], at) => (
+        <label key={side} data-chosen={chosen === side}>
+          <input
+            id={at === 0 ? `conflict-${name}` : undefined}
+            type="radio"
+            name={`conflict-${name}`}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
+          <div>
+            <Change change={change} />
+          </div>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { MAX_STARS } from '@pv-brain/contract/constants.ts';
+import { DATE_RANGE } from '@pv-brain/contract/fields.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { Input, Select } from 'antd';
+import { faultId } from '../../../../shared/form/labelled.tsx';
+import styles from './control.module.css';
+import type { ControlProps } from './control-props.ts';
+import { FilesControl } from './files-control.tsx';
+import { ImageControl } from './image-control.tsx';
+import { RichTextControl } from './rich-text-control.tsx';
+import { StarsControl } from './stars-control.tsx';
+
+/** What a browser's keyboard and its password manager need to know of a kind. */
+const INPUT_MODE = {
+  email: 'email',
+  phone: 'tel',
+  mobile: 'tel',
+  integer: 'numeric',
+  decimal: 'decimal',
+} as const;
+
+/** The control of a field, by its kind. */
+export function Control(props: ControlProps) {
+  const { id, field, value, onChange, isFaulty } = props;
+  const { kind, options, unit, max } = field;
+  const common = {
+    ...{ id, value },
+    ...(isFaulty ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {}),
+  };
+  if (kind === 'choice')
+    return (
+      <Select<string | null>
+        {...common}
+        value={value || null}
+        allowClear={!field.required}
+        placeholder={CONTENT_FORM.choose}
+        options={[...(options ?? [])]}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    );
+  if (kind === 'files') return <FilesControl {...props} />;
+  if (kind === 'image') return <ImageControl {...props} common={common} />;
+  if (kind === 'decimal' && max === MAX_STARS) return <StarsControl {...props} common={common} />;
+  if (kind === 'richText') return <RichTextControl {...props} />;
+  if (kind === 'longText')
+    return (
+      <Input.TextArea
+        {...common}
+        // Ant Design measures by a style that the page's policy refuses; browsers grow it themselves.
+        className={styles.longText ?? ''}
+        rows={6}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return (
+    <Input
+      {...common}
+      {...(kind === 'date' ? { type: 'date', ...DATE_RANGE } : { type: 'text' })}
+      {...(kind in INPUT_MODE ? { inputMode: INPUT_MODE[kind as keyof typeof INPUT_MODE] } : {})}
+      {...(unit ? { suffix: unit } : {})}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

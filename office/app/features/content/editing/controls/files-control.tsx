@@ -1,0 +1,165 @@
+import { itemFileDownload, itemFileUpload } from '@pv-brain/contract/calls/files.ts';
+import { fileAt, filesText, ITEM_FILES, type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
+import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useDownload } from '../../../../shared/api/use-download.ts';
+import { useUploads } from '../../../../shared/api/use-uploads.ts';
+import { useDrop } from '../../../../shared/files/incoming-files.ts';
+import { faultId } from '../../../../shared/form/labelled.tsx';
+import { room } from '../../../../shared/format/room.ts';
+import { Grip, OrderButtons } from '../../../../shared/list/order-parts.tsx';
+import { type RowOrder, useOrder } from '../../../../shared/list/use-order.ts';
+import { FileButton } from '../../../../shared/ui/file-button.tsx';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import type { ControlProps } from './control-props.ts';
+import { FileUpload } from './file-upload.tsx';
+import styles from './files-control.module.css';
+
+const ACCEPT = ITEM_FILES.extensions.join(',');
+
+interface FileRowProps {
+  file: ItemFile;
+  order: RowOrder;
+  onReplace(file: File): void;
+  onRemove(): void;
+}
+
+/** A file that is there. What is not published yet is had by who may read content alone, with their token. */
+function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }: FileRowProps) {
+  const id = fileAt(address);
+  const saving = useDownload(itemFileDownload);
+  return (
+    <li className={styles.row} data-dragged={order.dragged !== null} {...order.row}>
+      <Grip order={order} name={name} />
+      <Icon name="paperclip" size={16} />
+      {id === undefined ? (
+        <a className={styles.name} href={address} download={name}>
+          {name}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={styles.name}
+          title={FILES_CONTROL.download(name)}
+          onClick={() => saving.mutate({ id })}
+        >
+          {name}
+        </button>
+      )}
+      <span className={styles.size}>{bytes !== null && room(bytes)}</span>
+      <span className={styles.acts}>
+        <OrderButtons order={order} name={name} />
+        <FileButton
+          {...{ accept: ACCEPT, icon: 'swap', type: 'text', size: 'small' }}
+          label={FILES_CONTROL.replaceFile(name)}
+          onFiles={([file]) => file && onReplace(file)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="close" size={16} />}
+          aria-label={FILES_CONTROL.remove(name)}
+          title={FILES_CONTROL.remove(name)}
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** The files that an item offers for download: uploaded at once, and part of what is typed as soon as they are there. */
+export function FilesControl({ id, field, value, onChange, isFaulty, onUploading }: ControlProps) {
+  const files = readFiles(value) ?? [];
+  const [said, setSaid] = useState('');
+  // Two may arrive before the form is drawn again.
+  const latest = useRef(files);
+  latest.current = files;
+  function keep(next: ItemFile[], words = '') {
+    latest.current = next;
+    setSaid(words);
+    onChange(filesText(next));
+  }
+  const uploads = useUploads<ItemFile>({
+    path: itemFileUpload.path,
+    onDone: (file) => keep([...latest.current, file], FILES_CONTROL.added(file.name)),
+  });
+  const under = uploads.all.filter(({ state }) => state !== 'done');
+  const left = ITEM_FILES.most - files.length - under.length;
+  const add = (given: readonly File[]) => {
+    uploads.add(given.slice(0, Math.max(0, left)));
+    if (given.length > left) setSaid(FILES_CONTROL.full(ITEM_FILES.most));
+  };
+  const { isOver, target } = useDrop(add);
+  const { orderOf, said: moved } = useOrder({ items: files, nameOf: ({ name }) => name, onOrder: keep });
+
+  const isUploading = under.some(({ state }) => state !== 'failed');
+  const told = useRef(onUploading);
+  told.current = onUploading;
+  useEffect(() => {
+    if (!isUploading) return;
+    told.current(true);
+    return () => told.current(false);
+  }, [isUploading]);
+
+  const replace = (old: ItemFile) => (given: File) =>
+    uploads.add([given], (file) => {
+      const isThere = latest.current.some(({ address }) => address === old.address);
+      const next = latest.current.map((each) => (each.address === old.address ? file : each));
+      keep(isThere ? next : [...next, file], FILES_CONTROL.added(file.name));
+    });
+  function remove(old: ItemFile) {
+    keep(
+      files.filter((each) => each !== old),
+      FILES_CONTROL.removed(old.name),
+    );
+    // The button that had the focus is gone.
+    document.getElementById(id)?.focus();
+  }
+
+  return (
+    <fieldset
+      className={styles.files}
+      aria-label={field.label}
+      data-over={isOver || undefined}
+      data-faulty={isFaulty || undefined}
+      {...(isFaulty ? { 'aria-describedby': faultId(id) } : {})}
+      {...target}
+    >
+      {files.length + under.length > 0 && (
+        <ul aria-label={FILES_CONTROL.list}>
+          {files.map((file, at) => (
+            <FileRow
+              key={file.address}
+              file={file}
+              order={orderOf(at)}
+              onReplace={replace(file)}
+              onRemove={() => remove(file)}
+            />
+          ))}
+          {under.map((upload) => (
+            <FileUpload
+              key={upload.key}
+              upload={upload}
+              onRetry={() => uploads.retry(upload.key)}
+              onCancel={() => uploads.cancel(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <FileButton
+          {...{ id, accept: ACCEPT, icon: 'upload', isMultiple: true, isDisabled: left <= 0, hasWords: true }}
+          label={FILES_CONTROL.upload}
+          inputLabel={FILES_CONTROL.choose}
+          onFiles={add}
+        />
+        <p>{isOver ? FILES_CONTROL.drop : FILES_CONTROL.hint}</p>
+        <span className={styles.note}>{FILES_CONTROL.note}</span>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said || moved}
+      </p>
+    </fieldset>
+  );
+}

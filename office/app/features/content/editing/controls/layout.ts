@@ -1,0 +1,42 @@
+import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import { formFields } from '../content.ts';
+
+/** A field of the form, as wide as so many of three columns. */
+export interface Placed {
+  name: string;
+  field: ContentField;
+  span: 1 | 2 | 3;
+}
+
+/** Characters of a text that a third of the form has room for. */
+const SHORT = 50;
+const LONG = 100;
+
+const WIDE: readonly ContentField['kind'][] = ['richText', 'longText', 'image', 'files', 'url'];
+
+function spanOf({ kind, maxLength = 0 }: ContentField): 1 | 2 | 3 {
+  if (WIDE.includes(kind)) return 3;
+  if (kind !== 'text' || maxLength <= SHORT) return 1;
+  return maxLength <= LONG ? 2 : 3;
+}
+
+/** Those that are chosen stand together after the title, and the long texts last. */
+const rankOf = ({ kind }: ContentField): number => {
+  if (kind === 'choice' || kind === 'date') return 0;
+  return WIDE.includes(kind) ? 2 : 1;
+};
+
+/**
+ * The fields of a form beside its title and what all items have, in the order in which they are filled in: what is chosen
+ * stands with the category and the time, above the rest.
+ */
+export function layoutOf(type: ContentType): { chosen: Placed[]; typed: Placed[] } {
+  const placed = formFields(type)
+    .filter(([name]) => name !== type.title)
+    .map(([name, field]) => ({ name, field, span: spanOf(field) }))
+    .sort((one, other) => rankOf(one.field) - rankOf(other.field));
+  return {
+    chosen: placed.filter(({ field }) => rankOf(field) === 0),
+    typed: placed.filter(({ field }) => rankOf(field) > 0),
+  };
+}

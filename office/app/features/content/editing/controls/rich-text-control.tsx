@@ -1,0 +1,38 @@
+import { itemFileUpload } from '@pv-brain/contract/calls/files.ts';
+import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
+import type { ItemFile } from '@pv-brain/contract/item-files.ts';
+import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { upload } from '../../../../shared/api/upload.ts';
+import type { Picture } from '../../media/queries.ts';
+import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
+import type { UploadFile } from '../../rich-text/uploads.ts';
+import type { ControlProps } from './control-props.ts';
+import { usePictureDrawer } from './picture-drawer.tsx';
+
+/** Puts a file that was pasted or dropped into the library. Throws a CallError. */
+async function uploadPicture(file: File) {
+  const { data } = await upload<Picture>({ path: mediaUpload.path, file, fields: { tags: '' } });
+  const { id, alt, width, height } = data;
+  return { url: mediaAddress(id), alt, width, height };
+}
+
+/** Takes a file that the article links to. Throws a CallError. */
+const uploadFile: UploadFile = async (file, how) =>
+  (await upload<ItemFile>({ path: itemFileUpload.path, file, ...how })).data;
+
+/** An article, with pictures of the library. */
+export function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
+  const { pick, drawer } = usePictureDrawer(field.label);
+  return (
+    <>
+      <RichTextEditor
+        {...{ id, value, onChange, onUploading }}
+        label={field.label}
+        onPickPicture={pick}
+        onUploadPicture={uploadPicture}
+        onUploadFile={uploadFile}
+      />
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useKeys } from '../../../shared/keyboard/use-keys.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './form-bar.module.css';
+import { useWalk } from './use-walk.ts';
+
+/** The way back to the list and to the neighbours in it, and beside it how it stands with the item. */
+export function FormBar({ type, section, fdId, isBusy, children }: FormBarProps) {
+  const walk = useWalk(section, fdId);
+  const navigate = useNavigate();
+  const go = (to: string | undefined) => () => {
+    // What is refused must be told where it was typed.
+    if (to && !isBusy) void navigate(to);
+  };
+  useKeys({ j: go(walk.next), k: go(walk.previous) });
+  return (
+    <div className={styles.bar}>
+      <Link to={walk.list} className={styles.back} aria-label={CONTENT_FORM.back(type.label)}>
+        <Icon name="chevron-left" />
+        {type.label}
+      </Link>
+      {walk.place !== undefined && (
+        <nav className={styles.walk} aria-label={CONTENT_FORM.place(walk.place, walk.total)}>
+          <span>{CONTENT_FORM.place(walk.place, walk.total)}</span>
+          {(
+            [
+              ['chevron-up', walk.previous, CONTENT_FORM.previous, 'K'],
+              ['chevron-down', walk.next, CONTENT_FORM.next, 'J'],
+            ] as const
+          ).map(([icon, to, name, key]) => (
+            <button
+              key={icon}
+              type="button"
+              disabled={!to || isBusy}
+              aria-label={name}
+              title={`${name} ${key}`}
+              onClick={go(to)}
+            >
+              <Icon name={icon} size={16} />
+            </button>
+          ))}
+        </nav>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface FormBarProps {
+  type: ContentType;
+  section: Section;
+  fdId: string;
+  /** Whether something is being written. */
+  isBusy: boolean;
+  children: ReactNode;
+}

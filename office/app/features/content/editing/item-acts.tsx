@@ -1,0 +1,70 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
+import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { v7 as makeId } from 'uuid';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useStep } from '../list/use-step.tsx';
+import { asCopy } from './content.ts';
+import styles from './item-acts.module.css';
+import type { ContentForm } from './use-content.ts';
+import { isShown, type Publishing } from './use-publishing.tsx';
+import { useWalk } from './use-walk.ts';
+
+interface ItemActsProps {
+  section: Section;
+  fdId: string;
+  form: ContentForm;
+  publishing: Publishing;
+  mayPublish: boolean;
+  mayDelete: boolean;
+}
+
+/** What is rarely done with an item. */
+export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelete }: ItemActsProps) {
+  const navigate = useNavigate();
+  const { content, item } = form;
+  const { list } = useWalk(section, fdId);
+  const step = useStep(section, item ? [item] : []);
+  const copy = () =>
+    void navigate(`/content/${section}/${makeId()}?new`, {
+      state: { copied: asCopy(content) },
+    });
+  /** It can be had back: nobody is asked. What is typed and not written stays with it. */
+  async function recycle() {
+    await form.flush();
+    const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });
+    if (done > 0) void navigate(list);
+  }
+  return (
+    <div className={styles.acts}>
+      {item && (
+        <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
+          {PUBLISHING.copy}
+        </Button>
+      )}
+      {mayPublish && isShown(form) && (
+        <Button
+          type="text"
+          icon={<Icon name="undo" size={16} />}
+          disabled={publishing.isBusy}
+          onClick={publishing.withdraw}
+        >
+          {PUBLISHING.withdraw}
+        </Button>
+      )}
+      {mayDelete && item && item.state !== 'recycled' && (
+        <Button
+          type="text"
+          danger
+          icon={<Icon name="trash" size={16} />}
+          disabled={publishing.isBusy || step.isPending}
+          onClick={recycle}
+        >
+          {CONTENT_BULK.recycle}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
+import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { Editing } from './content.ts';
+import styles from './notes.module.css';
+import type { ContentForm } from './use-content.ts';
+
+export function Note({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.note} role="status">
+      <Icon name="alert" />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+interface NotesProps {
+  form: ContentForm;
+  schedules: Editing['schedules'];
+  /** It was read that what was to be done at a set time could not be. */
+  onNoted(act: ScheduledAct): void;
+  /** Whether the item was written since the form's content was begun. */
+  isStale: boolean;
+  onCompare(): void;
+  /** To see what somebody else has changed. */
+  onLook(): void;
+  onDiscard(): void;
+}
+
+/** What one should know before one types: what has become of the item, and what was left over from the last time. */
+export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, onDiscard }: NotesProps) {
+  const [isDropped, setDropped] = useState(false);
+  const discard = (
+    <Button
+      onClick={() => {
+        setDropped(true);
+        onDiscard();
+      }}
+    >
+      {CONTENT_FORM.discard}
+    </Button>
+  );
+  return (
+    <>
+      {form.item?.state === 'recycled' && (
+        <Note text={BIN.inside}>
+          <Link to="/recycle">{OFFICE_SCREENS.recycle.title}</Link>
+        </Note>
+      )}
+      {schedules.map(
+        ({ act, at, failed }) =>
+          failed && (
+            <Note key={act} text={SCHEDULING.failed(SCHEDULING.acts[act], at.slice(0, 16), failed)}>
+              <Button onClick={() => onNoted(act)}>{SCHEDULING.noted}</Button>
+            </Note>
+          ),
+      )}
+      {isStale && (
+        <Note text={CONTENT_FORM.changed}>
+          <Button onClick={onLook}>{CONTENT_FORM.theirChanges}</Button>
+          <Button onClick={onCompare}>{CONTENT_FORM.compareNow}</Button>
+          {discard}
+        </Note>
+      )}
+      {form.isRestored && !isDropped && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import { SCHEDULED } from '@pv-brain/contract/states.ts';
+import { Button, Switch } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { SunButton } from '../../../shared/ui/sun-button.tsx';
+import { changesBetween, contentOfItem, type Schedule } from './content.ts';
+import styles from './publish-panel.module.css';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleFact } from './schedule-fact.tsx';
+import type { ContentForm } from './use-content.ts';
+import { isShown, type Publishing } from './use-publishing.tsx';
+
+interface PublishPanelProps {
+  section: Section;
+  fdId: string;
+  form: ContentForm;
+  publishing: Publishing;
+  mayPublish: boolean;
+  schedules: readonly Schedule[];
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How it stands with an item, and what is done with it: always in sight beside the form. */
+export function PublishPanel({ section, fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<ScheduledAct | null>(null);
+  const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
+  const factOf = (act: ScheduledAct) => (
+    <ScheduleFact
+      act={act}
+      at={timeOf(act)}
+      isBusy={publishing.isBusy}
+      onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setAsked(act)}
+      onCancel={() => publishing.unschedule(act)}
+    />
+  );
+  const { type, item, content, change } = form;
+  const shown = isShown(form);
+  const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
+  const aside =
+    !shown && timeOf('publish') ? (
+      <Cell state={SCHEDULED} />
+    ) : item ? (
+      <StateCell kind={stateKind(type)} code={item.state} />
+    ) : (
+      PUBLISHING.unsaved
+    );
+  // What operators put in order is not pinned besides.
+  const marks = [
+    ...(type.ordered ? [] : (['pinned'] as const)),
+    ...(type.featured ? (['featured'] as const) : []),
+  ];
+  // What is compared is what the server has.
+  const look = () => void form.flush().then(() => navigate(`/content/${section}/${fdId}/versions?to=draft`));
+  const path = itemPath(type, fdId);
+  return (
+    <Panel title={PUBLISHING.title} aside={aside}>
+      <div className={styles.body}>
+        {changes !== undefined && (
+          <p className={styles.changes} data-some={changes > 0}>
+            {changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none}
+            {changes > 0 && (
+              <button type="button" onClick={look}>
+                {PUBLISHING.look}
+              </button>
+            )}
+          </p>
+        )}
+        <div className={styles.acts}>
+          {mayPublish && (
+            <div className={styles.main}>
+              <SunButton
+                size="large"
+                block
+                loading={publishing.isBusy}
+                disabled={shown && changes === 0}
+                onClick={publishing.release}
+              >
+                {shown ? PUBLISHING.release : PUBLISHING.publish}
+              </SunButton>
+              <Button
+                size="large"
+                icon={<Icon name="clock" size={16} />}
+                disabled={publishing.isBusy || (shown && changes === 0)}
+                onClick={() => publishing.isComplete() && setAsked('publish')}
+              >
+                {SCHEDULING.set}
+              </Button>
+            </div>
+          )}
+          <div className={styles.beside}>
+            {path && (
+              <Button block icon={<Icon name="eye" size={16} />} onClick={() => void publishing.preview()}>
+                {PUBLISHING.preview}
+              </Button>
+            )}
+            <Button block disabled={publishing.isBusy} onClick={() => void publishing.save()}>
+              {PUBLISHING.save}
+            </Button>
+          </div>
+        </div>
+        {item && (shown || timeOf('publish')) && (
+          <dl className={styles.facts}>
+            {shown && <Fact name={PUBLISHING.firstShown}>{item.publishedAt.slice(0, 16)}</Fact>}
+            {mayPublish && timeOf('publish') && factOf('publish')}
+            {mayPublish && (shown || timeOf('withdraw')) && factOf('withdraw')}
+            {shown && path && (
+              <Fact name={PUBLISHING.address}>
+                <a href={portalAddress(path)} target="_blank" rel="noreferrer">
+                  <span>{path}</span>
+                  <Icon name="external" size={14} />
+                </a>
+              </Fact>
+            )}
+          </dl>
+        )}
+        {marks.length > 0 && (
+          <div className={styles.marks}>
+            {marks.map((name) => (
+              <label key={name} htmlFor={`mark-${name}`}>
+                {PUBLISHING[name]}
+                <Switch
+                  id={`mark-${name}`}
+                  {...(name === 'featured' ? { 'aria-describedby': 'mark-note' } : {})}
+                  checked={content[name]}
+                  onChange={(isOn) => change((now) => ({ ...now, [name]: isOn }))}
+                />
+              </label>
+            ))}
+            {type.featured && <p id="mark-note">{PUBLISHING.featuredNote(type.featured.label)}</p>}
+          </div>
+        )}
+      </div>
+      {asked && (
+        <ScheduleDialog
+          act={asked}
+          now={timeOf(asked)}
+          isBusy={publishing.isBusy}
+          onSet={(at) => void publishing.schedule(asked, at).then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

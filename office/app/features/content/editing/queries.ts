@@ -1,0 +1,27 @@
+import { contentEditing } from '@pv-brain/contract/calls/drafts.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import type { View } from '../../../shared/list/view.ts';
+import { listQuery } from '../list/queries.ts';
+
+/** What the form of an item needs; of a new one there is nothing yet. It is read once: what is typed is newer. */
+export const editingQuery = (section: Section, fdId: string) =>
+  queryOptions({
+    queryKey: ['editing', section, fdId],
+    queryFn: async () => (await call(contentEditing, { section, fdId })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** A page of the list that one came from, as it was then: an item that is saved must not lose its neighbours. */
+export const pageQuery = (section: Section, view: View) => {
+  const { queryFn } = listQuery(section, view);
+  return queryOptions({
+    queryKey: ['walk', section, view],
+    ...(queryFn ? { queryFn } : {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+  });
+};

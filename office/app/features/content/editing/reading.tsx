@@ -1,0 +1,106 @@
+import { contentItem } from '@pv-brain/contract/calls/console.ts';
+import { type ContentField, type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_FORM, READING } from '@pv-brain/contract/messages/office-form.ts';
+import { UNSEEN } from '@pv-brain/contract/states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { shownField } from '../../../shared/format/shown-field.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { StateCell } from '../../../shared/list/state-cell.tsx';
+import { pictureAddress } from '../../../shared/session/portal.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { categoriesQuery, contentKey } from '../list/queries.ts';
+import { useEditors } from '../list/use-editors.ts';
+import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
+import columns from './content-form.module.css';
+import { FormBar } from './form-bar.tsx';
+import styles from './reading.module.css';
+import { VersionsPanel } from './versions-panel.tsx';
+
+/** What takes the whole width. */
+const WIDE: readonly string[] = ['richText', 'longText', 'image'];
+
+function Value({ field, value }: { field: ContentField; value: unknown }) {
+  const text = shownField(field, value);
+  if (text === '') return CONTENT_LIST.none;
+  if (field.kind === 'richText') return <RichTextEditor readOnly label={field.label} value={String(value)} />;
+  if (field.kind === 'image') return <img src={pictureAddress(String(value))} alt={field.label} />;
+  return text;
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** An item as it stands, for who may read it and not write it. */
+export function Reading({ section }: { section: Section }) {
+  const { fdId = '' } = useParams();
+  const type: ContentType = contentTypes[section];
+  const { data, error, refetch } = useQuery({
+    queryKey: [...contentKey(section), 'item', fdId],
+    queryFn: async () => (await call(contentItem, { section, fdId })).data,
+  });
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const editors = useEditors(section).get(fdId) ?? [];
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const values: Readonly<Record<string, unknown>> = data.values;
+  const category = categories.find(({ value }) => value === data.category)?.label ?? data.category;
+  return (
+    <>
+      <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
+      <FormBar {...{ type, section, fdId }} isBusy={false}>
+        <span className={styles.only}>
+          <Icon name="eye" size={16} />
+          {READING.only}
+        </span>
+      </FormBar>
+      {editors.length > 0 && (
+        <p className={styles.editing} role="status">
+          <Icon name="pencil" size={16} />
+          {CONTENT_LIST.editing(editors)}
+        </p>
+      )}
+      <div className={columns.columns}>
+        <section className={columns.panel} aria-label={CONTENT_FORM.fields}>
+          <dl className={styles.values}>
+            {Object.entries(type.fields).map(([name, field]) => (
+              <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Value field={field} value={values[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <div className={columns.side}>
+          <Panel title={READING.about} aside={<StateCell kind={stateKind(type)} code={data.state} />}>
+            <dl className={styles.facts}>
+              <Fact name={type.category.label}>{category}</Fact>
+              <Fact name={CONTENT_LIST.published}>
+                {UNSEEN.includes(data.state) ? CONTENT_LIST.none : data.publishedAt.slice(0, 16)}
+              </Fact>
+              <Fact name={CONTENT_LIST.updated}>{data.updatedAt.slice(0, 16)}</Fact>
+            </dl>
+          </Panel>
+          <VersionsPanel section={section} fdId={fdId} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The same as a screen, of a section whose items nobody writes here. */
+export const readingOf = (section: Section) => () => <Reading section={section} />;

@@ -1,0 +1,113 @@
+import { CallError } from '../../../shared/api/call-error.ts';
+
+/** Milliseconds after the last change. */
+const PAUSE = 2000;
+/** Milliseconds after which what failed is tried again by itself. */
+const AGAIN = 15_000;
+
+export type SavingState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  /** Not at the server; `isStashed`: in this browser. */
+  | { kind: 'failed'; isStashed: boolean; message: string }
+  /** Something else was typed elsewhere by the same person: nothing is sent before they have chosen. */
+  | { kind: 'elsewhere' };
+
+interface SaverParts<T> {
+  /** Sends what is typed; answers when it was kept, in Shanghai time. A CallError 409 says that there is a rival. */
+  send(content: T): Promise<string>;
+  /** Keeps it in this browser. Answers whether that could be done. */
+  stash(content: T): boolean;
+  /** Forgets in this browser what the server has now, or all. */
+  forget(content?: T): void;
+  tell(state: SavingState): void;
+}
+
+export interface Saver<T> {
+  /** What is typed now; it is sent once the typing pauses. */
+  change(content: T): void;
+  /** Sends what is not sent yet. Answers whether the server has everything. */
+  flush(): Promise<boolean>;
+  /** Forgets what is not sent yet. Waits for what is on its way, and does not try it again. */
+  drop(): Promise<void>;
+  /** The form goes: what is not sent is kept in this browser, and sent once more. */
+  close(): void;
+  /** Whether something is typed that the server does not have. */
+  isBehind(): boolean;
+}
+
+/** Sends what is typed, one at a time and always the newest; what cannot be sent stays in this browser and is tried again. */
+export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Saver<T> {
+  let waiting: { content: T } | null = null;
+  let sending: { content: T } | null = null;
+  let underWay: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  /** What was on its way before a drop is nobody's any more. */
+  let round = 0;
+
+  function fail(error: unknown) {
+    // What was typed meanwhile holds this and more.
+    waiting ??= sending;
+    const isStashed = waiting ? stash(waiting.content) : true;
+    if (error instanceof CallError && error.code === 409) return tell({ kind: 'elsewhere' });
+    tell({ kind: 'failed', isStashed, message: error instanceof CallError ? error.message : '' });
+    if (!isClosed) timer = setTimeout(flush, AGAIN);
+  }
+
+  async function sendAll() {
+    const mine = round;
+    while (waiting && mine === round) {
+      sending = waiting;
+      waiting = null;
+      tell({ kind: 'saving' });
+      try {
+        const at = await send(sending.content);
+        if (mine !== round) return;
+        forget(sending.content);
+        if (!waiting) tell({ kind: 'saved', at });
+      } catch (error) {
+        if (mine === round) fail(error);
+        return;
+      } finally {
+        sending = null;
+      }
+    }
+  }
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    underWay ??= sendAll().finally(() => {
+      underWay = null;
+    });
+    await underWay;
+    return waiting === null;
+  }
+
+  return {
+    change(content) {
+      if (isClosed) return void stash(content);
+      waiting = { content };
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE);
+    },
+    flush,
+    async drop() {
+      clearTimeout(timer);
+      round += 1;
+      waiting = null;
+      await underWay;
+      clearTimeout(timer);
+      forget();
+    },
+    close() {
+      isClosed = true;
+      const left = waiting ?? sending;
+      if (!left) return;
+      stash(left.content);
+      void flush();
+    },
+    isBehind: () => waiting !== null || underWay !== null,
+  };
+}

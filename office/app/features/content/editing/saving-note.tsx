@@ -1,0 +1,33 @@
+import { SAVING } from '@pv-brain/contract/messages/office-form.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { SavingState } from './saver.ts';
+import styles from './saving-note.module.css';
+
+/** How it stands with saving, in words that stay. */
+export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: () => void }) {
+  return (
+    <span className={styles.note} data-kind={saving.kind}>
+      <span role="status">
+        {saving.kind === 'saving' && SAVING.saving}
+        {saving.kind === 'saved' && (
+          <>
+            <Icon name="check" size={14} />
+            {SAVING.saved(saving.at)}
+          </>
+        )}
+        {saving.kind === 'elsewhere' && SAVING.elsewhere}
+        {saving.kind === 'failed' && (
+          <>
+            <Icon name="alert" size={14} />
+            {saving.isStashed ? SAVING.failed : SAVING.lost}
+          </>
+        )}
+      </span>
+      {saving.kind === 'failed' && (
+        <button type="button" onClick={onRetry} title={saving.message}>
+          {SAVING.retry}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import { shortTime } from '../../../shared/format/days.ts';
+import styles from './publish-panel.module.css';
+
+interface ScheduleFactProps {
+  act: ScheduledAct;
+  /** The time that is set; undefined for none. */
+  at: string | undefined;
+  isBusy: boolean;
+  onChoose(): void;
+  onCancel(): void;
+}
+
+/** The time that is set for an act, with the ways to set it and to set it no more. */
+export function ScheduleFact({ act, at, isBusy, onChoose, onCancel }: ScheduleFactProps) {
+  const name = SCHEDULING.acts[act];
+  const choose = at ? SCHEDULING.change : SCHEDULING.choose;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.planned}>
+        {at && <b title={at}>{shortTime(at)}</b>}
+        <button type="button" disabled={isBusy} onClick={onChoose} aria-label={`${name} ${choose}`}>
+          {choose}
+        </button>
+        {at && (
+          <button type="button" disabled={isBusy} onClick={onCancel} aria-label={SCHEDULING.cancelAct(name)}>
+            {SCHEDULING.cancel}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}

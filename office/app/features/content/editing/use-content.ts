@@ -1,0 +1,177 @@
+import { contentDiscard, contentDraft } from '@pv-brain/contract/calls/drafts.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import {
+  type Content,
+  changesBetween,
+  contentOfDraft,
+  contentOfItem,
+  type Editing,
+  emptyContent,
+  type Item,
+} from './content.ts';
+import { createSaver, type SavingState } from './saver.ts';
+import { openStash } from './stash.ts';
+
+interface Start {
+  section: Section;
+  fdId: string;
+  editing: Editing;
+  /** What a copy begins with. */
+  copied: Content | undefined;
+  /** In which something new begins. */
+  category?: string | undefined;
+}
+
+/** What was changed last, by its name in the form. */
+export interface Changed {
+  name: string;
+  /** Milliseconds since 1970, by this browser's clock. */
+  at: number;
+}
+
+/**
+ * What a form holds, kept by itself while it is typed: at the server, and in this browser where that cannot be reached or
+ * the window is closed before it was.
+ */
+export function useContent({ section, fdId, editing, copied, category }: Start) {
+  const type: ContentType = contentTypes[section];
+  const { username } = usePerson();
+  const [stash] = useState(() => openStash(`draft:${username}:${section}:${fdId}`));
+  const [start] = useState(() => startOf(type, editing, stash.read(), copied ?? category));
+  /** As the server has it: null of what was never saved. */
+  const [item, setItem] = useState<Item | null>(editing.item);
+  const [isRestored, setRestored] = useState(start.isRestored);
+  const [content, setContent] = useState(start.content);
+  const [saving, setSaving] = useState<SavingState>(
+    start.at ? { kind: 'saved', at: start.at } : { kind: 'idle' },
+  );
+
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const newest = useRef({ base: start.base, turn: start.turn, content });
+  const [saver] = useState(() =>
+    createSaver<Content>({
+      send: async (typed) => {
+        const { base, turn } = newest.current;
+        const { data } = await call(contentDraft, {
+          ...{ section, fdId, base: String(base), turn: String(turn) },
+          ...typed,
+        });
+        newest.current = { ...newest.current, turn: data.turn };
+        return data.at.slice(11);
+      },
+      stash: (typed) => stash.write({ ...newest.current, content: typed }),
+      forget: stash.forget,
+      tell: setSaving,
+    }),
+  );
+
+  /** What is typed follows from what stands there now: a picture may have come since the form was drawn. */
+  function change(next: (now: Content) => Content) {
+    const typed = next(newest.current.content);
+    const [name] = changesBetween(newest.current.content, typed);
+    if (name) setChanged({ name, at: Date.now() });
+    newest.current = { ...newest.current, content: typed };
+    setContent(typed);
+    saver.change(typed);
+  }
+
+  useEffect(() => {
+    if (start.isBehind) saver.change(start.content);
+    const hide = () => {
+      if (saver.isBehind()) stash.write(newest.current);
+    };
+    window.addEventListener('pagehide', hide);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      saver.close();
+    };
+  }, [saver, stash, start]);
+
+  /** What the server has now; `next` is what the form goes on with. */
+  function restart({ item: saved, draft }: Editing, next?: Content) {
+    if (!saved) return;
+    const own = contentOfItem(type, saved);
+    const held = next ?? own;
+    // What was left over from the last time is written now.
+    if (changesBetween(own, held).length === 0) setRestored(false);
+    newest.current = { base: saved.revision, turn: draft?.turn ?? 0, content: held };
+    setItem(saved);
+    setContent(held);
+    setSaving({ kind: 'idle' });
+  }
+
+  return {
+    type,
+    item,
+    content,
+    saving,
+    /** Null where nothing was since the form was opened. */
+    changed,
+    isRestored,
+    /** The revision that the form's content was begun from; 0 of something new. */
+    base: newest.current.base,
+    /** What is typed by now, which may be more than is drawn. */
+    typed: () => newest.current.content,
+    change,
+    /** Sends what is typed at once. Answers whether the server has it. */
+    flush: saver.flush,
+    /** What is typed is about to be written: it need not be kept any more. */
+    settle: saver.drop,
+    restart,
+    /** What two have written, brought together: it is kept as begun from what somebody else has written. */
+    takeMerged(written: Item, merged: Content) {
+      newest.current = { ...newest.current, base: written.revision };
+      setItem(written);
+      change(() => merged);
+    },
+    /** What was typed here is kept in place of what was typed elsewhere. */
+    keepHere({ draft }: Editing) {
+      newest.current = { ...newest.current, turn: draft?.turn ?? 0 };
+      change((now) => now);
+      void saver.flush();
+    },
+    /** What was typed elsewhere takes the place of what was typed here. */
+    async takeElsewhere(now: Editing) {
+      await saver.drop();
+      const { content: held, base, turn } = startOf(type, now, null, undefined);
+      newest.current = { base, turn, content: held };
+      if (now.item) setItem(now.item);
+      setContent(held);
+      setSaving({ kind: 'idle' });
+    },
+    /** Forgets what is typed, here and at the server. */
+    async discard() {
+      await saver.drop();
+      await call(contentDiscard, { section, fdId });
+      newest.current = { ...newest.current, turn: 0 };
+    },
+  };
+}
+
+export type ContentForm = ReturnType<typeof useContent>;
+
+/** What a form begins with: what this browser kept, what the server did, or the item. */
+function startOf(
+  type: ContentType,
+  { item, draft }: Editing,
+  stashed: { base: number; turn: number; content: Content } | null,
+  beginning: Content | string | undefined,
+) {
+  const nothing = { base: 0, turn: 0, at: '', isBehind: false, isRestored: false };
+  // Where the server has kept something else since, it says so when this is sent.
+  if (stashed) return { ...nothing, ...stashed, isBehind: true, isRestored: true };
+  if (draft) {
+    const { base, turn, at } = draft;
+    // What is typed has no type at the server but what it is made of.
+    const content = contentOfDraft(type, draft.content as Content);
+    return { ...nothing, base, turn, content, at: at.slice(11), isRestored: true };
+  }
+  if (item) return { ...nothing, base: item.revision, content: contentOfItem(type, item) };
+  // A copy is typed already; a category alone is not.
+  if (typeof beginning === 'object') return { ...nothing, content: beginning, isBehind: true };
+  return { ...nothing, content: emptyContent(type, beginning) };
+}

@@ -1,0 +1,136 @@
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SAVING } from '@pv-brain/contract/messages/office-form.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useKeys } from '../../../shared/keyboard/use-keys.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
+import { type Meanwhile, meanwhileOf } from './conflicts/meanwhile.ts';
+import { OthersNotes } from './conflicts/others-notes.tsx';
+import { RivalNote } from './conflicts/rival-note.tsx';
+import type { Content, Editing } from './content.ts';
+import { Notes } from './notes.tsx';
+import { useContent } from './use-content.ts';
+import { useCopyAside } from './use-copy-aside.ts';
+import { usePublishing } from './use-publishing.tsx';
+
+// What compares texts is fetched when there is something to compare.
+const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'));
+const TheirChanges = lazy(() => import('./conflicts/their-changes.tsx'));
+
+interface EditingParts {
+  section: Section;
+  fdId: string;
+  editing: Editing;
+  /** What a copy begins with. */
+  copied?: Content | undefined;
+  /** In which something new begins. */
+  category?: string | undefined;
+}
+
+/**
+ * All that the form of an item does, however it looks: what is typed, what can be done with it and by this person, the `notes`
+ * that stand above the form, and the `dialogs` that stand before it.
+ */
+export function useEditing({ section, fdId, editing, copied, category }: EditingParts) {
+  const form = useContent({ section, fdId, editing, copied, category });
+  const { roles } = usePerson();
+  const mayPublish = allows(roles, 'content:publish');
+  // What somebody else has written since the form's content was begun.
+  const [stale, setStale] = useState<Meanwhile | null>(() => meanwhileOf(editing, form));
+  const [isComparing, setComparing] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const [aside, setAside] = useState<Content['values']>();
+  // Names of the fields that wait for pictures.
+  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const publishing = usePublishing({
+    ...{ section, fdId, form, aside, isUploading: uploading.length > 0 },
+    onStale: (now) => {
+      setStale(meanwhileOf(now, form));
+      setComparing(true);
+    },
+    onWritten: () => {
+      setAside(undefined);
+      setStale(null);
+    },
+  });
+  const copyAside = useCopyAside(section, form);
+  const busy = useRef(publishing.isBusy);
+  busy.current = publishing.isBusy;
+  /** What one writes oneself makes a later revision too: that is no news. */
+  const onNewer = () => {
+    let isOver = false;
+    void publishing.readAgain().then(
+      (now) => !isOver && !busy.current && setStale(meanwhileOf(now, form)),
+      // It is told again with the next write, or when this one is saved.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  };
+  const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
+  const unsaved = useUnsaved(isLost, SAVING.lost, form.flush);
+
+  useKeys({
+    'Ctrl S': () => void publishing.save(),
+    'Ctrl ENTER': () => (mayPublish && !publishing.isBusy ? publishing.release() : undefined),
+  });
+
+  return {
+    type: contentTypes[section],
+    form,
+    publishing,
+    mayPublish,
+    mayDelete: allows(roles, 'content:delete'),
+    onUploading(field: string, isUploading: boolean) {
+      setUploading((now) => [...now.filter((each) => each !== field), ...(isUploading ? [field] : [])]);
+    },
+    notes: (
+      <>
+        {form.saving.kind === 'elsewhere' && (
+          <RivalNote
+            onKeepHere={() => void publishing.readAgain().then(form.keepHere)}
+            onTakeElsewhere={() => void publishing.readAgain().then(form.takeElsewhere)}
+          />
+        )}
+        <OthersNotes {...{ section, fdId, form, onNewer }} drafts={editing.others} />
+        <Notes
+          form={form}
+          schedules={editing.schedules}
+          onNoted={publishing.unschedule}
+          isStale={stale !== null}
+          onCompare={() => setComparing(true)}
+          onLook={() => setLooking(true)}
+          onDiscard={() => void publishing.discard().then(() => setStale(null))}
+        />
+      </>
+    ),
+    dialogs: (
+      <>
+        <Suspense>
+          {stale && isComparing && (
+            <ConflictDialog
+              {...{ section, form }}
+              now={stale}
+              onClose={() => setComparing(false)}
+              onLook={() => setLooking(true)}
+              onCopy={() => copyAside.mutate()}
+              isCopying={copyAside.isPending}
+              onMerged={(merged, dropped) => {
+                form.takeMerged(stale.item, merged);
+                setAside(dropped);
+                setStale(null);
+                setComparing(false);
+              }}
+            />
+          )}
+          {stale && isLooking && (
+            <TheirChanges {...{ section, form }} now={stale} onClose={() => setLooking(false)} />
+          )}
+        </Suspense>
+        {unsaved}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,280 @@
+import {
+  contentCreate,
+  contentPublish,
+  contentUpdate,
+  contentWithdraw,
+} from '@pv-brain/contract/calls/console.ts';
+import { contentPreview, contentRelease } from '@pv-brain/contract/calls/drafts.ts';
+import { contentSchedule, contentUnschedule } from '@pv-brain/contract/calls/schedule.ts';
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/messages/office-form.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { contentKey } from '../list/queries.ts';
+import { type Content, changesBetween, contentOfItem, type Editing, faultsOf } from './content.ts';
+import { editingQuery } from './queries.ts';
+import type { ContentForm } from './use-content.ts';
+
+/** One notice of this kind: the next takes the place of the last. */
+const NOTICE = 'publishing';
+/** States of what visitors see. */
+const SHOWN: readonly string[] = ['published', 'expired'];
+
+export const isShown = ({ item }: Pick<ContentForm, 'item'>) => item !== null && SHOWN.includes(item.state);
+
+interface PublishingParts {
+  section: Section;
+  fdId: string;
+  form: ContentForm;
+  /** Values that were typed and not chosen; they become a version of their own. */
+  aside: Readonly<Record<string, string>> | undefined;
+  /** Whether pictures are on their way, without which nothing should be shown. */
+  isUploading: boolean;
+  /** Somebody else has written the item since; it is as given. */
+  onStale(now: Editing): void;
+  onWritten(): void;
+}
+
+const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || type.noun;
+
+/** Whether the item is not as it was thought to be. */
+const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
+
+/** Whether it was done; where it was refused, that has been said. */
+const told = (doing: Promise<unknown>): Promise<boolean> =>
+  doing.then(
+    () => true,
+    () => false,
+  );
+
+/** What may be done with what a form holds, and what is wrong with it where it is refused. */
+export function usePublishing({
+  section,
+  fdId,
+  form,
+  aside,
+  isUploading,
+  onStale,
+  onWritten,
+}: PublishingParts) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const { type, content, base } = form;
+  const tell = (title: string, actions?: ReactNode) => notification.success({ key: NOTICE, title, actions });
+  const complain = (title: string) => notification.error({ key: NOTICE, title, duration: false });
+  const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
+  // One act at a time, from the key's first press on: a second would meet what the first has just made.
+  const isActing = useRef(false);
+  const isShownHere = useRef(true);
+  useEffect(() => {
+    isShownHere.current = true;
+    return () => {
+      isShownHere.current = false;
+    };
+  }, []);
+
+  /** Goes on with what the server has; what was typed while it was being written is typed still. */
+  async function goOn(sent: Content, next?: Content) {
+    const now = await readAgain();
+    const typed = form.typed();
+    const isMore = typed !== sent;
+    form.restart(now, isMore ? typed : next);
+    if (isMore) form.change((held) => held);
+    await queries.invalidateQueries({ queryKey: contentKey(section) });
+  }
+
+  /** Writes what is typed, goes on with `next`, or with what the server made of it, and tells so with a way on from there. */
+  const writing = <Given = void>(
+    write: (given: Given) => Promise<{ msg: string }>,
+    next?: Content,
+    wayOn?: ReactNode,
+  ) => ({
+    mutationFn: async (given: Given) => {
+      isActing.current = true;
+      await form.settle();
+      return write(given);
+    },
+    onSuccess: async ({ msg }: { msg: string }) => {
+      tell(msg, wayOn);
+      setFaults([]);
+      onWritten();
+      // It is written, whether or not it can be read again at once.
+      await goOn(content, next).catch((error: Error) => complain(error.message));
+    },
+    onError: async (error: Error) => {
+      // It is not written: it is kept as it was before.
+      form.change((held) => held);
+      if (isRefused(error) && isShownHere.current) {
+        // Kept with what it was begun from, which is what the two are compared with.
+        await form.flush();
+        const now = await readAgain();
+        if (now.item && now.item.revision !== base) return onStale(now);
+      }
+      const isOfField = error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
+      if (isOfField && isShownHere.current) return setFaults(error.errors);
+      complain(isShownHere.current ? error.message : PUBLISHING.notDone(nameOf(form), error.message));
+    },
+    onSettled: () => {
+      isActing.current = false;
+    },
+  });
+
+  const given = { section, fdId, ...content };
+  const besides = aside ? { aside } : {};
+  const path = itemPath(type, fdId);
+  const releasing = useMutation(
+    writing(
+      () => call(contentRelease, { ...given, revision: String(base), ...besides }),
+      undefined,
+      path && (
+        <Button href={portalAddress(path)} target="_blank" rel="noreferrer">
+          {CONTENT_LIST.onPortal}
+        </Button>
+      ),
+    ),
+  );
+  const saving = useMutation(
+    writing(() =>
+      base === 0
+        ? call(contentCreate, given)
+        : call(contentUpdate, { ...given, revision: String(base), ...besides }),
+    ),
+  );
+  const scheduling = useMutation(
+    writing(
+      (at: string) => call(contentSchedule, { ...given, act: 'publish', at, revision: String(base) }),
+      // What is on the portal stays as it is until then, and what is typed stays typed.
+      isShown(form) ? content : undefined,
+    ),
+  );
+  /** Sets a time for taking it back, or sets one no more. Nothing is written by that. */
+  const planning = useMutation({
+    mutationFn: ({ act, at }: { act: ScheduledAct; at: string | null }) =>
+      at === null
+        ? call(contentUnschedule, { section, fdId, act })
+        : call(contentSchedule, { section, fdId, act, at, revision: String(base) }),
+    onSuccess: async ({ msg }) => {
+      tell(msg);
+      await readAgain();
+      await queries.invalidateQueries({ queryKey: contentKey(section) });
+    },
+    onError: async (error) => {
+      complain(error.message);
+      // What was to be called off may have come meanwhile.
+      if (isRefused(error)) await readAgain();
+    },
+  });
+  /** What is typed goes on from the state that the item has now. */
+  async function goOnFromState() {
+    const typed = form.typed();
+    const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
+    form.restart(await readAgain(), typed);
+    if (isTyped) form.change((held) => held);
+    await queries.invalidateQueries({ queryKey: contentKey(section) });
+  }
+  /** Takes it off the portal, or back there. */
+  const moving = useMutation({
+    mutationFn: (to: 'withdrawn' | 'published') =>
+      call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
+    onSuccess: async ({ msg }, to) => {
+      const undo = <Button onClick={() => moving.mutate('published')}>{CONTENT_BULK.undo}</Button>;
+      tell(msg, to === 'withdrawn' && undo);
+      await goOnFromState();
+    },
+    onError: async (error) => {
+      complain(error.message);
+      if (isRefused(error)) await goOnFromState();
+    },
+  });
+
+  /** Whether it may be published as it is; what is wrong is shown. */
+  function isComplete(): boolean {
+    if (isUploading) {
+      complain(PUBLISHING.uploading);
+      return false;
+    }
+    const found = faultsOf(type, content, daysAgo(0));
+    setFaults(found);
+    return found.length === 0;
+  }
+
+  /** Back to what the server has; what was typed can be had back for as long as the notice stands. */
+  async function discard() {
+    const typed = form.typed();
+    try {
+      await form.discard();
+      await form.takeElsewhere(await readAgain());
+    } catch (error) {
+      return complain((error as Error).message);
+    }
+    const undo = () => {
+      notification.destroy(NOTICE);
+      form.change(() => typed);
+    };
+    const title = CONTENT_FORM.discarded;
+    notification.success({
+      ...{ key: NOTICE, title, duration: 10 },
+      actions: <Button onClick={undo}>{CONTENT_FORM.undoDiscard}</Button>,
+    });
+  }
+
+  return {
+    faults,
+    readAgain,
+    discard,
+    isBusy: [releasing, saving, moving, scheduling, planning].some(({ isPending }) => isPending),
+    isComplete,
+    release() {
+      if (!isActing.current && isComplete()) releasing.mutate();
+    },
+    /** Resolves once that is done or refused, and answers which. */
+    schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
+      told(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
+    unschedule: (act: ScheduledAct): Promise<boolean> => told(planning.mutateAsync({ act, at: null })),
+    /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
+    async save(): Promise<boolean> {
+      if (isActing.current) return false;
+      if (isUploading) {
+        complain(PUBLISHING.uploading);
+        return false;
+      }
+      setFaults([]);
+      if (!isShown(form)) return told(saving.mutateAsync());
+      form.change((held) => held);
+      const isKept = await form.flush();
+      if (isKept) tell(PUBLISHING.saved);
+      else complain(SAVING.failed);
+      return isKept;
+    },
+    withdraw: () => moving.mutate('withdrawn'),
+    /** Opens the item's page with what is typed. */
+    async preview() {
+      if (isUploading) return complain(PUBLISHING.uploading);
+      // Opened at the click: a window that comes later is held back by browsers.
+      const page = window.open('', '_blank');
+      try {
+        if (!(await form.flush())) throw new Error(SAVING.failed);
+        const { data } = await call(contentPreview, { section, fdId });
+        if (page) {
+          page.opener = null;
+          page.location.href = portalAddress(data.path);
+        }
+      } catch (error) {
+        page?.close();
+        complain((error as Error).message);
+      }
+    },
+  };
+}
+
+export type Publishing = ReturnType<typeof usePublishing>;

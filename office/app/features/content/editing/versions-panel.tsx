@@ -1,0 +1,69 @@
+import { contentVersions } from '@pv-brain/contract/calls/versions.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
+import type { Shape } from '@pv-brain/contract/states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { shortTime } from '../../../shared/format/days.ts';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { contentKey } from '../list/queries.ts';
+import { markOf, shapeOf } from '../versions/marks-of.ts';
+import styles from './versions-panel.module.css';
+
+/** As many as there is room for beside the form. */
+const SHOWN = 3;
+
+interface VersionRowProps {
+  shape: Shape;
+  name: string;
+  about: string;
+  /** Where it is held against the one before it. */
+  to: string;
+}
+
+function VersionRow({ shape, name, about, to }: VersionRowProps) {
+  return (
+    <li>
+      <CellSign shape={shape} />
+      <strong>{name}</strong>
+      <Link to={to} aria-label={PUBLISHING.compareVersion(name)}>
+        {PUBLISHING.compare}
+      </Link>
+      <span className={styles.about}>{about}</span>
+    </li>
+  );
+}
+
+/** What the item was last, each held against the one before it. */
+export function VersionsPanel({ section, fdId }: { section: Section; fdId: string }) {
+  const { data } = useQuery({
+    queryKey: [...contentKey(section), 'versions', fdId, SHOWN],
+    queryFn: () => call(contentVersions, { section, fdId, pageSize: String(SHOWN) }),
+  });
+  if (!data || data.total === 0) return null;
+  const to = `/content/${section}/${fdId}/versions`;
+  const last = data.rows[0]?.revision ?? 0;
+  return (
+    <Panel title={PUBLISHING.versions} aside={<Link to={to}>{PUBLISHING.allVersions(data.total)}</Link>}>
+      <ul className={styles.list}>
+        {data.rows.map((version) => {
+          const { revision, at, by } = version;
+          const mark = markOf(stateKind(contentTypes[section]), version, last);
+          return (
+            <VersionRow
+              key={revision}
+              shape={shapeOf(version, last)}
+              name={[PUBLISHING.version(revision), mark].filter(Boolean).join(' · ')}
+              about={VERSIONS.about(by ?? PUBLISHING.program, shortTime(at))}
+              to={`${to}?to=${revision}`}
+            />
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

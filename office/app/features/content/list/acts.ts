@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import {
+  contentCategorize,
+  contentPublish,
+  contentRecycle,
+  contentRestore,
+  contentWithdraw,
+} from '@pv-brain/contract/calls/console.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { call } from '../../../shared/api/call.ts';
+import { outcomeOf } from '../../../shared/api/outcome.ts';
+
+const LISTED_CALLS = { publish: contentPublish, withdraw: contentWithdraw, recycle: contentRecycle };
+const CALLS = { ...LISTED_CALLS, restore: contentRestore };
+const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', restore: 'recycle' } as const;
+
+export type StepName = keyof typeof CALLS;
+
+/** Codes of categories by items' ids. */
+type Categories = ReadonlyMap<string, string>;
+
+/** What is done with items: a step, or the way from some categories to others. */
+export type Act = { ids: readonly string[] } & (
+  | { name: StepName }
+  | { name: 'categorize'; from: Categories; to: Categories }
+);
+
+/**
+ * What is done with all that a list shows on all its pages: its conditions, as the list is asked, and the number that was seen.
+ * There is no way back at once: one looks for them again.
+ */
+export type ListedAct = { filter: object; total: number } & (
+  | { name: 'publish' | 'withdraw' | 'recycle' }
+  | { name: 'categorize'; category: string }
+);
+
+type Outcome = AnswerOf<typeof contentPublish>['data'];
+
+export const categoriesOf = (items: readonly { fdId: string; category: string }[]): Categories =>
+  new Map(items.map(({ fdId, category }) => [fdId, category]));
+
+/** The way back, for those items with which an act was done. */
+export const backOf = (act: Act, ids: readonly string[]): Act =>
+  act.name === 'categorize' ? { ...act, ids, from: act.to, to: act.from } : { name: BACK[act.name], ids };
+
+/** The items that come into the same category, for each of those. */
+export function byCategory(ids: readonly string[], to: Categories): [category: string, ids: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const id of ids) {
+    const category = to.get(id) ?? '';
+    groups.set(category, [...(groups.get(category) ?? []), id]);
+  }
+  return [...groups];
+}
+
+/** Does it, and tells with how many it was done and with which it was not. */
+export async function send(section: Section, act: Act | ListedAct): Promise<Outcome> {
+  if ('filter' in act) return sendListed(section, act);
+  if (act.name !== 'categorize')
+    return outcomeOf(call(CALLS[act.name], { section, fdIds: act.ids.join(',') }));
+  const whole: Outcome = { done: 0, failed: [] };
+  for (const [category, ids] of byCategory(act.ids, act.to)) {
+    const { done, failed } = await outcomeOf(
+      call(contentCategorize, { section, fdIds: ids.join(','), category }),
+    );
+    whole.done += done;
+    whole.failed.push(...failed);
+  }
+  return whole;
+}
+
+async function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {
+  const given = { section, filter, total: String(total) };
+  if (act.name === 'categorize')
+    return outcomeOf(call(contentCategorize, { ...given, category: act.category }));
+  return outcomeOf(call(LISTED_CALLS[act.name], given));
+}

@@ -1,0 +1,76 @@
+import type { Option } from '@pv-brain/contract/fields.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
+import { Dropdown } from 'antd';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  count: number;
+  /** All that the list shows on its pages, where that is more. */
+  listed: { total: number; isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
+  isBusy: boolean;
+  mayDelete: boolean;
+  /** Those that items may come into. */
+  categories: readonly Option[];
+  onStep: (name: 'publish' | 'withdraw' | 'recycle') => void;
+  onCategorize: (category: string) => void;
+  onExport: () => void;
+  onCancel: () => void;
+}
+
+/** What can be done with the items that are chosen. The amber one is what the public sees. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onExport, onCancel } = props;
+  return (
+    <section className={`${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
+      <p role="status">
+        {listed?.isChosen ? CONTENT_BULK.chosenListed(listed.total) : CONTENT_BULK.chosen(count)}
+      </p>
+      {listed && (
+        <button
+          type="button"
+          className={styles.listed}
+          disabled={isBusy}
+          onClick={() => listed.onChoose(!listed.isChosen)}
+        >
+          {listed.isChosen ? CONTENT_BULK.chooseOnly(count) : CONTENT_BULK.chooseListed(listed.total)}
+        </button>
+      )}
+      <button type="button" className={styles.sun} disabled={isBusy} onClick={() => onStep('publish')}>
+        {CONTENT_BULK.publish}
+      </button>
+      <button type="button" disabled={isBusy} onClick={() => onStep('withdraw')}>
+        {CONTENT_BULK.withdraw}
+      </button>
+      {categories.length > 1 && (
+        <Dropdown
+          trigger={['click']}
+          disabled={isBusy}
+          menu={{
+            items: categories.map(({ value, label }) => ({ key: value, label })),
+            style: { maxHeight: '60vh', overflowY: 'auto' },
+            onClick: ({ key }) => onCategorize(key),
+          }}
+        >
+          <button type="button" disabled={isBusy} aria-haspopup="true">
+            {CONTENT_BULK.categorize}
+            <Icon name="chevron-down" size={14} />
+          </button>
+        </Dropdown>
+      )}
+      <button type="button" disabled={isBusy} onClick={onExport}>
+        <Icon name="download" size={16} />
+        {CONTENT_BULK.export}
+      </button>
+      {mayDelete && (
+        <button type="button" className={styles.danger} disabled={isBusy} onClick={() => onStep('recycle')}>
+          <Icon name="trash" size={16} />
+          {CONTENT_BULK.recycle}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={CONTENT_BULK.cancel} onClick={onCancel}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPreferences } from '../../../shared/session/preferences.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+
+const stored = () => JSON.parse(localStorage.getItem('office:a') ?? '{}').columns;
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  openPreferences('a');
+  // jsdom measures nothing.
+  stubBrowser();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps for each section which columns somebody wants, until they want none of it', async () => {
+  render(<ColumnsMenu section="policy" />);
+  fireEvent.click(screen.getByRole('button', { name: '列 7/8' }));
+  await screen.findByRole('checkbox', { name: '标题' });
+  expect([box('标题').disabled, box('发文单位').checked, box('级别').checked]).toEqual([true, false, true]);
+  fireEvent.click(box('发文单位'));
+  fireEvent.click(box('级别'));
+  fireEvent.click(box('最近修改'));
+  expect(stored()).toEqual({ policy: ['category', 'fdTheme', 'fdIssuedComName', 'state', 'published'] });
+  expect(screen.getByText('列 6/8')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '恢复默认' }));
+  expect(stored()).toEqual({});
+  expect(box('级别').checked).toBe(true);
+});
+
+it('closes by Escape and gives the focus back', async () => {
+  render(<ColumnsMenu section="policy" />);
+  const button = screen.getByRole('button', { name: '列 7/8' });
+  fireEvent.click(button);
+  await screen.findByRole('checkbox', { name: '标题' });
+  fireEvent.keyDown(box('级别'), { key: 'Escape' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,68 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { Button, Checkbox, Popover } from 'antd';
+import { useRef, useState } from 'react';
+import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { columnLabels, shownColumns } from './columns.ts';
+import styles from './columns-menu.module.css';
+
+/** Which columns the list has: each person's own choice, kept for each section. The title is always there. */
+export function ColumnsMenu({ section }: { section: Section }) {
+  const type: ContentType = contentTypes[section];
+  const { columns } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const labels = columnLabels(type);
+  const shown = shownColumns(type, columns[section]);
+  const { [section]: _, ...others } = columns;
+  const toggle = (name: string) => {
+    const names = [...labels.keys()].filter((each) => shown.has(each) !== (each === name));
+    setPreferences({ columns: { ...others, [section]: names } });
+  };
+  const panel = (
+    <section
+      className={styles.panel}
+      aria-label={CONTENT_LIST.columns}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <Checkbox checked disabled>
+        {type.fields[type.title]?.label}
+      </Checkbox>
+      {[...labels].map(([name, label]) => (
+        <Checkbox key={name} checked={shown.has(name)} onChange={() => toggle(name)}>
+          {label}
+        </Checkbox>
+      ))}
+      <Button
+        type="link"
+        className={styles.reset ?? ''}
+        disabled={!columns[section]}
+        onClick={() => setPreferences({ columns: others })}
+      >
+        {CONTENT_LIST.columnsReset}
+      </Button>
+    </section>
+  );
+  return (
+    <Popover
+      content={panel}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      // Behind the button for whoever goes on by Tab.
+      getPopupContainer={(opener) => opener.parentElement ?? document.body}
+    >
+      <Button ref={button} icon={<Icon name="columns" size={16} />} aria-expanded={isOpen}>
+        {CONTENT_LIST.columnsShown(shown.size + 1, labels.size + 1)}
+      </Button>
+    </Popover>
+  );
+}

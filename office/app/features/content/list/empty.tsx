@@ -1,0 +1,46 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { Button } from 'antd';
+import { countFilters, NO_FILTERS } from '../../../shared/list/view.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { State } from '../../../shared/ui/state.tsx';
+import { CreateButton } from './create-button.tsx';
+import type { Viewing } from './use-view.ts';
+
+interface EmptyProps {
+  section: Section;
+  /** How many items there are without the filters, once that is known. */
+  all: number | undefined;
+  viewing: Viewing;
+}
+
+/** Nothing to show: there is nothing, or what there is was filtered away. */
+export function Empty({ section, all, viewing: { view, show } }: EmptyProps) {
+  const conditions = countFilters(view) + (view.state === '' ? 0 : 1);
+  const type: ContentType = contentTypes[section];
+  const { noun } = type;
+  const picture = <img src={emptyArray} alt="" />;
+  const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
+  if (conditions === 0)
+    return (
+      <State
+        picture={picture}
+        title={CONTENT_LIST.empty(noun)}
+        note={type.states ? CONTENT_LIST.emptySent : CONTENT_LIST.emptyNote}
+      >
+        {mayWrite && <CreateButton type={type} />}
+      </State>
+    );
+  return (
+    <State
+      picture={picture}
+      title={CONTENT_LIST.filteredEmpty(noun)}
+      note={all !== undefined && CONTENT_LIST.hidden(all, conditions)}
+    >
+      <Button onClick={() => show({ ...NO_FILTERS, state: '' })}>{CONTENT_LIST.clearAll}</Button>
+    </State>
+  );
+}

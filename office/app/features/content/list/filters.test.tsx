@@ -1,0 +1,118 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPreferences } from '../../../shared/session/preferences.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { Filters } from './filters.tsx';
+import { useView } from './use-view.ts';
+
+function List() {
+  return <Filters section="getbuginess" viewing={useView(contentTypes.getbuginess)} />;
+}
+
+/** The bar on a list with this address; answers what it is narrowed by, as the address says. */
+function open(address = '') {
+  const router = createMemoryRouter([{ path: '*', element: <List /> }], {
+    initialEntries: [`/content/getbuginess?${address}`],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const stored = () => JSON.parse(localStorage.getItem('office:a') ?? '{}').filters;
+
+async function add(label: string) {
+  fireEvent.click(button('筛选'));
+  const item = await screen.findByRole('menuitem', { name: label });
+  // The menu takes the focus when it is there.
+  await waitFor(() => expect(document.activeElement?.role).toBe('menuitem'));
+  fireEvent.click(item);
+}
+
+function send(input: HTMLElement) {
+  fireEvent.submit(input.closest('form') as HTMLFormElement);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  openPreferences('a');
+  stubBrowser();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows the common ones, and those of the address, as people read them', () => {
+  open(
+    'fdGetbuginessType=1,2&published=2099-01-01..&fdGetbuginessPrice=10..20.5&fdGetbuginessNumber=..5&fdArea=高新&pinned=0',
+  );
+  const names = screen.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
+  expect(names.filter((name) => !name?.startsWith('不再按'))).toEqual([
+    ...['分类 ', '供需类型 2 项', '发布日期 2099-01-01 起', '置顶 否', '数量 ≤ 5', '金额 10 至 20.5'],
+    ...['所在地区 含“高新”', '筛选', '清空筛选'],
+  ]);
+});
+
+it('adds a filter, opens it, and keeps for whom it was added that it is shown', async () => {
+  const narrowed = open();
+  await add('所在地区');
+  const input = await screen.findByRole('textbox', { name: '所在地区包含' });
+  expect(document.activeElement).toBe(input);
+  expect(stored()).toEqual({ getbuginess: ['fdArea'] });
+  fireEvent.change(input, { target: { value: ' 高新区 ' } });
+  expect(narrowed()).toEqual({});
+  send(input);
+  await waitFor(() => expect(narrowed()).toEqual({ fdArea: '高新区' }));
+  expect(document.activeElement).toBe(button('所在地区 含“高新区”'));
+  cleanup();
+  open();
+  expect(button('所在地区')).toBeTruthy();
+});
+
+it('takes numbers from one to another, whichever comes first, and nothing that is none', async () => {
+  const narrowed = open('page=3');
+  await add('金额');
+  const from = await screen.findByRole('textbox', { name: '金额 从' });
+  fireEvent.change(from, { target: { value: '5千' } });
+  send(from);
+  expect((await screen.findByRole('alert')).textContent).toBe('请填写数字，最多 4 位小数');
+  expect(narrowed()).toEqual({ page: '3' });
+  fireEvent.change(from, { target: { value: '500' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '金额 到' }), { target: { value: '100' } });
+  send(from);
+  await waitFor(() => expect(narrowed()).toEqual({ fdGetbuginessPrice: '100..500' }));
+});
+
+it('takes one away with what it is set to, and a common one back to nothing', async () => {
+  const narrowed = open('fdArea=高新&fdGetbuginessType=1&fdDeadlineTime=2099-01-01..');
+  fireEvent.click(button('不再按所在地区筛选'));
+  await waitFor(() => expect(narrowed()).not.toHaveProperty('fdArea'));
+  expect(screen.queryByRole('button', { name: /所在地区/ })).toBeNull();
+  expect(document.activeElement).toBe(button('筛选'));
+  fireEvent.click(button('不再按供需类型筛选'));
+  await waitFor(() => expect(narrowed()).toEqual({ fdDeadlineTime: '2099-01-01..' }));
+  expect(document.activeElement).toBe(button('供需类型'));
+  expect(screen.queryByRole('button', { name: '不再按供需类型筛选' })).toBeNull();
+});
+
+it('sets days and yes or no, and clears all of them at once', async () => {
+  const narrowed = open('text=组件&category=1');
+  await add('截止日期');
+  fireEvent.change(await screen.findByLabelText('到'), { target: { value: '2099-12-31' } });
+  await waitFor(() => expect(narrowed()).toHaveProperty('fdDeadlineTime', '..2099-12-31'));
+  await add('置顶');
+  fireEvent.click(await screen.findByRole('radio', { name: '是' }));
+  await waitFor(() => expect(narrowed()).toHaveProperty('pinned', '1'));
+  fireEvent.click(button('清空筛选'));
+  await waitFor(() => expect(narrowed()).toEqual({}));
+  expect(button('截止日期')).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Filter } from '@pv-brain/contract/filters.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import chip from '../../../shared/list/chip.module.css';
+import { ChoicesChip } from '../../../shared/list/choices-chip.tsx';
+import { FilterChip } from '../../../shared/list/filter-chip.tsx';
+import { countFilters, NO_FILTERS, withFilter } from '../../../shared/list/view.ts';
+import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './filters.module.css';
+import { categoriesQuery } from './queries.ts';
+import { isCommon, shownFilters } from './shown-filters.ts';
+import type { Viewing } from './use-view.ts';
+
+/** The filters of a section's list: the common ones and, kept for each person, those that they have added. */
+export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {
+  const type: ContentType = contentTypes[section];
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const preferences = usePreferences().filters;
+  const added = preferences[section] ?? [];
+  const [latest, setLatest] = useState('');
+  const adding = useRef<HTMLButtonElement>(null);
+  const { shown, more } = shownFilters(type, added, view.filters);
+  const keep = (names: readonly string[]) =>
+    setPreferences({ filters: { ...preferences, [section]: names } });
+  const set = (name: string, text: string) => show({ filters: withFilter(view, name, text) });
+  function add(name: string) {
+    keep([...added, name]);
+    setLatest(name);
+  }
+  function remove(filter: Filter) {
+    const { name } = filter;
+    if (added.includes(name)) keep(added.filter((each) => each !== name));
+    if (view.filters[name]) set(name, '');
+    // What had the focus is gone.
+    if (!isCommon(type, filter)) adding.current?.focus();
+  }
+  function clear() {
+    show(NO_FILTERS);
+    adding.current?.focus();
+  }
+  return (
+    <>
+      <ChoicesChip
+        label={type.category.label}
+        options={categories}
+        values={view.category}
+        onChoose={(category) => show({ category })}
+      />
+      {shown.map((filter) => {
+        const { name } = filter;
+        const value = view.filters[name] ?? '';
+        return (
+          <FilterChip
+            key={name}
+            {...{ filter, value }}
+            isNew={name === latest}
+            onChoose={(text) => set(name, text)}
+            onRemove={value || !isCommon(type, filter) ? () => remove(filter) : undefined}
+          />
+        );
+      })}
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{
+            items: more.map(({ name, label }) => ({ key: name, label })),
+            style: { maxHeight: '60vh', overflowY: 'auto' },
+            onClick: ({ key }) => add(key),
+          }}
+        >
+          <button ref={adding} type="button" className={styles.add} aria-haspopup="menu">
+            <Icon name="plus" size={16} />
+            {CONTENT_LIST.addFilter}
+          </button>
+        </Dropdown>
+      )}
+      {countFilters(view) > 0 && (
+        <button type="button" className={chip.clear} onClick={clear}>
+          {CONTENT_LIST.clear}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPreferences } from '../../../shared/session/preferences.ts';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { Items } from './items.tsx';
+import type { ListItem } from './queries.ts';
+import { useView } from './use-view.ts';
+
+const item = (fdId: string): ListItem => ({
+  ...{ fdId, title: `政策 ${fdId}`, category: '1', state: 'draft', revision: 1, values: {} },
+  ...{ pinned: false, featured: false, demo: false, updatedBy: null, drafted: false, schedules: [] },
+  ...{ publishedAt: '', createdAt: '', updatedAt: '2026-11-22 10:00:00' },
+});
+
+const EDITORS = [
+  { fdId: 'a', by: '程以安', own: false },
+  { fdId: 'a', by: '苏映', own: false },
+  { fdId: 'b', by: 'e', own: true },
+];
+
+/** What was sent, by the last part of its address. */
+const sent: [path: string, body: object][] = [];
+
+function Page({ total }: { total: number }) {
+  const viewing = useView(contentTypes.policy);
+  return (
+    <Items section="policy" items={[item('a'), item('b')]} total={total} viewing={viewing} isOld={false} />
+  );
+}
+
+async function open(total: number) {
+  await openSession();
+  openPreferences('e');
+  const address = '/content/policy?state=draft&text=光伏&sort=title&page=2&size=20';
+  const router = createMemoryRouter([{ path: '*', element: <Page total={total} /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  sent.length = 0;
+  stubBrowser();
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const path = url.slice(url.lastIndexOf('/') + 1);
+    if (path.startsWith('editors')) return Response.json({ code: 0, msg: '', rows: EDITORS, total: 3 });
+    if (body && path !== 'session') sent.push([path, JSON.parse(String(body))]);
+    const session = { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } };
+    const data = path === 'session' ? session : { done: 40, failed: [{ fdId: 'z', msg: '请填写标题' }] };
+    const rows = [
+      { fdCategory: '2', fdCategoryName: '申报政策' },
+      { fdCategory: '1', fdCategoryName: '普通政策' },
+    ];
+    return Response.json({ code: 0, msg: '', data, rows, total: 2 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('does something with all that the list shows, by its conditions, after it has asked', async () => {
+  await open(41);
+  expect(screen.getByText('已选 2 条')).toBeTruthy();
+  press('选中筛出的全部 41 条');
+  expect(screen.getByText('已选筛出的全部 41 条')).toBeTruthy();
+  press('发布');
+  const dialog = await screen.findByRole('dialog', { name: '发布筛出的全部 41 条？' });
+  expect(sent).toEqual([]);
+  const [act] = [...dialog.querySelectorAll('button')].filter(({ textContent }) =>
+    /^发 ?布$/.test(textContent ?? ''),
+  );
+  fireEvent.click(act as HTMLButtonElement);
+  expect(await screen.findByText('40 条已发布，1 条未能发布')).toBeTruthy();
+  expect(screen.getByText('请填写标题：1 条')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  expect(sent).toEqual([
+    ['publish', { section: 'policy', filter: { state: 'draft', text: '光伏' }, total: '41' }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+});
+
+it('goes back to the page, and to single items, before it is done', async () => {
+  await open(41);
+  press('选中筛出的全部 41 条');
+  press('只选本页 2 条');
+  press('选中筛出的全部 41 条');
+  fireEvent.click(screen.getByRole('checkbox', { name: '选择 政策 b' }));
+  expect(screen.getByText('已选 1 条')).toBeTruthy();
+  press('发布');
+  await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'a' }]]));
+});
+
+it('offers no more than the page where there is no more', async () => {
+  await open(2);
+  expect(screen.getByText('已选 2 条')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^选中筛出/ })).toBeNull();
+});
+
+it('names others who have an item open, and not oneself', async () => {
+  await open(2);
+  const row = (await screen.findByText('程以安、苏映 正在编辑')).closest('tr');
+  expect(row?.dataset.id).toBe('a');
+  expect(screen.getAllByText(/正在编辑/)).toHaveLength(1);
+});
+
+it('does with one item what can be done with it, without opening it', async () => {
+  await open(2);
+  press('政策 b · 更多操作');
+  const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  // What no visitor sees cannot be withdrawn.
+  expect(words).toEqual(['编辑', '版本与比较', '复制一份', '发布', '删除']);
+  fireEvent.click(screen.getByRole('menuitem', { name: '发布' }));
+  await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
+});

@@ -1,0 +1,106 @@
+import { contentExport } from '@pv-brain/contract/calls/sheets.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDownload } from '../../../shared/api/use-download.ts';
+import { inputOf } from '../../../shared/list/view.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { type Act, categoriesOf, type ListedAct } from './acts.ts';
+import { AskListed } from './ask-listed.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { categoriesQuery, type ListItem } from './queries.ts';
+import { Table } from './table.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useStep } from './use-step.tsx';
+import type { Viewing } from './use-view.ts';
+
+interface ItemsProps {
+  section: Section;
+  items: readonly ListItem[];
+  /** How many the list shows on all its pages. */
+  total: number;
+  viewing: Viewing;
+  /** Whether others are on their way. */
+  isOld: boolean;
+}
+
+/** A page of items, and what may be done with those that are chosen on it. */
+export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
+  const type: ContentType = contentTypes[section];
+  // What enterprises send is reviewed one by one, where its reasons are.
+  const { roles } = usePerson();
+  const mayStep = allows(roles, 'content:publish') && !type.states;
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isListed, setListed] = useState(false);
+  const [asked, setAsked] = useState<ListedAct | null>(null);
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const step = useStep(section, items);
+  const saving = useDownload(contentExport);
+
+  function choose(ids: Iterable<string>) {
+    setChosen(new Set(ids));
+    setListed(false);
+  }
+  const toggle = (id: string) =>
+    choose(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]);
+  const toggleAll = () => choose(chosen.size === items.length ? [] : items.map(({ fdId }) => fdId));
+  useRowKeys(list, mayStep ? toggle : undefined);
+
+  const take = (act: Act | ListedAct) =>
+    step.mutate(act, {
+      onSuccess: () => {
+        choose([]);
+        list.current?.focus();
+      },
+      onSettled: () => setAsked(null),
+    });
+  const ids = [...chosen];
+  const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
+  const listed = { filter, total };
+
+  return (
+    <>
+      {chosen.size > 0 && (
+        <BulkBar
+          count={chosen.size}
+          listed={total > items.length ? { total, isChosen: isListed, onChoose: setListed } : undefined}
+          isBusy={step.isPending || saving.isPending}
+          mayDelete={allows(roles, 'content:delete')}
+          categories={categories}
+          onStep={(name) => (isListed ? setAsked({ name, ...listed }) : take({ name, ids }))}
+          onCategorize={(category) =>
+            isListed
+              ? setAsked({ name: 'categorize', category, ...listed })
+              : take({
+                  ...{ name: 'categorize', ids, from: categoriesOf(items) },
+                  to: new Map(ids.map((id) => [id, category])),
+                })
+          }
+          onExport={() =>
+            saving.mutate({ section, ...(isListed ? { ...filter, sort } : { fdIds: ids.join(',') }) })
+          }
+          onCancel={() => choose([])}
+        />
+      )}
+      <AskListed
+        act={asked}
+        categoryOf={(code) => categories.find(({ value }) => value === code)?.label ?? code}
+        isBusy={step.isPending}
+        onAct={take}
+        onCancel={() => setAsked(null)}
+      />
+      <Table
+        ref={list}
+        {...{ section, items, viewing, isOld }}
+        choosing={mayStep ? { chosen, toggle, toggleAll } : undefined}
+        acts={{
+          onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
+          mayDelete: allows(roles, 'content:delete'),
+        }}
+      />
+    </>
+  );
+}

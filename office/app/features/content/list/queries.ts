@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { contentList } from '@pv-brain/contract/calls/console.ts';
+import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Option } from '@pv-brain/contract/fields.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { inputOf, type View } from '../../../shared/list/view.ts';
+
+export type ListAnswer = AnswerOf<typeof contentList>;
+export type ListItem = ListAnswer['rows'][number];
+
+/** Under which all that is known of a section's items is kept. */
+export const contentKey = (section: Section) => ['content', section] as const;
+
+/** Under which all that is known of the bin is kept. */
+export const binKey = ['recycle'] as const;
+
+/** A page of a section, and the numbers of all states. What was shown stays until it is there. */
+export const listQuery = (section: Section, view: View) =>
+  queryOptions({
+    queryKey: [...contentKey(section), 'list', view],
+    queryFn: () => call(contentList, { section, ...inputOf(view) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many items a section has in all. */
+export const totalQuery = (section: Section) =>
+  queryOptions({
+    queryKey: [...contentKey(section), 'total'],
+    queryFn: async () => (await call(contentList, { section, pageNum: '1', pageSize: '1' })).total,
+  });
+
+/** A section's categories: those that its definition fixes, or those that the server has. */
+export const categoriesQuery = (section: Section) =>
+  queryOptions({
+    queryKey: ['categories', section],
+    queryFn: async (): Promise<readonly Option[]> => {
+      const { category }: ContentType = contentTypes[section];
+      const { categories } = contentCalls[section];
+      if (!categories) return category.fixed ?? [];
+      const { rows } = (await call(categories, {})) as {
+        rows: { fdCategory: string; fdCategoryName: string }[];
+      };
+      return rows.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
+    },
+  });

@@ -1,0 +1,85 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { STEPS } from '@pv-brain/contract/states.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Dropdown, type MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
+import { v7 as makeId } from 'uuid';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { asCopy, contentOfItem } from '../editing/content.ts';
+import { editingQuery } from '../editing/queries.ts';
+import type { ListItem } from './queries.ts';
+import styles from './table.module.css';
+
+type StepName = 'publish' | 'withdraw' | 'recycle';
+
+/** What the person may do with an item from the list; undefined where it is none of theirs to write. */
+export interface RowActs {
+  onStep: ((name: StepName, id: string) => void) | undefined;
+  mayDelete: boolean;
+}
+
+interface RowMenuProps {
+  type: ContentType;
+  item: ListItem;
+  /** Of the list, as its address has it. */
+  address: string;
+  acts: RowActs;
+}
+
+const can = (type: ContentType, name: StepName, state: string) => {
+  // What enterprises send has no such acts.
+  const kind = type.windowed ? 'banner' : 'content';
+  return (STEPS[kind][name].from as readonly string[]).includes(state);
+};
+
+/** What is done with one item without opening it. */
+export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
+  const { notification } = App.useApp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const page = `/content/${type.name}/${fdId}`;
+
+  /** Begins a new item with what this one says. */
+  async function copy() {
+    try {
+      const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
+      if (!item) return;
+      const copied = asCopy(contentOfItem(type, item));
+      void navigate(`/content/${type.name}/${makeId()}?new`, { state: { copied } });
+    } catch (error) {
+      notification.error({ title: (error as Error).message, duration: false });
+    }
+  }
+
+  const step = (name: StepName, label: string, isShown = true) =>
+    acts.onStep && isShown && can(type, name, state) ? [{ key: name, label }] : [];
+  const items: MenuProps['items'] = [
+    { key: 'edit', label: CONTENT_LIST.edit },
+    { key: 'versions', label: CONTENT_LIST.versions },
+    { key: 'copy', label: PUBLISHING.copy },
+    ...step('publish', CONTENT_BULK.publish),
+    ...step('withdraw', CONTENT_BULK.withdraw),
+    ...step('recycle', CONTENT_BULK.recycle, acts.mayDelete).map((each) => ({ ...each, danger: true })),
+  ];
+  function choose(key: string) {
+    if (key === 'edit') void navigate(`${page}${address}`);
+    else if (key === 'versions') void navigate(`${page}/versions`);
+    else if (key === 'copy') void copy();
+    else acts.onStep?.(key as StepName, fdId);
+  }
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => choose(key) }}>
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="true"
+        aria-label={CONTENT_LIST.more(title)}
+      >
+        <Icon name="more" />
+      </button>
+    </Dropdown>
+  );
+}

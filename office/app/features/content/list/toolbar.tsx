@@ -1,0 +1,46 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { searchedFields } from '@pv-brain/contract/filters.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { Tooltip } from 'antd';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { Filters } from './filters.tsx';
+import styles from './toolbar.module.css';
+import type { Viewing } from './use-view.ts';
+
+/** Shows rows closer together, or as before; for all lists. */
+function DensityButton() {
+  const isCompact = usePreferences().density === 'compact';
+  const name = isCompact ? CONTENT_LIST.comfortable : CONTENT_LIST.compact;
+  return (
+    <Tooltip title={name}>
+      <button
+        type="button"
+        className={styles.density}
+        aria-label={name}
+        onClick={() => setPreferences({ density: isCompact ? 'comfortable' : 'compact' })}
+      >
+        <Icon name={isCompact ? 'rows-tight' : 'rows'} />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Search and filters; each is in the address as soon as it is set. */
+export function Toolbar({ section, viewing }: { section: Section; viewing: Viewing }) {
+  const type: ContentType = contentTypes[section];
+  const searched = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);
+  return (
+    <div className={styles.toolbar}>
+      <SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />
+      <Filters section={section} viewing={viewing} />
+      <div className={styles.acts}>
+        <ColumnsMenu section={section} />
+        <DensityButton />
+      </div>
+    </div>
+  );
+}

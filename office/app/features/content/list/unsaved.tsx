@@ -1,0 +1,38 @@
+import { contentUnsaved } from '@pv-brain/contract/calls/drafts.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { shortTime } from '../../../shared/format/days.ts';
+import { contentKey } from './queries.ts';
+import styles from './unsaved.module.css';
+
+interface UnsavedProps {
+  section: Section;
+  /** Where one is written on. */
+  addressOf(fdId: string): string;
+}
+
+/** New items that this person began and has not saved: no list has them, and nothing typed is lost. */
+export function Unsaved({ section, addressOf }: UnsavedProps) {
+  const { data } = useQuery({
+    queryKey: [...contentKey(section), 'unsaved'],
+    queryFn: () => call(contentUnsaved, { section }),
+    staleTime: 0,
+  });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <div className={styles.unsaved}>
+      <p>{CONTENT_LIST.unsaved(data.total)}</p>
+      <ul>
+        {data.rows.map(({ fdId, title, at }) => (
+          <li key={fdId}>
+            <Link to={addressOf(fdId)}>{title || CONTENT_LIST.untitled}</Link>
+            <span>{shortTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

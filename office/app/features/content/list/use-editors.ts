@@ -1,0 +1,21 @@
+import { contentEditors } from '@pv-brain/contract/calls/presence.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+
+/** Milliseconds, as often as a form says that it is open. */
+const EVERY = 20_000;
+
+/** Who else has which items of a section open: names by ids. What cannot be heard is left: nothing depends on it. */
+export function useEditors(section: Section): ReadonlyMap<string, readonly string[]> {
+  const { data = [] } = useQuery({
+    queryKey: ['editors', section],
+    queryFn: async () => (await call(contentEditors, { section })).rows,
+    refetchInterval: EVERY,
+    staleTime: 0,
+    retry: false,
+  });
+  const names = new Map<string, string[]>();
+  for (const { fdId, by, own } of data) if (!own) names.set(fdId, [...(names.get(fdId) ?? []), by]);
+  return names;
+}

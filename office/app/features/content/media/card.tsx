@@ -1,0 +1,65 @@
+import { renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
+import { MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './card.module.css';
+import type { Picture } from './queries.ts';
+
+/** Pixels of a card's picture, for screens of twice as many. */
+const SHOWN = 480;
+
+interface CardProps {
+  picture: Picture;
+  onOpen: () => void;
+  /** Left out where nothing can be chosen. */
+  choosing?: { isChosen: boolean; onChoose: () => void } | undefined;
+}
+
+/** A picture of the library with what matters of it: its name, its size, where it is used. */
+export function Card({ picture, onOpen, choosing }: CardProps) {
+  const { name, alt, width, height, uses } = picture;
+  return (
+    <li className={styles.card} data-chosen={choosing?.isChosen || undefined}>
+      <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
+        <span className={styles.picture}>
+          <img
+            src={renditionAddress(picture, widthFor(width, SHOWN), 'webp')}
+            alt=""
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+        <span className={styles.name}>{name}</span>
+      </button>
+      <p className={styles.facts}>
+        <span>{MEDIA_SCREEN.size(width, height)}</span>
+        <span>{MEDIA_SCREEN.uses(uses)}</span>
+      </p>
+      {alt === '' && (
+        <p className={styles.missing}>
+          <Icon name="alert" size={14} />
+          {MEDIA_SCREEN.noWords}
+        </p>
+      )}
+      {choosing && (
+        <input
+          type="checkbox"
+          className={styles.choose}
+          aria-label={MEDIA_SCREEN.choose(name)}
+          checked={choosing.isChosen}
+          onChange={choosing.onChoose}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+export function Cards({ children, isOld }: { children: React.ReactNode; isOld: boolean }) {
+  return (
+    <ul className={styles.cards} aria-busy={isOld}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
+import { MEDIA_CROP } from '@pv-brain/contract/messages/office-media.ts';
+import { Button, Segmented, Slider, Tooltip } from 'antd';
+import { useState } from 'react';
+import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { type Area, areaOf, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts';
+import styles from './crop-box.module.css';
+import type { Picture } from './queries.ts';
+import { useTurned } from './use-turned.ts';
+
+/** Pixels of the picture that one crops, for screens of twice as many. */
+const SHOWN = 900;
+
+const RATIOS = [
+  { label: '16:9', value: 16 / 9 },
+  { label: '4:3', value: 4 / 3 },
+  { label: '1:1', value: 1 },
+] as const;
+
+const FREE = 0;
+
+const { ends, handle } = MEDIA_CROP;
+const LABELS = {
+  cropArea: MEDIA_CROP.area,
+  nwDragHandle: handle(ends.nw),
+  nDragHandle: handle(ends.n),
+  neDragHandle: handle(ends.ne),
+  eDragHandle: handle(ends.e),
+  seDragHandle: handle(ends.se),
+  sDragHandle: handle(ends.s),
+  swDragHandle: handle(ends.sw),
+  wDragHandle: handle(ends.w),
+};
+
+/** Ratios to choose from; that of the place which the picture is for comes first. */
+function ratiosFor(aspect: number | undefined) {
+  const isKnown = aspect === undefined || RATIOS.some(({ value }) => Math.abs(value - aspect) < 0.01);
+  const own = isKnown ? [] : [{ label: `${Number(aspect.toFixed(2))}:1`, value: aspect }];
+  return [{ label: MEDIA_CROP.free, value: FREE }, ...own, ...RATIOS];
+}
+
+interface CropBoxProps {
+  picture: Picture;
+  /** Width by height of the place that the picture is for. */
+  aspect?: number | undefined;
+  /** Told of the part that is chosen; null for the whole picture. */
+  onChange: (area: Area | null) => void;
+}
+
+/** Chooses a part of a picture, by pointer or by keys. It begins with what fits the place. */
+export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
+  const [turn, setTurn] = useState(0);
+  const [ratio, setRatio] = useState(aspect ?? FREE);
+  const size = turned(picture, turn);
+  const [part, setPart] = useState<PercentCrop>(() => (aspect ? middleOf(aspect, size) : WHOLE));
+  const src = useTurned(renditionAddress(picture, widthFor(picture.width, SHOWN), 'webp'), turn);
+  const area = areaOf(part, picture, turn);
+
+  function choose(next: PercentCrop, nextTurn = turn) {
+    setPart(next);
+    onChange(areaOf(next, picture, nextTurn));
+  }
+  function chooseRatio(next: number) {
+    setRatio(next);
+    choose(next === FREE ? part : middleOf(next, size));
+  }
+  function turnOn() {
+    const next = (turn + 90) % 360;
+    setTurn(next);
+    choose(ratio === FREE ? WHOLE : middleOf(ratio, turned(picture, next)), next);
+  }
+
+  return (
+    <section aria-label={MEDIA_CROP.label} className={styles.crop}>
+      <div className={styles.stage}>
+        <ReactCrop
+          crop={part}
+          {...(ratio === FREE ? {} : { aspect: ratio })}
+          onChange={(_, percent) => choose(percent)}
+          keepSelection
+          ruleOfThirds
+          ariaLabels={LABELS}
+        >
+          <img src={src} alt={picture.alt} width={size.width} height={size.height} />
+        </ReactCrop>
+      </div>
+      <div className={styles.bar}>
+        <Segmented
+          aria-label={MEDIA_CROP.ratio}
+          options={ratiosFor(aspect)}
+          value={ratio}
+          onChange={(next) => chooseRatio(Number(next))}
+        />
+        <Tooltip title={MEDIA_CROP.turn}>
+          <Button
+            className={styles.turn ?? ''}
+            aria-label={MEDIA_CROP.turn}
+            icon={<Icon name="refresh" size={16} />}
+            onClick={turnOn}
+          />
+        </Tooltip>
+        <output>{MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}</output>
+      </div>
+      <div className={styles.zoom}>
+        <Icon name="zoom-out" size={16} />
+        <Slider
+          min={10}
+          max={100}
+          // To the right one sees the picture closer, and less of it.
+          value={110 - Math.round(scaleOf(part, size) * 100)}
+          onChange={(value) => choose(scaled(part, (110 - value) / 100, size))}
+          ariaLabelForHandle={MEDIA_CROP.zoom}
+          tooltip={{ open: false }}
+        />
+        <Icon name="zoom-in" size={16} />
+      </div>
+    </section>
+  );
+}

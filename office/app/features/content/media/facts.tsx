@@ -1,0 +1,61 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { widthsOf } from '@pv-brain/contract/media.ts';
+import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
+import { useQuery } from '@tanstack/react-query';
+import { room } from '../../../shared/format/room.ts';
+import styles from './facts.module.css';
+import { itemQuery, type Picture, type PictureItem } from './queries.ts';
+
+/** Milliseconds after which is asked again whether a picture has been made in its widths. */
+const AGAIN = 3000;
+
+/** Items that are named; the others are counted. */
+const NAMED = 3;
+
+function made({ made: forms, width }: PictureItem): string {
+  if (forms.length === 0) return MEDIA_EDIT.making;
+  const sizes = forms.map(({ form, bytes }) => `${form === 'avif' ? 'AVIF' : 'WebP'} ${room(bytes)}`);
+  return MEDIA_EDIT.madeFacts(sizes.join(' / '), widthsOf(width).length);
+}
+
+/** The items that show a picture. */
+function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
+  if (usedIn.length === 0) return MEDIA_EDIT.unused;
+  return (
+    <>
+      {usedIn.slice(0, NAMED).map(({ section, fdId, title }) => (
+        <span key={`${section}/${fdId}`} className={styles.use}>
+          {contentTypes[section as keyof typeof contentTypes]?.label ?? section} · {title}
+        </span>
+      ))}
+      {uses > NAMED && MEDIA_EDIT.usedMore(uses)}
+    </>
+  );
+}
+
+/** What is known of a picture beside its words. */
+export function Facts({ picture }: { picture: Picture }) {
+  const { data: item } = useQuery({
+    ...itemQuery(picture.id),
+    // As long as one looks, what is being made is waited for.
+    refetchInterval: ({ state }) => (state.data?.made.length === 0 ? AGAIN : false),
+  });
+  const { name, width, height, bytes, by, createdAt } = picture;
+  const facts: [string, React.ReactNode][] = [
+    [MEDIA_EDIT.original, MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), room(bytes))],
+    [MEDIA_EDIT.made, item ? made(item) : '…'],
+    [MEDIA_EDIT.usedIn, item ? <Uses key="uses" item={item} /> : '…'],
+    [MEDIA_EDIT.removedInfo, MEDIA_EDIT.removedWhat],
+    [MEDIA_EDIT.uploaded, MEDIA_EDIT.uploadedFacts(by, createdAt.slice(0, 16))],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import { MediaDrawer } from './media-drawer.tsx';
+
+const picture = {
+  ...{ id: 'a', version: 2, name: '车间.jpg', alt: '', tags: ['新闻'], width: 2400, height: 1500 },
+  ...{ bytes: 9, uses: 0, createdAt: '2026-11-22 10:00:00', by: '唐砚秋' },
+};
+
+/** The drawer over a library of one picture, which it may begin with. Answers what was asked of the server, and what was chosen. */
+function drawer(aspect?: number, from?: { url: string; alt: string }) {
+  stubBrowser();
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    const path = url.replace('/api/console/media/', '').replace(/\?.*/, '');
+    if (body) sent.push([path, JSON.parse(body)]);
+    const cut = { ...picture, id: 'b', width: 2000 };
+    const data = {
+      ...{ list: picture, tally: { tags: [] }, item: { ...picture, made: [], usedIn: [] } },
+      ...{ crop: cut, edit: { ...(aspect ? cut : picture), alt: '产线俯瞰' } },
+    }[path];
+    return Response.json({ code: 0, msg: '', rows: [picture], total: 1, data });
+  });
+  const onChoose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <MediaDrawer isOpen {...{ aspect, from }} place="应用图片" onClose={() => {}} onChoose={onChoose} />
+      </App>
+    </QueryClientProvider>,
+  );
+  return { sent, onChoose };
+}
+
+const use = () => fireEvent.click(screen.getByRole('button', { name: '使用这张图' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('gives no picture away without words for it', async () => {
+  const { sent, onChoose } = drawer();
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  use();
+  expect(await screen.findByText('请填写替代文字')).toBeTruthy();
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByRole('textbox', { name: '替代文字' }), { target: { value: ' 产线俯瞰 ' } });
+  use();
+  const chosen = { url: '/media/a', alt: '产线俯瞰', width: 2400, height: 1500 };
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(chosen));
+  expect(sent).toEqual([['edit', { id: 'a', name: '车间.jpg', alt: '产线俯瞰', tags: '新闻' }]]);
+});
+
+it('begins with the part that fits the place, and gives that', async () => {
+  const { sent, onChoose } = drawer(4 / 3);
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  expect(await screen.findByText('2000 × 1500')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: '替代文字' }), { target: { value: '产线俯瞰' } });
+  use();
+  await waitFor(() => expect(onChoose.mock.lastCall?.[0]).toMatchObject({ url: '/media/b', width: 2000 }));
+  const area = { left: 200, top: 0, width: 2000, height: 1500, turn: 0 };
+  expect(sent[0]).toEqual(['crop', { id: 'a', area }]);
+});
+
+it('cuts a part out of the picture that it begins with, whose words it keeps', async () => {
+  const { sent, onChoose } = drawer(4 / 3, { url: '/media/a', alt: '产线俯瞰' });
+  expect(await screen.findByText('2000 × 1500')).toBeTruthy();
+  use();
+  const chosen = { url: '/media/b', alt: '产线俯瞰', width: 2000, height: 1500 };
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(chosen));
+  expect(sent.map(([path]) => path)).toEqual(['crop', 'edit']);
+});
+
+it('stays with the picture that is being described when the next one has been uploaded', async () => {
+  const requests: { answer: (id: string) => void }[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      response: unknown;
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      send() {
+        requests.push({
+          answer: (id) => {
+            this.response = { code: 0, msg: '', data: { ...picture, id, alt: id } };
+            this.onload();
+          },
+        });
+      }
+    },
+  );
+  drawer();
+  fireEvent.click(await screen.findByRole('tab', { name: '上传新图' }));
+  const files = ['一.png', '二.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  fireEvent.change(await screen.findByLabelText('选择图片文件'), { target: { files } });
+  const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  requests[0]?.answer('一');
+  await waitFor(() => expect(words().value).toBe('一'));
+  fireEvent.change(words(), { target: { value: '产线俯瞰' } });
+  requests[1]?.answer('二');
+  await screen.findByText('2 张已上传');
+  expect(words().value).toBe('产线俯瞰');
+});

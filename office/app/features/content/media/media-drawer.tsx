@@ -1,0 +1,153 @@
+import { mediaCrop, mediaEdit } from '@pv-brain/contract/calls/media.ts';
+import { mediaAddress, mediaIdOf } from '@pv-brain/contract/media.ts';
+import { MEDIA_DRAWER } from '@pv-brain/contract/messages/office-media.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Drawer, Form, Tabs } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { type Area, areaOf, middleOf } from './crop-area.ts';
+import { CropBox } from './crop-box.tsx';
+import { Facts } from './facts.tsx';
+import styles from './media-drawer.module.css';
+import { PickFromLibrary } from './pick-from-library.tsx';
+import { PickUpload } from './pick-upload.tsx';
+import { itemQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
+import { AltField } from './words.tsx';
+
+/** A picture of the library as whatever shows it keeps it. */
+export interface ChosenPicture {
+  /** Stays the same when the picture is replaced. */
+  url: string;
+  alt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+interface MediaDrawerProps {
+  isOpen: boolean;
+  /** What the picture is for, as the drawer's title says it. */
+  place?: string | undefined;
+  /** Width by height of the place that the picture is for; what is chosen begins with that ratio. */
+  aspect?: number | undefined;
+  /** A picture of the library to begin with, of which a part is to be cut out. */
+  from?: Pick<ChosenPicture, 'url' | 'alt'> | undefined;
+  onClose: () => void;
+  onChoose: (picture: ChosenPicture) => void;
+}
+
+/** The part of a picture, as it is to be used: cut out, and with these words. */
+async function prepare(picture: Picture, area: Area | null, alt: string): Promise<Picture> {
+  const shown = area ? (await call(mediaCrop, { id: picture.id, area: { ...area } })).data : picture;
+  if (shown.alt === alt) return shown;
+  const { id, name, tags } = shown;
+  return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
+}
+
+function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<{ alt: string }>();
+  const [tab, setTab] = useState('library');
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [area, setArea] = useState<Area | null>(null);
+
+  const use = useMutation({
+    mutationFn: ({ chosen, alt }: { chosen: Picture; alt: string }) => prepare(chosen, area, alt),
+    onSuccess: ({ id, alt, width, height }) => {
+      void queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
+      onChoose({ url: mediaAddress(id), alt, width, height });
+    },
+    onError: (error) => notification.error({ title: error.message, duration: false }),
+  });
+
+  function pick(picked: Picture, alt = picked.alt) {
+    setPicture(picked);
+    setArea(aspect ? areaOf(middleOf(aspect, picked), picked, 0) : null);
+    form.setFieldsValue({ alt });
+    setTab('edit');
+  }
+
+  const begin = useRef(async () => {
+    const id = from && mediaIdOf(from.url);
+    // What is not in the library any more is chosen anew.
+    const first = id ? await queries.fetchQuery(itemQuery(id)).catch(() => null) : null;
+    if (first) pick(first, from?.alt || first.alt);
+  });
+  useEffect(() => void begin.current(), []);
+
+  const items = [
+    {
+      key: 'library',
+      label: MEDIA_DRAWER.library,
+      children: <PickFromLibrary onPick={(picked) => pick(picked)} />,
+    },
+    {
+      key: 'edit',
+      label: MEDIA_DRAWER.edit,
+      disabled: picture === null,
+      forceRender: true,
+      children: (
+        <>
+          {picture && <CropBox key={picture.id} {...{ picture, aspect }} onChange={setArea} />}
+          <Form
+            form={form}
+            layout="vertical"
+            className={styles.words ?? ''}
+            onFinish={({ alt }) => picture && use.mutate({ chosen: picture, alt: alt.trim() })}
+          >
+            <AltField isNeeded />
+          </Form>
+          {picture && <Facts picture={picture} />}
+        </>
+      ),
+    },
+    {
+      key: 'upload',
+      label: MEDIA_DRAWER.upload,
+      children: <PickUpload isShown={tab === 'upload'} onPick={(picked) => pick(picked)} />,
+    },
+  ];
+
+  return (
+    <div className={styles.drawer}>
+      <Tabs className={styles.tabs ?? ''} activeKey={tab} onChange={setTab} items={items} />
+      <div className={styles.foot}>
+        <p>{MEDIA_DRAWER.kept}</p>
+        <Button onClick={onClose}>{MEDIA_DRAWER.cancel}</Button>
+        <Button
+          type="primary"
+          disabled={picture === null}
+          loading={use.isPending}
+          onClick={() => {
+            setTab('edit');
+            form.submit();
+          }}
+        >
+          {MEDIA_DRAWER.use}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Where a form field or an article chooses a picture: from the library or newly uploaded, whole or a part of it, and never
+ * without words for who does not see it.
+ */
+export function MediaDrawer({ isOpen, place, ...rest }: MediaDrawerProps) {
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={rest.onClose}
+      title={place ? `${MEDIA_DRAWER.title} · ${place}` : MEDIA_DRAWER.title}
+      size={480}
+      destroyOnHidden
+      closeIcon={<Icon name="close" />}
+      closable={{ placement: 'end' }}
+    >
+      <Choosing {...rest} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import Media from './media.tsx';
+
+const picture = {
+  ...{ id: 'a', version: 1, name: '车间.jpg', alt: '车间', tags: [], width: 2400, height: 1500 },
+  ...{ bytes: 9, uses: 0, createdAt: '2026-11-22 10:00:00', by: '唐砚秋' },
+};
+/** Calls that were made, by the last part of their address. */
+let made: string[] = [];
+
+/** The library at an address, of one picture on one page. */
+async function library(address: string) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://office');
+    const path = pathname.slice(pathname.lastIndexOf('/') + 1);
+    made.push(path);
+    const data = {
+      session: { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } },
+      tally: { all: 1, bytes: 9, tags: [] },
+      item: { ...picture, made: [{ form: 'webp', bytes: 9 }], usedIn: [] },
+    }[path];
+    const rows = searchParams.get('pageNum') === '1' ? [picture] : [];
+    return Response.json({ code: 0, msg: '', rows, total: 1, data });
+  });
+  await openSession();
+  const router = createMemoryRouter([{ path: '/media', element: <Media /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  made = [];
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('steps back to the last page where a page has no pictures any more', async () => {
+  const router = await library('/media?page=2');
+  await screen.findByRole('button', { name: '查看 车间.jpg' });
+  expect(router.state.location.search).toBe('');
+});
+
+it('lets no other picture take the place of what is typed about one', async () => {
+  await library('/media');
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const words = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  fireEvent.change(words, { target: { value: '车间里的产线' } });
+  const file = new File(['x'], '新.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('替换图片', { selector: 'input' }), { target: { files: [file] } });
+  expect(await screen.findByText('图片详情中有未保存的修改，请先保存')).toBeTruthy();
+  expect(screen.queryByText('替换“车间.jpg”？')).toBeNull();
+  expect(words.value).toBe('车间里的产线');
+  expect(made).not.toContain('replace');
+});

@@ -1,0 +1,124 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/media.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
+import { room } from '../../../shared/format/room.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { Pager } from '../../../shared/list/pager.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import { Card, Cards } from './card.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import styles from './media.module.css';
+import { PictureDrawer } from './picture-drawer.tsx';
+import { type Picture, pageQuery, tallyQuery } from './queries.ts';
+import { Rail } from './rail.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { usePictureUploads } from './use-uploads.ts';
+import { useView, type Viewing } from './use-view.ts';
+import { FIRST, SIZES } from './view.ts';
+
+const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
+
+/** Nothing to show: there is nothing, or what there is was filtered away. */
+function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
+  const isFiltered = view.text !== '' || view.tag !== '' || view.show !== '';
+  const picture = <img src={emptyArray} alt="" />;
+  if (!isFiltered)
+    return <State picture={picture} title={MEDIA_SCREEN.empty} note={MEDIA_SCREEN.emptyNote} />;
+  return (
+    <State picture={picture} title={MEDIA_SCREEN.filteredEmpty}>
+      <Button onClick={() => show(FIRST)}>{MEDIA_SCREEN.clear}</Button>
+    </State>
+  );
+}
+
+/** The media library: pictures found, brought in, described, replaced and removed. */
+export default function Media() {
+  const { roles } = usePerson();
+  const viewing = useView();
+  const { view, addressWith, show } = viewing;
+  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(view));
+  const { data: tally } = useQuery(tallyQuery);
+  const [open, setOpen] = useState<Picture | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const uploads = usePictureUploads({ tag: view.tag });
+  const mayWrite = allows(roles, 'content:write');
+  const mayRemove = allows(roles, 'content:delete');
+  const take = (files: readonly File[]) => mayWrite && uploads.add(files);
+  const { isOver, target } = useDrop(take);
+  usePaste(take, mayWrite && open === null);
+
+  const toggle = (id: string) =>
+    setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / view.size));
+
+  return (
+    <>
+      <div className={styles.top}>
+        <PageHead
+          title={OFFICE_SCREENS.media.title}
+          note={tally && MEDIA_SCREEN.total(tally.all, room(tally.bytes))}
+        />
+        {mayWrite && <UploadButton isPrimary onFiles={take} />}
+      </div>
+      <div className={styles.columns}>
+        <Rail viewing={viewing} />
+        <section className={styles.panel} aria-label={OFFICE_SCREENS.media.title} {...target}>
+          <div className={styles.toolbar}>
+            <SearchField viewing={viewing} label={MEDIA_SCREEN.search} />
+            <Select<MediaSort>
+              aria-label={MEDIA_SCREEN.sort}
+              className={styles.sort ?? ''}
+              options={SORT_OPTIONS}
+              value={view.sort}
+              onChange={(sort) => show({ sort })}
+            />
+          </div>
+          <UploadList uploads={uploads} />
+          {chosen.length > 0 && <ChosenBar ids={chosen} onClear={() => setChosen([])} />}
+          {error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : !data ? (
+            <Waiting />
+          ) : view.page > pages && !isPlaceholderData ? (
+            // Pictures have gone since the address was made.
+            <Navigate to={{ search: addressWith({ page: pages }) }} replace />
+          ) : data.rows.length === 0 ? (
+            <Nothing viewing={viewing} />
+          ) : (
+            <>
+              <Cards isOld={isPlaceholderData}>
+                {data.rows.map((picture) => (
+                  <Card
+                    key={picture.id}
+                    picture={picture}
+                    onOpen={() => setOpen(picture)}
+                    choosing={
+                      mayRemove
+                        ? { isChosen: chosen.includes(picture.id), onChoose: () => toggle(picture.id) }
+                        : undefined
+                    }
+                  />
+                ))}
+              </Cards>
+              <Pager total={data.total} pages={pages} viewing={{ view, addressWith, show }} sizes={SIZES} />
+            </>
+          )}
+          {isOver && mayWrite && <p className={styles.over}>{MEDIA_UPLOAD.drop}</p>}
+        </section>
+      </div>
+      <PictureDrawer picture={open} onChange={setOpen} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/calls/media.ts';
+import { renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
+import { UNSAVED } from '@pv-brain/contract/messages/office.ts';
+import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/messages/office-media.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Drawer, Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { upload } from '../../../shared/api/upload.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
+import type { Area } from './crop-area.ts';
+import { CropBox } from './crop-box.tsx';
+import { Facts } from './facts.tsx';
+import styles from './picture-drawer.module.css';
+import { MEDIA_QUERIES, type Picture } from './queries.ts';
+import { UploadButton } from './upload-button.tsx';
+import { AltField, FindingFields, type Words } from './words.tsx';
+
+/** Pixels of the picture in the drawer, for screens of twice as many. */
+const SHOWN = 900;
+
+interface PictureProps {
+  picture: Picture;
+  /** Whether something is typed that is not saved. */
+  isTyped: boolean;
+  /** Told of what it is now. */
+  onChange: (picture: Picture) => void;
+  /** Told whether something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
+  onClose: () => void;
+}
+
+/** A picture of the library: its words, where it is used, and what can be done with it. */
+function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
+  const { roles } = usePerson();
+  const { modal, notification } = App.useApp();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<Words>();
+  const { id, name, alt, tags, uses, width, height } = picture;
+  const [isCropping, setCropping] = useState(false);
+  const [area, setArea] = useState<Area | null>(null);
+  const mayWrite = allows(roles, 'content:write');
+  const top = useRef<HTMLDivElement>(null);
+
+  // What was pressed is gone when another picture or version takes the place of the one that was shown.
+  useEffect(() => top.current?.focus(), []);
+
+  const failed = (error: Error) => notification.error({ title: error.message, duration: false });
+  const changed = () => queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
+
+  const save = useMutation({
+    mutationFn: (words: Words) =>
+      call(mediaEdit, { id, name: words.name, alt: words.alt, tags: words.tags.join(',') }),
+    onSuccess: ({ data }) => {
+      notification.success({ title: MEDIA_EDIT.saved });
+      onTyped(false);
+      onChange(data);
+      return changed();
+    },
+    onError: failed,
+  });
+  const replace = useMutation({
+    mutationFn: (file: File) => upload<Picture>({ path: mediaReplace.path, file, fields: { id } }),
+    onSuccess: ({ data }) => {
+      notification.success({ title: MEDIA_EDIT.replaced });
+      onChange(data);
+      return changed();
+    },
+    onError: failed,
+  });
+  const crop = useMutation({
+    mutationFn: (part: Area) => call(mediaCrop, { id, area: { ...part } }),
+    onSuccess: ({ data, msg }) => {
+      notification.success({ title: msg });
+      onChange(data);
+      return changed();
+    },
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(mediaRemove, { ids: id }),
+    onSuccess: () => {
+      onClose();
+      return changed();
+    },
+    onError: failed,
+  });
+
+  /** Another picture or version takes the form's place, and what is typed with it. */
+  const unlessTyped = (act: () => void) => (isTyped ? failed(new Error(MEDIA_EDIT.saveFirst)) : act());
+  const askReplace = ([file]: readonly File[]) =>
+    file &&
+    modal.confirm({
+      title: MEDIA_EDIT.replaceTitle(name),
+      content: MEDIA_EDIT.replaceNote(uses),
+      okText: MEDIA_EDIT.replace,
+      cancelText: MEDIA_EDIT.cancel,
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: () => replace.mutateAsync(file).catch(() => {}),
+    });
+  const askRemove = () =>
+    modal.confirm({
+      title: MEDIA_EDIT.removeTitle(name),
+      content: MEDIA_EDIT.removeNote,
+      okText: MEDIA_EDIT.remove,
+      okButtonProps: { danger: true },
+      cancelText: MEDIA_EDIT.cancel,
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: () => remove.mutateAsync().catch(() => {}),
+    });
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.details}>
+      {isCropping ? (
+        <CropBox picture={picture} onChange={setArea} />
+      ) : (
+        <img
+          className={styles.picture}
+          src={renditionAddress(picture, widthFor(width, SHOWN), 'webp')}
+          alt={alt}
+          width={width}
+          height={height}
+        />
+      )}
+      {mayWrite && (
+        <div className={styles.cropping}>
+          {isCropping ? (
+            <>
+              <Button onClick={() => setCropping(false)}>{MEDIA_EDIT.cancel}</Button>
+              <Button
+                disabled={area === null}
+                loading={crop.isPending}
+                onClick={() => area && unlessTyped(() => crop.mutate(area))}
+              >
+                {MEDIA_CROP.save}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setCropping(true)}>{MEDIA_CROP.begin}</Button>
+          )}
+        </div>
+      )}
+      <Form<Words>
+        form={form}
+        layout="vertical"
+        disabled={!mayWrite || replace.isPending || crop.isPending}
+        requiredMark={false}
+        initialValues={{ name, alt, tags }}
+        onValuesChange={() => onTyped(true)}
+        onFinish={(words) => save.mutate(words)}
+      >
+        <AltField isNeeded={uses > 0} />
+        <FindingFields />
+      </Form>
+      <Facts picture={picture} />
+      {mayWrite && (
+        <div className={styles.acts}>
+          <UploadButton
+            isSingle
+            label={MEDIA_EDIT.replace}
+            onFiles={(files) => unlessTyped(() => askReplace(files))}
+          />
+          {allows(roles, 'content:delete') && (
+            <Button
+              danger
+              icon={<Icon name="trash" size={16} />}
+              onClick={() => (uses > 0 ? failed(new Error(MEDIA_EDIT.inUse(uses))) : askRemove())}
+            >
+              {MEDIA_EDIT.remove}
+            </Button>
+          )}
+          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            {MEDIA_EDIT.save}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> {
+  picture: Picture | null;
+}
+
+/** The drawer of one picture; closed where there is none. It asks before it forgets what was typed. */
+export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
+  const { modal } = App.useApp();
+  const [isTyped, setTyped] = useState(false);
+  const dialog = useUnsaved(isTyped, MEDIA_EDIT.unsaved);
+  const leave = () => {
+    setTyped(false);
+    onClose();
+  };
+  const close = () =>
+    isTyped
+      ? modal.confirm({
+          title: UNSAVED.title,
+          content: UNSAVED.note(MEDIA_EDIT.unsaved),
+          okText: UNSAVED.discard,
+          okButtonProps: { danger: true },
+          cancelText: UNSAVED.stay,
+          autoFocusButton: 'cancel',
+          icon: null,
+          onOk: leave,
+        })
+      : leave();
+  return (
+    <>
+      <Drawer
+        open={picture !== null}
+        onClose={close}
+        title={MEDIA_EDIT.title}
+        size={480}
+        destroyOnHidden
+        closeIcon={<Icon name="close" />}
+        closable={{ placement: 'end' }}
+      >
+        {picture && (
+          <Details
+            key={`${picture.id}/${picture.version}`}
+            {...{ picture, isTyped, onChange }}
+            onTyped={setTyped}
+            onClose={leave}
+          />
+        )}
+      </Drawer>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { mediaItem, mediaList, mediaTally } from '@pv-brain/contract/calls/media.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { inputOf, type View } from './view.ts';
+
+export type Picture = AnswerOf<typeof mediaList>['rows'][number];
+export type PictureItem = AnswerOf<typeof mediaItem>['data'];
+
+/** Under which all that is known of the library is kept. */
+export const MEDIA_QUERIES = ['media'] as const;
+
+/** A page of the library. What was shown stays until it is there. */
+export const pageQuery = (view: View) =>
+  queryOptions({
+    queryKey: [...MEDIA_QUERIES, 'list', view],
+    queryFn: () => call(mediaList, inputOf(view)),
+    placeholderData: keepPreviousData,
+  });
+
+export const tallyQuery = queryOptions({
+  queryKey: [...MEDIA_QUERIES, 'tally'],
+  queryFn: async () => (await call(mediaTally, {})).data,
+});
+
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MEDIA_QUERIES, 'item', id],
+    queryFn: async () => (await call(mediaItem, { id })).data,
+  });

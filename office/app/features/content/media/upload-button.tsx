@@ -1,0 +1,30 @@
+import { MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
+
+interface UploadButtonProps {
+  onFiles: (files: readonly File[]) => void;
+  label?: string;
+  /** One file only, as for a replacement. */
+  isSingle?: boolean;
+  isPrimary?: boolean;
+}
+
+/** Opens the choice of pictures. */
+export function UploadButton({
+  onFiles,
+  label = MEDIA_UPLOAD.choose,
+  isSingle = false,
+  isPrimary,
+}: UploadButtonProps) {
+  return (
+    <FileButton
+      hasWords
+      {...{ onFiles, label }}
+      type={isPrimary ? 'primary' : 'default'}
+      icon={isSingle ? 'swap' : 'upload'}
+      inputLabel={isSingle ? label : MEDIA_UPLOAD.label}
+      accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      isMultiple={!isSingle}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
+import { MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
+import { Button, Progress } from 'antd';
+import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './upload-list.module.css';
+
+/** How far it is; what has been sent is still being worked on at the server. */
+function Standing({ name, state, sent, msg }: Upload) {
+  if (state === 'failed') return <span className={styles.failed}>{msg}</span>;
+  if (state === 'done') return <span className={styles.note}>{msg}</span>;
+  if (state === 'waiting') return <span className={styles.note}>{MEDIA_UPLOAD.waiting}</span>;
+  if (sent === 1) return <span className={styles.note}>{MEDIA_UPLOAD.working}</span>;
+  return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MEDIA_UPLOAD.progress(name)} />;
+}
+
+/** What is said of all of them. */
+function summary(all: readonly Upload[]): string {
+  const count = (...states: Upload['state'][]) => all.filter(({ state }) => states.includes(state)).length;
+  const [open, failed, done] = [count('waiting', 'sending'), count('failed'), count('done')];
+  if (open > 0) return MEDIA_UPLOAD.sending(open);
+  return failed > 0 ? MEDIA_UPLOAD.someFailed(done, failed) : MEDIA_UPLOAD.finished(done);
+}
+
+/** What is simply there needs no line of its own. */
+const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_SAID.added;
+
+/** Uploads, each with how far it is; nothing where there are none. */
+export function UploadList({
+  uploads,
+}: {
+  uploads: Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
+}) {
+  const { all, retry, cancel, clear } = uploads;
+  if (all.length === 0) return null;
+  const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
+  return (
+    <section className={styles.uploads} aria-label={MEDIA_UPLOAD.list}>
+      <div className={styles.head}>
+        <Icon name="upload" />
+        <p role="status">{summary(all)}</p>
+        {isOver ? (
+          <Button type="text" size="small" onClick={clear}>
+            {MEDIA_UPLOAD.close}
+          </Button>
+        ) : (
+          <Progress
+            className={styles.whole ?? ''}
+            percent={Math.round((all.reduce((sum, { sent }) => sum + sent, 0) / all.length) * 100)}
+            size="small"
+            aria-label={MEDIA_UPLOAD.list}
+          />
+        )}
+      </div>
+      <ul>
+        {all.filter(isTold).map((each) => (
+          <li key={each.key} data-state={each.state}>
+            <b>{each.name}</b>
+            <Standing {...each} />
+            {each.state === 'failed' && (
+              <Button type="link" size="small" onClick={() => retry(each.key)}>
+                {MEDIA_UPLOAD.retry}
+              </Button>
+            )}
+            {each.state !== 'done' && (
+              <button
+                type="button"
+                className={styles.cancel}
+                aria-label={MEDIA_UPLOAD.cancel(each.name)}
+                onClick={() => cancel(each.key)}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Uploads, useUploads } from '../../../shared/api/use-uploads.ts';
+import { MEDIA_QUERIES, type Picture } from './queries.ts';
+
+/** Sends pictures to the library. `tag` is what they are found by, and `onDone` is told of each that is there. */
+export function usePictureUploads({
+  tag = '',
+  onDone,
+}: {
+  tag?: string;
+  onDone?: (picture: Picture) => void;
+} = {}): Uploads<Picture> {
+  const queries = useQueryClient();
+  return useUploads<Picture>({
+    ...{ path: mediaUpload.path, fields: { tags: tag } },
+    onDone(picture) {
+      void queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
+      onDone?.(picture);
+    },
+  });
+}

@@ -1,0 +1,195 @@
+import prose from '@pv-brain/art/rich-text.module.css';
+import { TEXT_ADDRESS, TEXT_FOOT, TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor, useEditorState } from '@tiptap/react';
+import { App } from 'antd';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './editor.module.css';
+import { putHtml, toContent, toHtml } from './html.ts';
+import { parseInert, unwrapDeadLinks } from './markup.ts';
+import { PictureNode, VideoNode } from './media.ts';
+import { cleanPasted } from './pasted.ts';
+import { PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
+import type { RichTextEditorProps } from './rich-text-editor-props.ts';
+import { ARTICLE } from './schema.ts';
+import { countText, textState } from './state.ts';
+import { TableBar } from './table-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { insertFiles, startUpload } from './uploads.ts';
+
+const VIEWS = [
+  PictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
+  VideoNode.extend({ addNodeView: () => ReactNodeViewRenderer(VideoView) }),
+];
+
+const EXTENSIONS = [
+  ...ARTICLE.filter((each) => !VIEWS.some(({ name }) => name === each.name)),
+  ...VIEWS,
+  ...[UndoRedo, Gapcursor, TrailingNode, Dropcursor.configure({ color: false, class: styles.drop ?? '' })],
+];
+
+/** Pixels below which the toolbar's tail stands behind ⋯. */
+const NARROW = 720;
+
+const pictures = (files: FileList | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+export default function TextEditor(props: RichTextEditorProps) {
+  const { value = '', label, id, maxLength, readOnly = false, onPickPicture } = props;
+  const { notification } = App.useApp();
+  const [isFull, setFull] = useState(false);
+  const [isNarrow, setNarrow] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  /** The value as it was given and as it is emitted, so that what is taken back counts as unchanged. */
+  const given = useRef({ value, html: '' });
+  /** What the form has: given by it, or told to it. */
+  const known = useRef(value);
+
+  const tell = (msg: string) => notification.error({ title: msg });
+
+  /** Puts in the pictures among these files; false where there are none. */
+  function takeFiles(editor: Editor, files: readonly File[], at?: number): boolean {
+    if (files.length === 0) return false;
+    const upload = latest.current.onUploadPicture;
+    if (upload) insertFiles(editor, files, { upload, tell, at });
+    else tell(TEXT_PICTURE.noPlace);
+    return true;
+  }
+
+  const editor: Editor = useEditor({
+    extensions: EXTENSIONS,
+    content: toContent(value),
+    editable: !readOnly,
+    injectCSS: false,
+    onCreate: ({ editor: created }) => {
+      given.current.html = toHtml(created.state.doc);
+    },
+    onUpdate({ editor: changed }) {
+      const html = toHtml(changed.state.doc);
+      const next = html === given.current.html ? given.current.value : html;
+      if (next === known.current) return;
+      known.current = next;
+      latest.current.onChange?.(next);
+    },
+    editorProps: {
+      attributes: {
+        ...(id ? { id } : {}),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: `${prose.prose} ${styles.text}`,
+      },
+      transformPastedHTML(html) {
+        const upload = latest.current.onUploadPicture;
+        const clean = cleanPasted(html, (file) => (upload ? startUpload(editor, file, upload, tell) : null));
+        if (clean.unreachable > 0) tell(TEXT_PICTURE.unreachable(clean.unreachable));
+        if (clean.left > 0) tell(TEXT_PICTURE.noPlace);
+        if (clean.deadLinks > 0) tell(TEXT_ADDRESS.dead(clean.deadLinks));
+        return clean.html;
+      },
+      handlePaste: (_, { clipboardData }) => {
+        const hasText = /<(p|table|li|h\d)\b/i.test(clipboardData?.getData('text/html') ?? '');
+        return !hasText && takeFiles(editor, pictures(clipboardData?.files));
+      },
+      handleDrop: (view, event, _, isMove) => {
+        if (isMove) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        return takeFiles(editor, pictures(event.dataTransfer?.files), at);
+      },
+    },
+  });
+
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    putHtml(editor, value);
+    given.current = { value, html: toHtml(editor.state.doc) };
+  }, [editor, value]);
+
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+
+  // Of an article that was stored before links were looked at: whoever writes on loses them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked about what the editor begins with
+  useEffect(() => {
+    const count = readOnly ? 0 : unwrapDeadLinks(parseInert(value));
+    if (count > 0) tell(TEXT_ADDRESS.dead(count));
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setNarrow((entry?.contentRect.width ?? NARROW) < NARROW),
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const state = useEditorState({ editor, selector: ({ editor: now }) => textState(now) });
+  const counts = useEditorState({ editor, selector: ({ editor: now }) => countText(now) });
+  const { words, tables, pictures: shown } = counts;
+
+  const isUploading = counts.uploads > 0;
+  useEffect(() => {
+    if (!isUploading) return;
+    latest.current.onUploading?.(true);
+    return () => latest.current.onUploading?.(false);
+  }, [isUploading]);
+
+  return (
+    <PickPictureContext value={onPickPicture}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that lead out of its parts */}
+      <div
+        ref={frame}
+        className={styles.editor}
+        data-full={isFull || undefined}
+        data-read-only={readOnly || undefined}
+        onKeyDown={(event) => {
+          // What stands over the page bubbles to here too.
+          if (!event.currentTarget.contains(event.target as Node)) return;
+          const isInText = event.target === editor.view.dom;
+          if (event.key === 'Escape' && isFull) setFull(false);
+          else if (event.key === 'Escape' && !isInText) editor.commands.focus();
+          else if (event.key === 'F10' && event.altKey)
+            frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+        }}
+      >
+        {!readOnly && (
+          <Toolbar
+            {...{ editor, state, label, isNarrow, isFull }}
+            onFull={setFull}
+            onUploadFile={props.onUploadFile}
+            onPicture={
+              onPickPicture &&
+              (() =>
+                onPickPicture(({ url: src, ...picture }) =>
+                  editor
+                    .chain()
+                    .focus()
+                    .insertContent({ type: 'picture', attrs: { src, ...picture } })
+                    .run(),
+                ))
+            }
+          />
+        )}
+        <div className={styles.scroll}>
+          <div ref={page} className={styles.page}>
+            <EditorContent editor={editor} />
+            {state.inTable && !readOnly && <TableBar editor={editor} inside={page} />}
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <span>{maxLength ? TEXT_FOOT.wordsOf(words, maxLength) : TEXT_FOOT.words(words)}</span>
+          <span>
+            {[tables && TEXT_FOOT.tables(tables), shown && TEXT_FOOT.pictures(shown)]
+              .filter(Boolean)
+              .join('，')}
+          </span>
+          {!readOnly && <span className={styles.hint}>{TEXT_FOOT.hint}</span>}
+        </div>
+      </div>
+    </PickPictureContext>
+  );
+}

@@ -1,0 +1,110 @@
+import { mediaIdOf } from '@pv-brain/contract/media.ts';
+import { TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { Button, Spin } from 'antd';
+import { createContext, useContext, useId, useState } from 'react';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './media.module.css';
+import type { Picture } from './media.ts';
+
+/** Opens the choice of a picture, or of a part of one that is there, and hands over what is chosen. */
+export type PickPicture = (insert: (picture: Picture) => void, from?: Picture) => void;
+
+export const PickPictureContext = createContext<PickPicture | undefined>(undefined);
+
+/** A picture in the text: its caption is written below it, its alternative text beside it. */
+export function PictureView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
+  const id = useId();
+  const pick = useContext(PickPictureContext);
+  const [isMissing, setMissing] = useState(false);
+  const { src, alt, width, height, upload } = node.attrs;
+  const { isEditable } = editor;
+  const take = (picture: Picture) => {
+    setMissing(false);
+    updateAttributes({
+      src: picture.url,
+      alt: picture.alt,
+      width: picture.width ?? null,
+      height: picture.height ?? null,
+    });
+  };
+  return (
+    <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
+      <div className={styles.picture} contentEditable={false} data-drag-handle>
+        {upload && (
+          <div className={styles.waiting} role="status">
+            <Spin size="small" /> {TEXT_PICTURE.uploading}
+          </div>
+        )}
+        {src && isMissing && <p className={styles.waiting}>{TEXT_PICTURE.foreign}</p>}
+        {src && !isMissing && (
+          <img
+            src={src}
+            alt={alt}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            onError={() => setMissing(true)}
+          />
+        )}
+        {isEditable && src && (
+          <div className={styles.acts}>
+            {pick && !isMissing && mediaIdOf(src) && (
+              <Button
+                size="small"
+                icon={<Icon name="crop" size={14} />}
+                onClick={() => pick(take, { url: src, alt })}
+              >
+                {TEXT_PICTURE.crop}
+              </Button>
+            )}
+            {pick && (
+              <Button size="small" icon={<Icon name="refresh" size={14} />} onClick={() => pick(take)}>
+                {TEXT_PICTURE.replace}
+              </Button>
+            )}
+            <Button size="small" icon={<Icon name="trash" size={14} />} onClick={() => deleteNode()}>
+              {TEXT_PICTURE.remove}
+            </Button>
+          </div>
+        )}
+        {src && (
+          <div className={styles.about}>
+            <label htmlFor={id}>{TEXT_PICTURE.alt}</label>
+            <input
+              id={id}
+              value={alt}
+              readOnly={!isEditable}
+              placeholder={TEXT_PICTURE.altMissing}
+              onChange={({ target }) => updateAttributes({ alt: target.value })}
+            />
+            {width && height && <span>{TEXT_PICTURE.size(width, height)}</span>}
+          </div>
+        )}
+      </div>
+      <NodeViewContent
+        as={'figcaption' as 'div'}
+        data-placeholder={isEditable && node.content.size === 0 ? TEXT_PICTURE.caption : undefined}
+      />
+    </NodeViewWrapper>
+  );
+}
+
+/** A video in the text, named by its address: the back office loads nothing from elsewhere. */
+export function VideoView({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
+  return (
+    <NodeViewWrapper className={styles.video} data-selected={selected || undefined} data-drag-handle>
+      <Icon name="video" size={20} />
+      <span>
+        <strong>{TEXT_PICTURE.video}</strong> {node.attrs.src}
+      </span>
+      {editor.isEditable && (
+        <Button
+          size="small"
+          aria-label={TEXT_PICTURE.removeVideo}
+          icon={<Icon name="trash" size={14} />}
+          onClick={() => deleteNode()}
+        />
+      )}
+    </NodeViewWrapper>
+  );
+}

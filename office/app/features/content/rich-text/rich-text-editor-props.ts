@@ -1,0 +1,22 @@
+import type { PickPicture } from './picture-view.tsx';
+import type { UploadFile, UploadPicture } from './uploads.ts';
+
+export interface RichTextEditorProps {
+  /** An article's markup; drafts need not have been cleaned. */
+  value?: string | undefined;
+  /** Told of the markup, empty where nothing is in it; of nothing before something is changed. */
+  onChange?: (html: string) => void;
+  /** What the text is, for those who do not see where it stands. */
+  label: string;
+  id?: string | undefined;
+  /** Told while pictures are on their way, which the markup is without until they are there. */
+  onUploading?: (isUploading: boolean) => void;
+  /** Characters that there should be at most; shown, not enforced. */
+  maxLength?: number | undefined;
+  readOnly?: boolean;
+  /** Both left out, no picture can be put in. */
+  onPickPicture?: PickPicture;
+  onUploadPicture?: UploadPicture;
+  /** Left out, a file can be named by its address alone. */
+  onUploadFile?: UploadFile;
+}

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { RichTextEditor } from './rich-text-editor.tsx';
+import type { RichTextEditorProps } from './rich-text-editor-props.ts';
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+  // What jsdom does not lay out.
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+  Object.assign(document, { elementFromPoint: () => null });
+});
+afterEach(cleanup);
+afterAll(() => {
+  Reflect.deleteProperty(document, 'elementFromPoint');
+});
+
+async function shown(props: Partial<RichTextEditorProps>) {
+  const onChange = vi.fn();
+  const one = (more: Partial<RichTextEditorProps> = {}) => (
+    <App>
+      <RichTextEditor label="正文" onChange={onChange} {...props} {...more} />
+    </App>
+  );
+  const { rerender } = render(one());
+  const text = await screen.findByRole('textbox', { name: '正文' });
+  return { onChange, text, show: (more: Partial<RichTextEditorProps>) => rerender(one(more)) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('shows an article, and tells of nothing before something is changed', async () => {
+  const { text, onChange, show } = await shown({ value: '<p>一</p><table><tr><td>格</td></tr></table>' });
+  expect(text.textContent).toBe('一格');
+  screen.getByText('2 字');
+  screen.getByText('1 张表格');
+  show({ value: '<p>换了</p>' });
+  await waitFor(() => expect(text.textContent).toBe('换了'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('tells of a change, and of what was given when it is taken back', async () => {
+  const given = '<p>一\n</p>';
+  const { onChange } = await shown({ value: given });
+  press('居中');
+  expect(onChange).toHaveBeenLastCalledWith('<p class="center">一</p>');
+  press('撤销');
+  expect(onChange).toHaveBeenLastCalledWith(given);
+});
+
+it('says how many links of a stored article are dropped, and what is pasted without a scheme', async () => {
+  const value = '<p><a href="#_Toc1">一</a><a href="policy/1">二</a><a href="/policy">三</a></p>';
+  const { text, onChange } = await shown({ value });
+  await screen.findByText(/^有 2 个链接在本站打不开/);
+  expect(onChange).not.toHaveBeenCalled();
+  const html = '<p><a href="www.gov.cn">四</a><a href="?page=2">五</a></p>';
+  fireEvent.paste(text, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : '') } });
+  await screen.findByText(/^有 1 个链接在本站打不开/);
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('<a href="https://www.gov.cn">四</a>五'));
+});
+
+it('puts https:// before a host in the form of a link, and refuses a path without its beginning', async () => {
+  const { onChange } = await shown({ value: '' });
+  press('链接');
+  const address = await screen.findByLabelText('链接地址', { selector: 'input' });
+  fireEvent.change(screen.getByLabelText('显示的文字'), { target: { value: '国务院' } });
+  fireEvent.change(address, { target: { value: 'policy/1' } });
+  press('插 入');
+  expect((await screen.findByRole('alert')).textContent).toContain('请填写以 https://');
+  fireEvent.change(address, { target: { value: 'www.gov.cn/zc' } });
+  press('插 入');
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://www.gov.cn/zc">国务院</a></p>'),
+  );
+});
+
+it('breaks a line by Shift Enter, and leaves Ctrl Enter to the form', async () => {
+  const { text, onChange } = await shown({ value: '<p>一</p>' });
+  const isLeft = fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+  expect(isLeft).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(text, { key: 'Enter', shiftKey: true });
+  expect(onChange).toHaveBeenLastCalledWith('<p><br>一</p>');
+});
+
+it('puts in the picture that is picked', async () => {
+  const { onChange } = await shown({
+    value: '',
+    onPickPicture: (insert) => insert({ url: '/profile/a.png', alt: '图', width: 4, height: 3 }),
+  });
+  press('图片');
+  expect(onChange).toHaveBeenLastCalledWith(
+    '<figure><img src="/profile/a.png" alt="图" width="4" height="3" loading="lazy"></figure>',
+  );
+});
+
+it('puts the part that is cut out in the place of a picture, and takes it back', async () => {
+  const figure = (id: string, size: string) =>
+    `<figure><img src="/media/${id}" alt="图" ${size} loading="lazy"><figcaption>注</figcaption></figure>`;
+  const onPickPicture = vi.fn<NonNullable<RichTextEditorProps['onPickPicture']>>((insert) =>
+    insert({ url: '/media/b', alt: '图', width: 4, height: 3 }),
+  );
+  const value = figure('a', 'width="8" height="3"');
+  const { onChange } = await shown({ value, onPickPicture });
+  press('裁剪');
+  expect(onPickPicture.mock.lastCall?.[1]).toEqual({ url: '/media/a', alt: '图' });
+  expect(onChange).toHaveBeenLastCalledWith(figure('b', 'width="4" height="3"'));
+  press('撤销');
+  expect(onChange).toHaveBeenLastCalledWith(value);
+});
+
+it('cuts nothing out of a picture that is none of the library', async () => {
+  await shown({ value: '<img src="/profile/a.png" alt="图">', onPickPicture: vi.fn() });
+  expect(await screen.findByRole('button', { name: '替换' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '裁剪' })).toBeNull();
+});
+
+it('tells while a picture is on its way, which the article is without until it is there', async () => {
+  const ends: ((url: string) => void)[] = [];
+  const onUploading = vi.fn();
+  const { text, onChange } = await shown({
+    value: '<p>一</p>',
+    onUploading,
+    onUploadPicture: () =>
+      new Promise((resolve, reject) =>
+        ends.push((url) => (url ? resolve({ url, alt: '' }) : reject(new Error('no')))),
+      ),
+  });
+  const file = () => new File(['x'], 'a.png', { type: 'image/png' });
+  fireEvent.paste(text, { clipboardData: { getData: () => '', files: [file(), file()] } });
+  await waitFor(() => expect(onUploading.mock.calls).toEqual([[true]]));
+  ends[0]?.('/media/a');
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('src="/media/a"'));
+  expect(onUploading.mock.calls).toEqual([[true]]);
+  ends[1]?.('');
+  await waitFor(() => expect(onUploading.mock.calls).toEqual([[true], [false]]));
+});
+
+it('has no picture where none can be picked, and no toolbar where it is only read', async () => {
+  const { show } = await shown({ value: '<p>一</p>' });
+  expect(screen.queryByRole('button', { name: '图片' })).toBeNull();
+  show({ value: '<p>一</p>', readOnly: true });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+it('uploads a file and links to it by its name, and says why it is not taken', async () => {
+  const onUploadFile = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('文件内容与扩展名不符'))
+    .mockResolvedValueOnce({ address: '/files/a', name: '申报书模板.docx' });
+  const { onChange } = await shown({ value: '', onUploadFile });
+  press('附件');
+  const input = await screen.findByLabelText('上传文件并插入', { selector: 'input' });
+  const choose = () => fireEvent.change(input, { target: { files: [new File(['x'], '申报书模板.docx')] } });
+  choose();
+  expect((await screen.findByRole('alert')).textContent).toBe('文件内容与扩展名不符');
+  expect(onChange).not.toHaveBeenCalled();
+  choose();
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<p><a href="/files/a" download="申报书模板.docx">申报书模板.docx</a></p>',
+    ),
+  );
+});

@@ -1,0 +1,153 @@
+import { TEXT_TOOLS } from '@pv-brain/contract/messages/office-text.ts';
+import type { Editor } from '@tiptap/core';
+import { Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { AddressFormKind } from './address-form.tsx';
+import { AddressTool } from './address-tool.tsx';
+import type { TextState } from './state.ts';
+import { ToolButton } from './tool-button.tsx';
+import styles from './toolbar.module.css';
+import { runTool, TOOLS, type Tool } from './tools.ts';
+import type { UploadFile } from './uploads.ts';
+import { useRoving } from './use-roving.ts';
+
+interface ToolbarProps {
+  editor: Editor;
+  state: TextState;
+  label: string;
+  /** Little room: the tail stands behind ⋯. */
+  isNarrow: boolean;
+  isFull: boolean;
+  onFull(isFull: boolean): void;
+  /** Left out where no picture can be put in. */
+  onPicture?: (() => void) | undefined;
+  /** Left out where no file can be uploaded. */
+  onUploadFile?: UploadFile | undefined;
+}
+
+const LEVELS = [2, 3, 4] as const;
+
+/** Paragraph or heading, by name. */
+function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) {
+  const name = (level: number) => (level === 0 ? TEXT_TOOLS.paragraph : TEXT_TOOLS.heading(level));
+  const items = [0, ...LEVELS].map((level) => ({ key: String(level), label: name(level) }));
+  function choose(key: string) {
+    const level = LEVELS.find((each) => String(each) === key);
+    const chain = editor.chain().focus();
+    (level ? chain.setHeading({ level }) : chain.setParagraph()).run();
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, selectedKeys: [String(state.level)], onClick: ({ key }) => choose(key) }}
+    >
+      <button
+        type="button"
+        className={styles.select}
+        aria-label={`${TEXT_TOOLS.block}：${name(state.level)}`}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {name(state.level)}
+        <Icon name="chevron-down" size={14} />
+      </button>
+    </Dropdown>
+  );
+}
+
+/** All that can be done with the text, as one stop of Tab. */
+export function Toolbar(props: ToolbarProps) {
+  const { editor, state, label, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
+  const [asked, setAsked] = useState<AddressFormKind | null>(null);
+  const roving = useRoving();
+
+  const group = (tools: readonly Tool[]) => (
+    <span className={styles.group}>
+      {tools
+        .filter(({ isTail }) => !(isNarrow && isTail))
+        .map((tool) => (
+          <ToolButton
+            key={tool.name}
+            name={tool.name}
+            icon={tool.icon}
+            aria-keyshortcuts={tool.keys}
+            isOn={tool.isOn?.(state)}
+            disabled={tool.isOff?.(state) ?? false}
+            onClick={() => runTool(editor, tool, state)}
+          />
+        ))}
+    </span>
+  );
+  const address = (kind: AddressFormKind) => (
+    <AddressTool
+      editor={editor}
+      kind={kind}
+      onUpload={kind === 'attachment' ? onUploadFile : undefined}
+      isOpen={asked === kind}
+      onOpen={(isOpen) => setAsked(isOpen ? kind : null)}
+    />
+  );
+  const insertTable = () =>
+    editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+
+  const tail: MenuProps['items'] = [
+    ...Object.values<readonly Tool[]>(TOOLS)
+      .flat()
+      .filter(({ isTail }) => isTail)
+      .map((tool) => ({
+        key: tool.name,
+        label: tool.name,
+        icon: <Icon name={tool.icon} size={16} />,
+        onClick: () => runTool(editor, tool, state),
+      })),
+    {
+      key: 'video',
+      label: TEXT_TOOLS.video,
+      icon: <Icon name="video" size={16} />,
+      onClick: () => setAsked('video'),
+    },
+    {
+      key: 'attachment',
+      label: TEXT_TOOLS.attachment,
+      icon: <Icon name="paperclip" size={16} />,
+      onClick: () => setAsked('attachment'),
+    },
+  ];
+
+  return (
+    <div {...roving} className={styles.bar} role="toolbar" aria-label={TEXT_TOOLS.bar(label)} tabIndex={-1}>
+      <span className={styles.group}>
+        <BlockSelect editor={editor} state={state} />
+      </span>
+      {group(TOOLS.marks)}
+      {group(TOOLS.blocks)}
+      {group(TOOLS.lists)}
+      <span className={styles.group}>
+        {address('link')}
+        {onPicture && <ToolButton name={TEXT_TOOLS.picture} icon="image" onClick={onPicture} />}
+        <ToolButton
+          name={TEXT_TOOLS.table}
+          icon="table"
+          isOn={state.inTable}
+          disabled={state.inTable}
+          onClick={insertTable}
+        />
+        {(!isNarrow || asked === 'video') && address('video')}
+        {(!isNarrow || asked === 'attachment') && address('attachment')}
+        {isNarrow && (
+          <Dropdown trigger={['click']} menu={{ items: tail }}>
+            <ToolButton name={TEXT_TOOLS.more} icon="more" />
+          </Dropdown>
+        )}
+      </span>
+      {group(TOOLS.steps)}
+      <span className={styles.end}>
+        <ToolButton
+          name={isFull ? TEXT_TOOLS.leaveFull : TEXT_TOOLS.full}
+          icon={isFull ? 'shrink' : 'expand'}
+          onClick={() => onFull(!isFull)}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { contentImportMarked } from '@pv-brain/contract/calls/sheets.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
+import { Button, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useDownload } from '../../../shared/api/use-download.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { SunButton } from '../../../shared/ui/sun-button.tsx';
+import { FileButton } from './choose-file.tsx';
+import { FaultList } from './fault-list.tsx';
+import styles from './import-screen.module.css';
+import { SheetTable } from './sheet-table.tsx';
+import type { Fault, Importing, Report } from './use-import.ts';
+
+interface CheckedProps {
+  section: Section;
+  file: File;
+  report: Report;
+  importing: Importing;
+}
+
+/** Puts the file in. Amber where visitors see something else at once. */
+function PutButton({ file, report, put }: Pick<CheckedProps, 'file' | 'report'> & Pick<Importing, 'put'>) {
+  const { total, faultCount, added, changed, shown } = report;
+  const does = IMPORT_SCREEN.importActs(added, changed);
+  const label = faultCount > 0 || added === total ? IMPORT_SCREEN.importRows(total) : does;
+  const Kind = shown > 0 && faultCount === 0 ? SunButton : Button;
+  return (
+    <Kind
+      type="primary"
+      disabled={faultCount > 0 || does === ''}
+      loading={put.isPending}
+      onClick={() => put.mutate(file)}
+    >
+      {put.isPending ? IMPORT_SCREEN.importing : label || IMPORT_SCREEN.act}
+    </Kind>
+  );
+}
+
+/** The file's cells, and what is wrong with them; where nothing is, what they change, and the import. */
+export function Checked({ section, file, report, importing: { put, choose } }: CheckedProps) {
+  const [chosen, setChosen] = useState<Fault | undefined>(report.faults[0]);
+  const marked = useDownload(contentImportMarked);
+  const [isOnly, setOnly] = useState(true);
+  const switchId = useId();
+  const { faultCount, kept, columns, ignored } = report;
+  const isRight = faultCount === 0;
+  const isMixed = kept > 0 && kept < report.total;
+  const only = (
+    <label className={styles.only} htmlFor={switchId}>
+      <Switch id={switchId} checked={isOnly} onChange={setOnly} />
+      {isRight ? IMPORT_SCREEN.onlyDoing : IMPORT_SCREEN.onlyFaults}
+    </label>
+  );
+  const putButton = <PutButton {...{ file, report, put }} />;
+  const aside = (
+    <div className={styles.acts}>
+      {(!isRight || isMixed) && only}
+      {isRight && putButton}
+    </div>
+  );
+  return (
+    <div className={isRight ? undefined : styles.columns}>
+      <Panel title={IMPORT_SCREEN.sheet} isFlush aside={aside}>
+        {isRight && (columns.length > 0 || ignored.length > 0) && (
+          <div className={styles.said}>
+            {columns.length > 0 && <p>{IMPORT_SCREEN.changedColumns(columns)}</p>}
+            {ignored.length > 0 && <p className={styles.ignored}>{IMPORT_SCREEN.ignored(ignored)}</p>}
+          </div>
+        )}
+        <SheetTable {...{ report, chosen }} isOnly={isOnly && (!isRight || isMixed)} />
+      </Panel>
+      {!isRight && (
+        <Panel
+          title={IMPORT_SCREEN.faultCount(faultCount)}
+          isFlush
+          aside={
+            <Button
+              icon={<Icon name="download" size={16} />}
+              loading={marked.isPending}
+              onClick={() => marked.mutate({ attKey: section, file })}
+            >
+              {IMPORT_SCREEN.marked}
+            </Button>
+          }
+        >
+          <FaultList report={report} chosen={chosen} onChoose={setChosen} />
+          <div className={styles.foot}>
+            <FileButton onChoose={choose}>
+              <Button type="primary" block icon={<Icon name="upload" size={16} />}>
+                {IMPORT_SCREEN.again}
+              </Button>
+            </FileButton>
+            {putButton}
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { contentTemplate } from '@pv-brain/contract/calls/sheets.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
+import { Button } from 'antd';
+import { useDownload } from '../../../shared/api/use-download.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Trail } from '../../../shared/layout/trail.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Checked } from './checked.tsx';
+import { FileButton } from './choose-file.tsx';
+import styles from './import-screen.module.css';
+import { Outcome } from './outcome.tsx';
+import { Steps } from './steps.tsx';
+import { useImport } from './use-import.ts';
+
+function ImportScreen({ section }: { section: Section }) {
+  const { label }: ContentType = contentTypes[section];
+  const importing = useImport(section);
+  const { file, check, put, choose } = importing;
+  const template = useDownload(contentTemplate);
+  const now = put.data !== undefined ? 3 : put.isPending ? 2 : file ? 1 : 0;
+  const isRight = check.data?.faultCount === 0;
+  return (
+    <>
+      <Trail
+        steps={[{ name: CONTENT_GROUP }, { name: label, to: `/content/${section}` }]}
+        here={IMPORT_SCREEN.title}
+      />
+      <PageHead
+        title={IMPORT_SCREEN.title}
+        acts={
+          <Button
+            icon={<Icon name="download" size={16} />}
+            loading={template.isPending}
+            onClick={() => template.mutate({ section })}
+          >
+            {IMPORT_SCREEN.download(label)}
+          </Button>
+        }
+      />
+      <section className={styles.panel} aria-label={IMPORT_SCREEN.title}>
+        <div className={styles.bar}>
+          <Steps now={isRight && now === 1 ? 2 : now} />
+          {file && (
+            <p className={styles.file}>
+              <Icon name="table" size={18} />
+              {file.name}
+              <span>
+                {check.data &&
+                  `${IMPORT_SCREEN.sheetOf(check.data.sheet)} · ${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
+                {IMPORT_SCREEN.size(file.size)}
+              </span>
+              {now < 2 && (
+                <FileButton onChoose={choose}>
+                  <Button type="link">{IMPORT_SCREEN.change}</Button>
+                </FileButton>
+              )}
+            </p>
+          )}
+        </div>
+        <Outcome {...{ section, importing }} />
+      </section>
+      {file && check.data && put.data === undefined && (
+        <Checked
+          // What was looked at belongs to the file that was checked.
+          key={check.submittedAt}
+          {...{ section, file, importing }}
+          report={check.data}
+        />
+      )}
+    </>
+  );
+}
+
+/** The screen on which a section's items come from an Excel file. */
+export const importOf = (section: Section) => () => <ImportScreen section={section} />;

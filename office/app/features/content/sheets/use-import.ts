@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { contentImport, contentImportCheck } from '@pv-brain/contract/calls/sheets.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callWithFile } from '../../../shared/api/call.ts';
+import { contentKey } from '../list/queries.ts';
+
+export type Report = AnswerOf<typeof contentImportCheck>['data'];
+export type Fault = Report['faults'][number];
+
+/** How far an import has come: a file is chosen, checked, and put in. */
+export function useImport(section: Section) {
+  const [file, setFile] = useState<File>();
+  const queries = useQueryClient();
+  const check = useMutation({
+    mutationFn: async (given: File) =>
+      (await callWithFile(contentImportCheck, { attKey: section, file: given })).data,
+  });
+  const put = useMutation({
+    mutationFn: async (given: File) =>
+      (await callWithFile(contentImport, { attKey: section, file: given })).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: contentKey(section) }),
+  });
+  return {
+    file,
+    check,
+    put,
+    choose(given: File) {
+      setFile(given);
+      put.reset();
+      check.mutate(given);
+    },
+    again() {
+      setFile(undefined);
+      check.reset();
+      put.reset();
+    },
+  };
+}
+
+export type Importing = ReturnType<typeof useImport>;

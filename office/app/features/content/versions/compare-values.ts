@@ -1,0 +1,92 @@
+import type { DraftContent } from '@pv-brain/contract/console.ts';
+import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Option } from '@pv-brain/contract/fields.ts';
+import { COMPARISON } from '@pv-brain/contract/messages/office-versions.ts';
+import { shownField } from '../../../shared/format/shown-field.ts';
+import {
+  addCounts,
+  type Counts,
+  compareArticles,
+  countPiece,
+  countRuns,
+  type Piece,
+} from './compare-articles.ts';
+import { compareWords, likeness, type Run } from './words.ts';
+
+/** What is compared of an item: a version of it, or what somebody has typed. */
+export type Compared = Omit<DraftContent, 'values'> & {
+  /** A field that is left out counts as it is on the other side: a form has only those that are for it. */
+  readonly values: object;
+};
+
+/** A field as it is compared: text by words, an article by blocks, pictures and all else as a whole. */
+export type FieldChange = { name: string; label: string; isSame: boolean } & (
+  | { kind: 'words'; runs: readonly Run[] }
+  | { kind: 'value' | 'image'; from: string; to: string }
+  | { kind: 'article'; pieces: readonly Piece[] }
+);
+
+/** Below which a text is not the same one changed. */
+const ALIKE = 0.2;
+
+function compareField(field: ContentField, from: unknown, to: unknown) {
+  const [old, now] = [shownField(field, from), shownField(field, to)];
+  if (field.kind === 'richText') return { kind: 'article', pieces: compareArticles(old, now) } as const;
+  if (field.kind === 'image') return { kind: 'image', from: old, to: now } as const;
+  const isText = field.kind === 'text' || field.kind === 'longText';
+  if (!isText || likeness(old, now) < ALIKE) return { kind: 'value', from: old, to: now } as const;
+  return { kind: 'words', runs: compareWords(old, now) } as const;
+}
+
+/** Every field of a section with what differs: its title first, its category second, then the others as they are defined. */
+export function compareValues(
+  section: Section,
+  { from, to, categories }: { from: Compared; to: Compared; categories: readonly Option[] },
+): FieldChange[] {
+  const type: ContentType = contentTypes[section];
+  const nameOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
+  const value = (name: string, label: string, old: string, now: string): FieldChange => ({
+    ...{ name, label, isSame: old === now, kind: 'value' },
+    ...{ from: old, to: now },
+  });
+  const flag = (name: 'pinned' | 'featured') => {
+    const [old, now] = [from[name], to[name]].map((is) => (is ? COMPARISON.yes : COMPARISON.no));
+    return value(name, COMPARISON[name], old ?? '', now ?? '');
+  };
+  const told = ({ values }: Compared) => values as Record<string, unknown>;
+  const own = Object.entries(type.fields).map(([name, field]): FieldChange => {
+    const [one, other] = [told(from)[name], told(to)[name]];
+    const [old, now] = [(one === undefined ? other : one) ?? '', (other === undefined ? one : other) ?? ''];
+    return {
+      name,
+      label: field.label,
+      isSame: String(old) === String(now),
+      ...compareField(field, old, now),
+    };
+  });
+  const { field, label } = type.category;
+  return [
+    ...own.filter(({ name }) => name === type.title),
+    value(field, label, nameOf(from.category), nameOf(to.category)),
+    ...own.filter(({ name }) => name !== type.title),
+    // Empty is when it is first shown, which no draft knows.
+    value(
+      'publishedAt',
+      type.time?.label ?? COMPARISON.publishedAt,
+      from.publishedAt || to.publishedAt,
+      to.publishedAt || from.publishedAt,
+    ),
+    flag('pinned'),
+    flag('featured'),
+  ];
+}
+
+/** Characters of texts that came and went; what is chosen is no text. */
+export const countChanges = (changes: readonly FieldChange[]): Counts =>
+  addCounts(
+    changes.flatMap((change) => {
+      if (change.kind === 'words') return [countRuns(change.runs)];
+      return change.kind === 'article' ? change.pieces.map(countPiece) : [];
+    }),
+  );

@@ -1,0 +1,214 @@
+import { COMPARISON } from '@pv-brain/contract/messages/office-versions.ts';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from '../../../shared/ui/marks.module.css';
+import type { Block, Cell, TextBlock } from './blocks.ts';
+import type { Piece, RowPiece } from './compare-articles.ts';
+import { foldSame } from './folds.ts';
+import { isOn, Runs, type Side } from './runs.tsx';
+import { compareWords, type Run } from './words.ts';
+
+/** A place that one may walk to; of two sides the one that has what changed. */
+const place = (side: Side, kind: string) =>
+  side === 'both' || (side === 'old') === (kind === 'removed') ? { 'data-place': '' } : {};
+
+function lookOf({ tag, isQuote }: TextBlock): string {
+  const look = tag === 'li' ? styles.item : tag === 'p' ? '' : styles.heading;
+  return [styles.lines, look, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
+}
+
+/** A paragraph, set in as deep as its list is. */
+function Text({ block, children }: { block: TextBlock; children: ReactNode }) {
+  return (
+    <div className={lookOf(block)} style={block.depth > 0 ? { marginLeft: `${block.depth * 1.5}em` } : {}}>
+      {children}
+    </div>
+  );
+}
+
+const PICTURE = { added: COMPARISON.pictureAdded, removed: COMPARISON.pictureRemoved } as const;
+const VIDEO = { added: COMPARISON.videoAdded, removed: COMPARISON.videoRemoved } as const;
+const isOneSided = (kind: string): kind is keyof typeof PICTURE => kind in PICTURE;
+
+function CellOf({ cell, children }: { cell: Cell; children: ReactNode }) {
+  const Tag = cell.isHead ? 'th' : 'td';
+  return <Tag colSpan={cell.colSpan}>{children}</Tag>;
+}
+
+/** The runs of a text that stands on one side only, or is the same. */
+const wholeRun = (kind: string, text: string): Run[] => [
+  { kind: kind === 'added' || kind === 'removed' ? kind : 'same', text },
+];
+
+function RowOf({ row, side }: { row: RowPiece; side: Side }) {
+  if (row.kind === 'changed')
+    return (
+      <tr {...place(side, 'changed')}>
+        {row.cells.map(({ cell, runs }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are where they are
+          <CellOf key={at} cell={cell}>
+            <Runs runs={runs} side={side} />
+            {row.isForm && at === 0 && <span className={styles.note}>{COMPARISON.form}</span>}
+          </CellOf>
+        ))}
+      </tr>
+    );
+  if (!isOn(side, row.kind)) return null;
+  return (
+    <tr data-kind={row.kind} {...(row.kind === 'same' ? {} : place(side, row.kind))}>
+      {row.row.cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are where they are
+        <CellOf key={at} cell={cell}>
+          <Runs runs={wholeRun(row.kind, cell.text)} side={side} />
+        </CellOf>
+      ))}
+    </tr>
+  );
+}
+
+function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are where they are
+            <RowOf key={at} row={row} side={side} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PictureOf({ src, title, children }: { src: string; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.picture}>
+      {src && <img src={src} alt="" />}
+      <div>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** A block as it stands on its side. */
+function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }) {
+  if (block.kind === 'table')
+    return <Rows rows={block.rows.map((row) => ({ kind: 'same', row }))} side={side} />;
+  if (block.kind === 'picture')
+    return (
+      <PictureOf src={block.src} title={isOneSided(kind) ? PICTURE[kind] : ''}>
+        {block.alt || COMPARISON.noAlt}
+        {block.caption && <span className={styles.note}>{block.caption}</span>}
+      </PictureOf>
+    );
+  if (block.kind === 'video')
+    return (
+      <div className={styles.picture}>
+        <Icon name="video" />
+        <span>
+          <strong>{isOneSided(kind) ? VIDEO[kind] : COMPARISON.video}</strong> {block.src}
+        </span>
+      </div>
+    );
+  if (block.kind === 'rule') return <div>{COMPARISON.rule}</div>;
+  return (
+    <Text block={block}>
+      <Runs runs={wholeRun(kind, block.text)} side={side} />
+    </Text>
+  );
+}
+
+const MOVES: Readonly<Record<string, string>> = { moved: COMPARISON.moved, left: COMPARISON.left };
+
+function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
+  if (piece.kind === 'table') return <Rows rows={piece.rows} side={side} />;
+  if (piece.kind === 'text')
+    return (
+      <div className={styles.place} {...place(side, 'changed')}>
+        <Text block={piece.to}>
+          <Runs runs={piece.runs} side={side} />
+        </Text>
+        {piece.isForm && <span className={styles.note}>{COMPARISON.form}</span>}
+      </div>
+    );
+  if (piece.kind === 'picture') {
+    const { from, to } = piece;
+    return (
+      <div className={styles.place} {...place(side, 'changed')}>
+        <PictureOf src={side === 'old' ? from.src : to.src} title={COMPARISON.pictureChanged}>
+          <Runs runs={compareWords(from.alt, to.alt)} side={side} />
+          {(from.caption || to.caption) && (
+            <span className={styles.note}>
+              <Runs runs={compareWords(from.caption, to.caption)} side={side} />
+            </span>
+          )}
+        </PictureOf>
+      </div>
+    );
+  }
+  const { kind, block } = piece;
+  if (kind === 'same') return <Whole block={block} kind={kind} side={side} />;
+  // What was moved stands on either side where it is there.
+  const isHere = kind === 'moved' ? side !== 'old' : kind === 'left' ? side !== 'new' : isOn(side, kind);
+  if (!isHere) return null;
+  const isPlace = kind !== 'left';
+  return (
+    <div
+      className={`${styles.place} ${styles.whole}`}
+      data-kind={kind}
+      {...(isPlace ? place(side, kind) : {})}
+    >
+      <Whole block={block} kind={kind} side={side} />
+      {MOVES[kind] && <span className={styles.note}>{MOVES[kind]}</span>}
+    </div>
+  );
+}
+
+/** A block in both texts, or beside itself. */
+function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
+  if (!isSide) return <PieceOf piece={piece} side="both" />;
+  return (
+    <div className={styles.pair}>
+      <div>
+        <PieceOf piece={piece} side="old" />
+      </div>
+      <div>
+        <PieceOf piece={piece} side="new" />
+      </div>
+    </div>
+  );
+}
+
+/** An article with its changes; what is the same is folded away until it is asked for. */
+export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: boolean }) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  return (
+    <div className={styles.article}>
+      {foldSame(pieces).map((fold) => {
+        if ('piece' in fold) return <Placed key={fold.at} piece={fold.piece} isSide={isSide} />;
+        if (!open.has(fold.at))
+          return (
+            <button
+              key={fold.at}
+              type="button"
+              className={styles.fold}
+              onClick={() => setOpen(new Set([...open, fold.at]))}
+            >
+              {COMPARISON.folded(fold.folded.length)}
+            </button>
+          );
+        return (
+          <Fragment key={fold.at}>
+            {fold.folded.map((piece, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks are where they are
+              <Placed key={at} piece={piece} isSide={isSide} />
+            ))}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}

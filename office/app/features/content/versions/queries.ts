@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { contentVersion, contentVersions } from '@pv-brain/contract/calls/versions.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { editingQuery } from '../editing/queries.ts';
+import { contentKey } from '../list/queries.ts';
+
+export type Version = AnswerOf<typeof contentVersions>['rows'][number];
+
+/** Versions at a time. */
+const PAGE = 50;
+
+/** An item's versions, the last first, by pages. */
+export const versionsQuery = (section: Section, fdId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...contentKey(section), 'versions', fdId],
+    queryFn: ({ pageParam }) =>
+      call(contentVersions, { section, fdId, pageNum: String(pageParam), pageSize: String(PAGE) }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _, page) => (page * PAGE < total ? page + 1 : undefined),
+  });
+
+/** An item as it was; a version never changes, but for what is erased of it. */
+export const versionQuery = (section: Section, fdId: string, revision: number) =>
+  queryOptions({
+    queryKey: ['version', section, fdId, revision],
+    queryFn: async () => (await call(contentVersion, { section, fdId, revision: String(revision) })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The item as it is, and what oneself has typed of it: the form's reading, but not the one that a form was begun with. */
+export const currentQuery = (section: Section, fdId: string) => {
+  const { queryFn } = editingQuery(section, fdId);
+  return queryOptions({
+    queryKey: [...contentKey(section), 'current', fdId],
+    ...(queryFn ? { queryFn } : {}),
+    // The form changes it every few seconds.
+    staleTime: 0,
+  });
+};

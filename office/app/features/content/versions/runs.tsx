@@ -1,0 +1,37 @@
+import styles from '../../../shared/ui/marks.module.css';
+import type { Run } from './words.ts';
+
+/** What is shown: both texts in one, or one of them. */
+export type Side = 'both' | 'old' | 'new';
+
+const HIDDEN = { both: null, old: 'added', new: 'removed' } as const;
+
+/** Whether what stands on one side only is shown on this one. */
+export const isOn = (side: Side, kind: string): boolean => kind !== HIDDEN[side];
+
+/** A text with what came underlined and what went struck out. */
+export function Runs({ runs, side }: { runs: readonly Run[]; side: Side }) {
+  return runs.map(({ kind, text }, at) => {
+    if (!isOn(side, kind)) return null;
+    const key = at;
+    if (kind === 'same') return <span key={key}>{text}</span>;
+    const Mark = kind === 'added' ? 'ins' : 'del';
+    return (
+      <Mark key={key} className={styles[kind]}>
+        {text}
+      </Mark>
+    );
+  });
+}
+
+/** A value that is no text: the old one struck out, the new one underlined. */
+export function Values({ from, to, empty, side }: { from: string; to: string; empty: string; side: Side }) {
+  if (from === to) return <span>{from || empty}</span>;
+  return (
+    <>
+      {side !== 'new' && (from ? <del className={styles.removed}>{from}</del> : side === 'old' && empty)}
+      {side === 'both' && ' '}
+      {side !== 'old' && (to ? <ins className={styles.added}>{to}</ins> : side === 'new' && empty)}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { versionsOf } from './versions.tsx';
+
+const said = { category: '1', pinned: false, featured: false, values: { fdTitle: '屋顶补贴' } };
+const version = (revision: number) => ({
+  ...{
+    revision,
+    state: 'published',
+    moved: false,
+    restored: revision === 2 ? 1 : 0,
+    by: '林知遥',
+    at: '2026-11-12 09:28:00',
+  },
+});
+
+/** The versions of an item, for a role. Answers what is kept as a draft. */
+async function versions(role: string, state: string) {
+  const kept = vi.fn();
+  stubBrowser();
+  const item = { ...said, state, revision: 2, title: '屋顶补贴', publishedAt: '2026-11-20 09:00:00' };
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    const path = url.replace(/\?.*/, '').split('/').at(-1) ?? '';
+    if (path === 'draft') kept(JSON.parse(body ?? ''));
+    const data = {
+      session: { token: 't', step: '', account: { username: 'lin', fdComName: null, roles: [role] } },
+      editing: { item, draft: null, began: null, others: [], schedules: [] },
+      version: { ...said, publishedAt: '2020-01-01 00:00:00' },
+    }[path];
+    const rows = path === 'versions' ? [version(2), version(1)] : [];
+    return Response.json({ code: 0, msg: '', rows, total: rows.length, data });
+  });
+  await openSession();
+  const Screen = versionsOf('policy');
+  const routes = [
+    { path: '/content/policy/:fdId/versions', element: <Screen /> },
+    { path: '*', element: null },
+  ];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider
+          router={createMemoryRouter(routes, { initialEntries: ['/content/policy/p1/versions'] })}
+        />
+      </App>
+    </QueryClientProvider>,
+  );
+  return kept;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['published', '2026-11-20 09:00:00'],
+  ['draft', ''],
+])('restores what a version said, not the day of publication of what is %s', async (state, publishedAt) => {
+  const kept = await versions('editor', state);
+  fireEvent.click(await screen.findByRole('button', { name: '恢复版本 1' }));
+  await waitFor(() => expect(kept).toHaveBeenCalled());
+  expect(kept.mock.calls[0]?.[0]).toMatchObject({
+    base: '2',
+    publishedAt,
+    values: said.values,
+    restores: '1',
+  });
+});
+
+it('says of a version which earlier one it brought back', async () => {
+  await versions('editor', 'published');
+  await screen.findByRole('button', { name: /^版本 2.*恢复自版本 1/ });
+  expect(screen.getAllByText(/^恢复自/)).toHaveLength(1);
+});
+
+it('leads whoever may not write back to the list', async () => {
+  await versions('reviewer', 'published');
+  const back = await screen.findByRole('link', { name: '返回列表' });
+  expect(back.getAttribute('href')).toBe('/content/policy');
+  await screen.findByText('屋顶补贴', { selector: 'nav li' });
+  expect(screen.queryByRole('link', { name: '屋顶补贴' })).toBeNull();
+});

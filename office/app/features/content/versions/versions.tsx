@@ -1,0 +1,162 @@
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
+import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Trail } from '../../../shared/layout/trail.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import { contentOfItem } from '../editing/content.ts';
+import { categoriesQuery } from '../list/queries.ts';
+import { type Chosen, choicesOf, chosenOf, UNSAVED } from './choice.ts';
+import { type Compared, compareValues } from './compare-values.ts';
+import { Comparison } from './comparison.tsx';
+import { currentQuery, versionQuery, versionsQuery } from './queries.ts';
+import { RestoreButton } from './restore-button.tsx';
+import { VersionList } from './version-list.tsx';
+import { VersionSelect } from './version-select.tsx';
+import styles from './versions.module.css';
+
+/** One side of the comparison: a version, or what oneself has typed. */
+function useSide(section: Section, fdId: string, key: string | undefined, unsaved: Compared | undefined) {
+  const revision = Number(key);
+  const query = useQuery({
+    ...versionQuery(section, fdId, revision),
+    enabled: key !== undefined && key !== UNSAVED,
+  });
+  return { ...query, content: key === UNSAVED ? unsaved : query.data };
+}
+
+function Versions({ section, fdId }: { section: Section; fdId: string }) {
+  const type: ContentType = contentTypes[section];
+  const person = usePerson();
+  const [asked, ask] = useSearchParams();
+  const versions = useInfiniteQuery(versionsQuery(section, fdId));
+  const { data: editing } = useQuery(currentQuery(section, fdId));
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const pages = versions.data?.pages;
+  const choices = useMemo(() => {
+    const unsaved = editing?.draft ? { by: person.username, at: editing.draft.at } : null;
+    return choicesOf(pages?.flatMap(({ rows }) => rows) ?? [], unsaved);
+  }, [pages, editing, person.username]);
+  const chosen = chosenOf(choices, asked);
+  const unsaved = editing?.draft?.content as Compared | undefined;
+  const from = useSide(section, fdId, chosen?.from, unsaved);
+  const to = useSide(section, fdId, chosen?.to, unsaved);
+  const changes =
+    from.content && to.content
+      ? compareValues(section, { from: from.content, to: to.content, categories })
+      : undefined;
+  const changed = changes?.filter(({ isSame }) => !isSame).length ?? 0;
+
+  const choose = ({ from: old, to: now }: Chosen) => ask({ from: old, to: now }, { replace: true });
+  const address = `/content/${section}`;
+  const name = editing?.item?.title ?? fdId;
+  const failed = [versions, from, to].find(({ error }) => error);
+  const mayWrite = !type.states && allows(person.roles, 'content:write');
+  const form = `${address}/${fdId}`;
+  const item = editing?.item;
+  const older = Number(chosen?.from);
+
+  return (
+    <>
+      <Trail
+        steps={[
+          { name: CONTENT_GROUP },
+          { name: type.label, to: address },
+          { name, ...(mayWrite ? { to: form } : {}) },
+        ]}
+        here={VERSIONS.title}
+      />
+      <div className={styles.top}>
+        <PageHead
+          title={VERSIONS.title}
+          note={changes && VERSIONS.summary(changed, changes.length - changed)}
+        />
+        <div className={styles.acts}>
+          <Link to={mayWrite ? form : address}>
+            <Button tabIndex={-1} icon={<Icon name="arrow-left" size={16} />}>
+              {mayWrite ? VERSIONS.back : VERSIONS.backToList}
+            </Button>
+          </Link>
+          {mayWrite && from.content && item && older > 0 && (
+            <RestoreButton
+              {...{ section, fdId }}
+              base={item.revision}
+              revision={older}
+              content={from.content}
+              publishedAt={contentOfItem(type, item).publishedAt}
+              isAsked={Boolean(editing?.draft)}
+            />
+          )}
+        </div>
+      </div>
+      {failed?.error ? (
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : !pages ? (
+        <Waiting />
+      ) : (
+        <div className={styles.layout}>
+          {!chosen ? (
+            <State picture={<Icon name="history" size={24} />} title={VERSIONS.only} />
+          ) : from.content && to.content ? (
+            <Comparison
+              key={`${chosen.from} ${chosen.to}`}
+              section={section}
+              from={from.content}
+              to={to.content}
+              head={
+                <>
+                  <VersionSelect
+                    end={VERSIONS.from}
+                    label={VERSIONS.chooseFrom}
+                    choices={choices}
+                    value={chosen.from}
+                    onChange={(key) => choose({ ...chosen, from: key })}
+                  />
+                  <Icon name="arrow-right" size={16} />
+                  <VersionSelect
+                    end={VERSIONS.to}
+                    label={VERSIONS.chooseTo}
+                    choices={choices}
+                    value={chosen.to}
+                    onChange={(key) => choose({ ...chosen, to: key })}
+                  />
+                </>
+              }
+            />
+          ) : (
+            <Waiting />
+          )}
+          <VersionList
+            kind={stateKind(type)}
+            choices={choices}
+            total={pages[0]?.total ?? 0}
+            chosen={chosen ?? { from: '', to: '' }}
+            isBusy={versions.isFetchingNextPage}
+            onEarlier={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
+            onChoose={({ key }) => {
+              const before = choices[choices.findIndex((each) => each.key === key) + 1];
+              if (before) choose({ from: before.key, to: key });
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The screen of an item's versions, by section. */
+export const versionsOf = (section: Section) =>
+  function VersionsScreen() {
+    const { fdId = '' } = useParams();
+    return <Versions key={fdId} section={section} fdId={fdId} />;
+  };

@@ -1,0 +1,86 @@
+import { CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { Button, Segmented, Tooltip } from 'antd';
+import type { EChartsCoreOption } from 'echarts/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { paletteOf } from '../../../shared/charts/palette.ts';
+import type { Look } from '../../../shared/charts/parts.ts';
+import { useMode } from '../../../shared/theme/use-mode.ts';
+import { useTextSize } from '../../../shared/theme/use-text-size.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import styles from './chart-panel.module.css';
+import { FigureTable } from './figure-table.tsx';
+import { Legend, type LegendEntry } from './legend.tsx';
+
+/** The library is large, and a dashboard says what waits without it. */
+const Chart = lazy(() => import('../charts/chart.tsx'));
+
+interface ChartPanelProps {
+  title: string;
+  /** What the figures say, in words. */
+  caption: string;
+  legend?: readonly LegendEntry[];
+  /** Whether there is nothing to draw: the caption says so. */
+  isEmpty: boolean;
+  /** How it is drawn; kept by its caller as long as the figures are the same. */
+  draw: (look: Look) => EChartsCoreOption;
+  /** Pixels. */
+  height: number;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Saves the figures as an Excel file. */
+  sheet: { mutate: () => void; isPending: boolean };
+}
+
+/** A figure as a chart or as a table, in words, and as a file. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, caption, legend, isEmpty, draw, height, heads, rows, sheet } = props;
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const mode = useMode();
+  const { isLarge } = useTextSize();
+  const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
+  const aside = (
+    <span className={styles.aside}>
+      <Segmented<'chart' | 'table'>
+        size="small"
+        aria-label={`${title}：${CHART.views}`}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'chart', label: CHART.chart },
+          { value: 'table', label: CHART.table },
+        ]}
+      />
+      <Tooltip title={CHART.sheet(title)}>
+        <Button
+          type="text"
+          aria-label={CHART.sheet(title)}
+          icon={<Icon name="download" size={16} />}
+          loading={sheet.isPending}
+          onClick={() => sheet.mutate()}
+        />
+      </Tooltip>
+    </span>
+  );
+  return (
+    <Panel title={title} aside={aside} isFlush>
+      {view === 'table' ? (
+        <FigureTable label={title} heads={heads} rows={rows} />
+      ) : isEmpty ? (
+        <div className={styles.empty} style={{ height: height / 2 }} aria-hidden="true">
+          <Icon name="dashboard" size={24} />
+        </div>
+      ) : (
+        <figure className={styles.figure}>
+          {legend && <Legend entries={legend} />}
+          <Suspense fallback={<div style={{ height }} />}>
+            <Chart option={option} label={`${title}：${caption}`} height={height} />
+          </Suspense>
+        </figure>
+      )}
+      <p className={styles.caption} data-empty={isEmpty && view === 'chart'}>
+        {caption}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { TODAY } from '@pv-brain/contract/messages/office-desk.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { weekOf } from '@pv-brain/contract/weeks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { greetingFor, today } from '../../../shared/format/greeting.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import panel from '../../../shared/ui/panel.module.css';
+import { ContentPanel } from './content-panel.tsx';
+import { CreateMenu } from './create-menu.tsx';
+import styles from './desk.module.css';
+import { MissedPanel } from './missed-panel.tsx';
+import { MostRead } from './most-read.tsx';
+import { OldestPanel } from './oldest-panel.tsx';
+import { MarketChart, VisitsChart } from './portal-charts.tsx';
+import { portalQuery, workQuery } from './queries.ts';
+import { Tiles } from './tiles.tsx';
+import { SentChart, TimesChart } from './work-charts.tsx';
+
+/** A part of the figures: until it is there, that it comes; where it failed, why. */
+function part<Data>(
+  query: { data: Data | undefined; error: unknown; refetch(): unknown },
+  draw: (data: Data) => ReactNode,
+): ReactNode {
+  if (query.data !== undefined) return draw(query.data);
+  return (
+    <div className={panel.panel}>
+      {query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Waiting />}
+    </div>
+  );
+}
+
+/** 工作台: what waits and for how long first, then how it goes; each part for those who may see it. */
+export default function Desk() {
+  const { username, roles } = usePerson();
+  const navigate = useNavigate();
+  const hasWork = allows(roles, 'submission:read');
+  const work = useQuery({ ...workQuery, enabled: hasWork });
+  const portal = useQuery(portalQuery);
+  const acts = (
+    <>
+      <Button
+        icon={<Icon name="print" size={16} />}
+        onClick={() => void navigate(`/report/${weekOf(daysAgo(0))}`)}
+      >
+        {TODAY.report}
+      </Button>
+      <CreateMenu />
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={OFFICE_SCREENS.desk.title}
+        heading={greetingFor(username)}
+        note={today()}
+        acts={acts}
+        count={work.data?.waiting ?? 0}
+      />
+      <Tiles work={work.data} portal={portal.data} hasWork={hasWork} />
+      <div className={styles.columns}>
+        <div>
+          {hasWork &&
+            part(work, (data) => (
+              <>
+                <OldestPanel {...data} />
+                <SentChart weeks={data.weeks} />
+              </>
+            ))}
+          {part(portal, (data) => (
+            <VisitsChart {...data} />
+          ))}
+          <ContentPanel />
+        </div>
+        <div>
+          {hasWork && work.data && <TimesChart {...work.data} />}
+          {portal.data && (
+            <>
+              <MarketChart market={portal.data.market} />
+              <MostRead {...portal.data} />
+              <MissedPanel missed={portal.data.missed} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

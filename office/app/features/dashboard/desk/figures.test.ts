@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { paletteOf } from '../../../shared/charts/palette.ts';
+import { marketCaption, marketHeight, marketOption, marketRows } from './market-chart.ts';
+import { sentCaption, sentOption, sentRows } from './sent-chart.ts';
+import { PORTAL, WORK } from './testing.ts';
+import { timesCaption, timesOption, timesRows } from './times-chart.ts';
+import { visitsCaption, visitsOption, visitsRows } from './visits-chart.ts';
+
+const LOOK = { palette: paletteOf('light'), isLarge: false };
+
+interface Drawn {
+  xAxis: { data?: string[] };
+  yAxis: { data?: string[]; max?(of: { max: number }): number };
+  series: {
+    name: string;
+    data: (number | null)[];
+    stack?: string;
+    itemStyle: object;
+    showSymbol?: boolean;
+  }[];
+}
+const drawn = (option: unknown) => option as Drawn;
+const none = WORK.weeks.map((week) => ({
+  ...{ ...week, application: 0, intention: 0, entry: 0 },
+  ...{ answered: 0, median: null },
+}));
+
+describe('what is sent', () => {
+  it('stands on each other by kind, a bar a week', () => {
+    const { xAxis, series } = drawn(sentOption(WORK.weeks, LOOK));
+    expect(xAxis.data?.slice(-3)).toEqual(['11/09', '11/16', '11/23']);
+    expect(series.map(({ name, stack, data }) => [name, stack, data.slice(-3)])).toEqual([
+      ['申报', 'sent', [4, 3, 0]],
+      ['意向', 'sent', [0, 2, 0]],
+      ['供需', 'sent', [0, 1, 2]],
+    ]);
+  });
+
+  it('stands in a table and in words', () => {
+    expect(sentRows(WORK.weeks).slice(0, 2)).toEqual([
+      ['2026-11-23', '0', '0', '2', '2'],
+      ['2026-11-16', '3', '2', '1', '6'],
+    ]);
+    expect(sentCaption(WORK.weeks)).toBe('本周至今收件 2 件，上周 6 件；12 周共 12 件。');
+    expect(sentCaption(none)).toBe('近 12 周没有收件。');
+  });
+});
+
+describe('the time of answers', () => {
+  it('is a line in hours, with the goal in sight and points where they are few', () => {
+    const { series, yAxis } = drawn(timesOption(WORK, LOOK));
+    expect(series[0]?.data.slice(-4)).toEqual([null, 9, 7.4, null]);
+    expect(series[0]?.showSymbol).toBe(true);
+    expect(series[0]).toMatchObject({ markLine: { data: [{ yAxis: 8 }], label: { formatter: '目标 8h' } } });
+    expect([yAxis.max?.({ max: 1 }), yAxis.max?.({ max: 15 })]).toEqual([12, 20]);
+  });
+
+  it('stands in a table and in words', () => {
+    expect(timesRows(WORK).slice(0, 3)).toEqual([
+      ['2026-11-23', '0', ''],
+      ['2026-11-16', '5', '7.4'],
+      ['2026-11-09', '2', '9'],
+    ]);
+    expect(timesCaption(WORK)).toBe('本周还没有答复；有答复的 2 周里 1 周在目标 8 小时以内。');
+    const now = WORK.weeks.map((week, at) => (at === 11 ? { ...week, median: 3600 } : week));
+    expect(timesCaption({ weeks: now, goalHours: 9 })).toBe(
+      '本周中位数 1 小时；有答复的 3 周里 3 周在目标 9 小时以内。',
+    );
+    expect(timesCaption({ weeks: none, goalHours: 8 })).toBe('近 12 周没有答复过申报或供需。');
+  });
+});
+
+describe('the market', () => {
+  it('has a bar for what is offered and an outline for what is wanted', () => {
+    const { yAxis, series } = drawn(marketOption(PORTAL.market, LOOK));
+    expect(yAxis.data).toEqual(['光伏组件', '逆变器']);
+    expect(series.map(({ name, data }) => [name, data])).toEqual([
+      ['供应', [14, 9]],
+      ['需求', [12, 8]],
+    ]);
+    expect(series[1]?.itemStyle).toMatchObject({ borderType: 'dashed' });
+  });
+
+  it('draws the six categories of which there is most in their order, and has all in its table', () => {
+    const market = [1, 7, 3, 4, 2, 6, 5, 8].map((supply) => ({ name: `类${supply}`, supply, demand: 0 }));
+    expect(drawn(marketOption(market, LOOK)).yAxis.data).toEqual(['类7', '类3', '类4', '类6', '类5', '类8']);
+    expect(marketHeight(market)).toBe(6 * 52);
+    expect(marketRows(market)).toHaveLength(8);
+    expect(marketCaption(market)).toBe(
+      '在架供应 36 条，需求 0 条；类8最多。图中为最多的 6 类，表格列出全部。',
+    );
+    expect(marketCaption(PORTAL.market)).toBe('在架供应 23 条，需求 20 条；光伏组件最多。');
+    expect(marketCaption([{ name: '其他', supply: 0, demand: 0 }])).toBe('市场上还没有在架的供需。');
+  });
+});
+
+it('visits are a bar a day, a table with the newest first, and words', () => {
+  expect(drawn(visitsOption(PORTAL, LOOK)).series[0]?.data).toEqual([7000, 900]);
+  expect(visitsRows(PORTAL)[0]).toEqual(['2026-11-23', '900']);
+  expect(visitsCaption(PORTAL)).toBe(
+    '近 7 天 48,210 次，之前 7 天 40,000 次；30 天里 11/22 最多，7,000 次。不含爬虫，同一网络地址每天对同一页面最多计 20 次，不记个人信息。',
+  );
+  const days = PORTAL.days.map(({ day }) => ({ day, views: 0 }));
+  expect(visitsCaption({ days, views: 0, viewsBefore: 0 })).toContain('还没有人访问');
+});

@@ -1,0 +1,71 @@
+import { portalSheet } from '@pv-brain/contract/calls/dashboard.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CHART, READ } from '@pv-brain/contract/messages/office-desk.ts';
+import { Button, Segmented, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useDownload } from '../../../shared/api/use-download.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import panel from './chart-panel.module.css';
+import styles from './most-read.module.css';
+import { numberWords } from './numbers.ts';
+import type { Portal } from './queries.ts';
+
+const labelOf = (section: string): string =>
+  Object.hasOwn(contentTypes, section) ? contentTypes[section as Section].label : section;
+
+/** What visitors read most, of a week or a month, each a way to the portal. */
+export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
+  const [span, setSpan] = useState<7 | 30>(7);
+  const sheet = useDownload(portalSheet);
+  const rows = span === 7 ? read7 : read30;
+  const aside = (
+    <span className={panel.aside}>
+      <Segmented<7 | 30>
+        size="small"
+        aria-label={READ.choose}
+        value={span}
+        onChange={setSpan}
+        options={[
+          { value: 7, label: READ.spans[7] },
+          { value: 30, label: READ.spans[30] },
+        ]}
+      />
+      <Tooltip title={CHART.sheet(READ.title)}>
+        <Button
+          type="text"
+          aria-label={CHART.sheet(READ.title)}
+          icon={<Icon name="download" size={16} />}
+          loading={sheet.isPending}
+          onClick={() => sheet.mutate({ figure: `read${span}` })}
+        />
+      </Tooltip>
+    </span>
+  );
+  return (
+    <Panel title={READ.title} aside={aside} isFlush>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{READ.none}</p>
+      ) : (
+        <ol className={styles.list}>
+          {rows.map(({ section, fdId, title, path, views }) => (
+            <li key={`${section}/${fdId}`}>
+              <span className={styles.what}>
+                {path === null ? (
+                  <b>{title}</b>
+                ) : (
+                  <a href={portalAddress(path)} target="_blank" rel="noreferrer" title={READ.opens}>
+                    {title}
+                  </a>
+                )}
+                <small>{labelOf(section)}</small>
+              </span>
+              <span className={styles.views}>{numberWords(views)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

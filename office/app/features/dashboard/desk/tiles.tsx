@@ -1,0 +1,100 @@
+import { TILES } from '@pv-brain/contract/messages/office-desk.ts';
+import { INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { Link } from 'react-router';
+import { PATHS } from '../../../shared/routes/review-view.ts';
+import { marketSums } from './market-chart.ts';
+import { changeWords, hourWords, longWait, numberWords } from './numbers.ts';
+import type { Portal, Work } from './queries.ts';
+import { Tile } from './tile.tsx';
+import styles from './tiles.module.css';
+
+const DAYS = { settled: 30, visits: 7 } as const;
+
+function Longest({ oldest }: Pick<Work, 'oldest'>) {
+  const [first] = oldest;
+  const { name, none } = TILES.longest;
+  if (!first) return <Tile name={name} value={TILES.nothing} note={none} isWaiting />;
+  const { kind, fdId, fdReceiptNo, isLate, since } = first;
+  return (
+    <Tile
+      {...{ name, isLate, ...longWait(since) }}
+      isWaiting
+      note={
+        <Link to={`/${PATHS[kind]}/${fdId}`}>
+          {INBOX_SCREENS[PATHS[kind]].title} · {fdReceiptNo}
+        </Link>
+      }
+    />
+  );
+}
+
+function Median({ median, medianBefore }: Pick<Work, 'median' | 'medianBefore'>) {
+  const { name, unit, none } = TILES.median;
+  if (median === null) return <Tile name={name} value={TILES.nothing} note={none} />;
+  const change =
+    medianBefore === null ? '' : changeWords(median / 3600, medianBefore / 3600, ` ${TILES.hours}`);
+  const note = change && TILES.before(DAYS.settled, change);
+  return <Tile {...{ name, unit, note }} value={hourWords(median)} />;
+}
+
+/** What waits and how it goes. */
+function WorkTiles({ work }: { work: Work | undefined }) {
+  const { waiting, longest, settled, median } = TILES;
+  if (!work)
+    return [waiting, longest, settled, median].map(({ name }, at) => (
+      <Tile key={name} name={name} value={undefined} isWaiting={at < 2} />
+    ));
+  const { late } = work;
+  return (
+    <>
+      <Tile
+        {...{ name: waiting.name, unit: waiting.unit, isLate: late > 0 }}
+        isWaiting
+        value={numberWords(work.waiting)}
+        note={late > 0 ? waiting.late(late) : waiting.none}
+      />
+      <Longest oldest={work.oldest} />
+      <Tile
+        {...{ name: settled.name, unit: settled.unit }}
+        value={numberWords(work.settled)}
+        note={TILES.before(DAYS.settled, changeWords(work.settled, work.settledBefore))}
+      />
+      <Median {...work} />
+    </>
+  );
+}
+
+/** What stands on the portal, for who has nothing to do with what comes in. */
+function ContentTiles({ portal }: { portal: Portal | undefined }) {
+  const { published, market } = TILES;
+  const sums = portal && marketSums(portal.market);
+  return (
+    <>
+      <Tile {...published} value={portal && numberWords(portal.published)} />
+      <Tile
+        {...{ name: market.name, unit: market.unit }}
+        value={sums && numberWords(sums.supply + sums.demand)}
+        note={sums && market.of(numberWords(sums.supply), numberWords(sums.demand))}
+      />
+    </>
+  );
+}
+
+interface TilesProps {
+  work: Work | undefined;
+  portal: Portal | undefined;
+  /** Whether the person may see what comes in. */
+  hasWork: boolean;
+}
+
+/** The figures of the day; until they are known, their places. */
+export function Tiles({ work, portal, hasWork }: TilesProps) {
+  const { name, unit } = TILES.visits;
+  const change = portal && TILES.before(DAYS.visits, changeWords(portal.views, portal.viewsBefore));
+  return (
+    <dl className={styles.tiles} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
+      {hasWork ? <WorkTiles work={work} /> : <ContentTiles portal={portal} />}
+      <Tile {...{ name, unit }} value={portal && numberWords(portal.views)} note={change} />
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { TIMES_CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { frameOf, type Look, nameAxis, numberAxis, shortDay, textOf } from '../../../shared/charts/parts.ts';
+import { hourWords, numberWords } from './numbers.ts';
+import type { Work } from './queries.ts';
+
+type Times = Pick<Work, 'weeks' | 'goalHours'>;
+
+const hoursOf = (median: number | null): number | null =>
+  median === null ? null : Math.round(median / 360) / 10;
+
+/** A line of the weeks' medians, and the goal across it. */
+export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCoreOption {
+  const { third, goal, goalText } = look.palette;
+  return {
+    ...frameOf(look),
+    tooltip: {
+      ...frameOf(look).tooltip,
+      axisPointer: { type: 'line', lineStyle: { color: look.palette.border, type: 'solid' } },
+      valueFormatter: (hours: unknown) =>
+        typeof hours === 'number' ? TIMES_CHART.hours(String(hours)) : TIMES_CHART.noneNow,
+    },
+    grid: { left: 4, right: 12, top: 16, bottom: 4, containLabel: true },
+    xAxis: {
+      ...nameAxis(
+        look,
+        weeks.map(({ from }) => shortDay(from)),
+      ),
+      boundaryGap: false,
+    },
+    yAxis: {
+      ...numberAxis(look),
+      // The goal is in sight, however quick one is.
+      max: ({ max }: { max: number }) => Math.ceil((Math.max(max, goalHours) * 1.15) / 4) * 4,
+      axisLabel: { ...textOf(look), formatter: '{value}h' },
+    },
+    series: [
+      {
+        ...{ type: 'line', name: TIMES_CHART.title, symbolSize: 6, connectNulls: true },
+        // A week between two that have none is a point.
+        showSymbol: weeks.filter(({ median }) => median !== null).length < 4,
+        data: weeks.map(({ median }) => hoursOf(median)),
+        itemStyle: { color: third },
+        lineStyle: { color: third, width: 2 },
+        areaStyle: { color: third, opacity: 0.07 },
+        emphasis: { disabled: true },
+        markLine: {
+          ...{ silent: true, symbol: 'none' },
+          data: [{ yAxis: goalHours }],
+          lineStyle: { color: goal, type: 'dashed' },
+          label: {
+            ...textOf(look),
+            ...{ position: 'insideEndTop', formatter: TIMES_CHART.goal(goalHours), color: goalText },
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** The newest first. */
+export const timesRows = ({ weeks }: Pick<Times, 'weeks'>) =>
+  [...weeks]
+    .reverse()
+    .map(({ from, answered, median }) => [
+      from,
+      numberWords(answered),
+      median === null ? '' : hourWords(median),
+    ]);
+
+export function timesCaption({ weeks, goalHours }: Times): string {
+  const known = weeks.flatMap(({ median }) => median ?? []);
+  if (known.length === 0) return TIMES_CHART.none(weeks.length);
+  const now = weeks.at(-1)?.median ?? null;
+  const met = known.filter((median) => median <= goalHours * 3600).length;
+  const words = now === null ? TIMES_CHART.noneNow : TIMES_CHART.now(hourWords(now));
+  return words + TIMES_CHART.goalMet(met, known.length, goalHours);
+}

@@ -1,0 +1,105 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import { REPORT } from '@pv-brain/contract/messages/office-desk.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { mondayAfter, mondayOf, mondayOfWeek, sundayOf, weekOf } from '@pv-brain/contract/weeks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link, useParams } from 'react-router';
+import { daysAgo, timeNow } from '../../../shared/format/days.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import { PortalPart } from './portal-part.tsx';
+import { portalWeekQuery, workWeekQuery } from './queries.ts';
+import styles from './report.module.css';
+import { WorkPart } from './work-part.tsx';
+
+function Bar({ monday, now }: { monday: string; now: string }) {
+  const step = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;
+  return (
+    <div className={styles.bar}>
+      <Link to="/index">
+        <Icon name="arrow-left" size={16} />
+        {REPORT.back}
+      </Link>
+      <nav>
+        <Link to={step(-1)}>
+          <Icon name="chevron-left" size={16} />
+          {REPORT.previous}
+        </Link>
+        {monday < now && (
+          <Link to={step(1)}>
+            {REPORT.next}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        )}
+      </nav>
+      <Button type="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
+        {REPORT.print}
+      </Button>
+    </div>
+  );
+}
+
+function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
+  const week = weekOf(monday);
+  const hasWork = allows(usePerson().roles, 'submission:read');
+  const work = useQuery({ ...workWeekQuery(week), enabled: hasWork });
+  const portal = useQuery(portalWeekQuery(week));
+  const failed = [work, portal].find(({ error }) => error);
+  const [year = '', number] = week.split('-W');
+  const isThere = portal.data && (work.data || !hasWork);
+  return (
+    <article className={styles.sheet}>
+      <p className={styles.brand}>
+        <img src="/favicon.svg" alt="" width={32} height={32} />
+        {REPORT.site}
+      </p>
+      <div className={styles.head}>
+        <PageHead title={REPORT.title(year, Number(number))} />
+        <p>
+          {REPORT.span(monday, sundayOf(monday))}
+          {isRunning && <small>{REPORT.running}</small>}
+        </p>
+      </div>
+      {failed ? (
+        <Failed error={failed.error} onRetry={() => void Promise.all([work.refetch(), portal.refetch()])} />
+      ) : isThere ? (
+        <>
+          {work.data && <WorkPart week={work.data} />}
+          <PortalPart week={portal.data} />
+          <p className={styles.foot}>{REPORT.printed(timeNow())}</p>
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </article>
+  );
+}
+
+/** 周报: a week in figures and words, to print on A4, black on white. */
+export default function Report() {
+  const { fdId: given } = useParams();
+  const now = mondayOf(daysAgo(0));
+  const monday = given === undefined ? now : mondayOfWeek(given);
+  if (monday === null || monday > now)
+    return (
+      <State
+        isAlert
+        picture={<img src={crackedCell} alt="" />}
+        title={REPORT.noWeek}
+        note={REPORT.noWeekNote}
+      >
+        <Link to={`/report/${weekOf(now)}`}>{REPORT.thisWeek}</Link>
+      </State>
+    );
+  return (
+    <div className={styles.page}>
+      <Bar monday={monday} now={now} />
+      <Sheet key={monday} monday={monday} isRunning={monday === now} />
+    </div>
+  );
+}

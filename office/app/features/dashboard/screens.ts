@@ -1,0 +1,22 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import type { Screen } from '../../shared/routes/screen.ts';
+
+/** The first screen of an operator. */
+export const DESK: Screen = {
+  path: 'index',
+  ...OFFICE_SCREENS.desk,
+  icon: 'dashboard',
+  may: 'content:read',
+  load: () => import('./desk/desk.tsx'),
+};
+
+/** A week in numbers, to print. */
+export const REPORT: Screen = {
+  path: 'report',
+  ...OFFICE_SCREENS.report,
+  icon: 'print',
+  may: 'content:read',
+  opens: true,
+  isInner: true,
+  load: () => import('./report/report.tsx'),
+};

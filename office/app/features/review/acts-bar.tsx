@@ -1,0 +1,137 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import type { ReviewStep } from '@pv-brain/contract/inbox.ts';
+import { INBOX_ACTS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Keys } from '../../shared/keyboard/key.tsx';
+import { useKeys } from '../../shared/keyboard/use-keys.ts';
+import { usePreferences } from '../../shared/session/preferences.ts';
+import { usePerson } from '../../shared/session/session.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { SunButton } from '../../shared/ui/sun-button.tsx';
+import { type Act, actsOf, isDecision, isHeldByOther, isOpen } from './acts.ts';
+import styles from './acts-bar.module.css';
+import { HandOver } from './hand-over.tsx';
+import type { InboxItem } from './queries.ts';
+import { firstDeadline, StepDialog } from './step-dialog.tsx';
+import { type Moves, NOTHING_SAID, type Said } from './use-moves.ts';
+
+const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
+  accept: 'hand',
+  approve: 'check',
+  return: 'undo',
+  contact: 'phone',
+  win: 'check',
+};
+
+/** How a step's button looks: one of them is the first to be taken, and amber where the other side sees it. */
+function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake: () => void }) {
+  const { singleKeys } = usePreferences();
+  const { step, label, key, barred } = act;
+  const icon = ICONS[step];
+  const isSun = step === 'approve' && !barred;
+  const Look = isSun ? SunButton : Button;
+  const looks = {
+    ...(step === 'accept' || step === 'contact' || step === 'win' ? { type: 'primary' as const } : {}),
+    ...(step === 'reject' || step === 'takeDown' ? { danger: true } : {}),
+  };
+  return (
+    <Look
+      {...looks}
+      {...(icon ? { icon: <Icon name={icon} size={16} /> } : {})}
+      disabled={barred !== '' || isBusy}
+      title={barred}
+      onClick={onTake}
+    >
+      {label}
+      {key && singleKeys && (
+        <span className={styles.key} aria-hidden="true">
+          <Keys keys={[key.toUpperCase()]} />
+        </span>
+      )}
+    </Look>
+  );
+}
+
+/** What can be done with an item; nothing for who only reads. What was refused is said here. */
+export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
+  const { username, roles } = usePerson();
+  const { move, isBusy, isDone, refused, forget } = moves;
+  const [asked, setAsked] = useState<ReviewStep | null>(null);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<ReviewStep, Said>>>>({});
+  const mayReview = allows(roles, 'submission:review');
+  const acts = mayReview ? actsOf(item, username) : [];
+  const held = isHeldByOther(item, username);
+  const isFree = isOpen(item) && item.handler === null && !acts.some(({ step }) => step === 'accept');
+  const barredOf = (name: ReviewStep) => acts.find(({ step }) => step === name)?.barred !== '';
+  const saidOf = (step: ReviewStep): Said =>
+    typed[step] ?? {
+      ...NOTHING_SAID,
+      until: step === 'return' && item.kind === 'application' ? firstDeadline() : '',
+    };
+
+  function take(step: ReviewStep) {
+    forget();
+    if (isDecision(step)) setAsked(step);
+    else move({ step, said: NOTHING_SAID });
+  }
+  const claim = () => {
+    forget();
+    move({ step: 'claim' });
+  };
+  useKeys(
+    Object.fromEntries([
+      ...(mayReview && isFree && !isBusy ? [['c', claim]] : []),
+      ...acts
+        .filter(({ key, barred }) => key && !barred && !isBusy)
+        .map(({ key, step }) => [key, () => take(step)]),
+    ]),
+  );
+  if (!mayReview || (acts.length === 0 && !isOpen(item) && !refused)) return null;
+  return (
+    <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
+      {refused && !asked && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      {held && (
+        <p className={styles.held}>
+          {INBOX_ACTS.heldBy(item.handler ?? '')}
+          <Button size="small" loading={isBusy} onClick={claim}>
+            {INBOX_ACTS.takeOver}
+          </Button>
+        </p>
+      )}
+      <div className={styles.acts}>
+        {acts.map((act) => (
+          <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => take(act.step)} />
+        ))}
+        <span className={styles.tail}>
+          {isFree && (
+            <Button icon={<Icon name="hand" size={16} />} disabled={isBusy} onClick={claim}>
+              {INBOX_ACTS.claim}
+            </Button>
+          )}
+          {isOpen(item) && !held && (
+            <HandOver item={item} isBusy={isBusy} onGive={(to) => move({ step: 'handOver', to })} />
+          )}
+        </span>
+      </div>
+      {asked && !isDone && (
+        <StepDialog
+          item={item}
+          step={asked}
+          said={saidOf(asked)}
+          onSay={(said) => setTyped({ ...typed, [asked]: said })}
+          barred={barredOf(asked)}
+          isBusy={isBusy}
+          refused={refused}
+          onTake={() => move({ step: asked, said: saidOf(asked) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

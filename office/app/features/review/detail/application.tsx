@@ -1,0 +1,47 @@
+import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
+import { Link } from 'react-router';
+import type { InboxItem } from '../queries.ts';
+import { Attachments } from './attachments.tsx';
+import { Facts } from './facts.tsx';
+import { Section } from './section.tsx';
+import { textsOf } from './texts-of.ts';
+
+/** What a company applies with. */
+export function Application({ item }: { item: InboxItem }) {
+  const texts = textsOf(item);
+  const { company, companyId, deadline, sender, target } = item;
+  const { fdSubmitterName, fdSubmitterPhone, fdApplicantEmail, fdApplicationInfo } = APPLICATION_FORM;
+  const all = `/applications?${new URLSearchParams({ tab: 'all', company: companyId })}`;
+  const ofProject = `/applications?${new URLSearchParams({ tab: 'all', project: target ?? '' })}`;
+  return (
+    <>
+      <Section title={INBOX_ITEM.info.application}>
+        <Facts
+          facts={[
+            {
+              label: INBOX_ITEM.target.application,
+              value: target ? <Link to={ofProject}>{item.title}</Link> : item.title,
+            },
+            { label: INBOX_ITEM.company.application, value: <Link to={all}>{company}</Link> },
+            { label: fdSubmitterName.label, value: texts.fdSubmitterName },
+            {
+              label: fdSubmitterPhone.label,
+              value: texts.fdSubmitterPhone,
+              copied: texts.fdSubmitterPhone ?? '',
+            },
+            {
+              label: fdApplicantEmail.label,
+              value: texts.fdApplicantEmail,
+              copied: texts.fdApplicantEmail ?? '',
+            },
+            { label: fdApplicationInfo.label, value: texts.fdApplicationInfo },
+            ...(deadline ? [{ label: INBOX_ITEM.deadline, value: deadline }] : []),
+            { label: INBOX_ITEM.account, value: sender },
+          ]}
+        />
+      </Section>
+      <Attachments item={item} />
+    </>
+  );
+}

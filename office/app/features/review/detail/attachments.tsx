@@ -1,0 +1,90 @@
+import { fileDownload } from '@pv-brain/contract/calls/files.ts';
+import { inboxZip } from '@pv-brain/contract/calls/inbox.ts';
+import { INBOX_FILES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useDownload } from '../../../shared/api/use-download.ts';
+import { room } from '../../../shared/format/room.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { archiveQuery, type InboxItem } from '../queries.ts';
+import styles from './attachments.module.css';
+import { Section } from './section.tsx';
+
+/** What is in an archive. */
+function Contents({ attId, name }: { attId: string; name: string }) {
+  const { data, error, refetch } = useQuery(archiveQuery(attId));
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  if (!data.readable) return <p className={styles.note}>{INBOX_FILES.unreadable}</p>;
+  if (data.isLocked) return <p className={styles.note}>{INBOX_FILES.locked}</p>;
+  if (data.rows.length === 0) return <p className={styles.note}>{INBOX_FILES.empty}</p>;
+  return (
+    <>
+      <ul className={styles.contents} aria-label={INBOX_FILES.listOf(name)}>
+        {data.rows.map((row) => (
+          <li key={row.name}>
+            <Icon name="clipboard" size={16} />
+            <span>{row.name}</span>
+            <small>{room(row.size)}</small>
+          </li>
+        ))}
+      </ul>
+      {data.isMore && <p className={styles.note}>{INBOX_FILES.more}</p>}
+    </>
+  );
+}
+
+function Attachment({ attId, fileName, size }: InboxItem['attachments'][number]) {
+  const [isOpen, setOpen] = useState(false);
+  const saving = useDownload(fileDownload);
+  const name = INBOX_FILES.download(fileName);
+  return (
+    <li className={styles.file}>
+      <div className={styles.head}>
+        <Icon name="paperclip" />
+        <b>{fileName}</b>
+        <small>{room(size)}</small>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? INBOX_FILES.close : INBOX_FILES.open}
+        </button>
+        <Button
+          type="text"
+          size="small"
+          aria-label={name}
+          title={name}
+          loading={saving.isPending}
+          icon={<Icon name="download" size={16} />}
+          onClick={() => saving.mutate({ attId })}
+        />
+      </div>
+      {isOpen && <Contents attId={attId} name={fileName} />}
+    </li>
+  );
+}
+
+/** The archives that were sent along: what is in them is read without unpacking them. */
+export function Attachments({ item: { fdId, attachments } }: { item: InboxItem }) {
+  const saving = useDownload(inboxZip);
+  const all = attachments.length > 1 && (
+    <Button
+      size="small"
+      icon={<Icon name="download" size={14} />}
+      loading={saving.isPending}
+      onClick={() => saving.mutate({ fdId })}
+    >
+      {INBOX_FILES.all}
+    </Button>
+  );
+  return (
+    <Section title={INBOX_FILES.title(attachments.length)} aside={all}>
+      {attachments.length === 0 && <p className={styles.note}>{INBOX_FILES.none}</p>}
+      <ul className={styles.files}>
+        {attachments.map((each) => (
+          <Attachment key={each.attId} {...each} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

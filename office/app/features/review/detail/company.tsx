@@ -1,0 +1,47 @@
+import { INBOX_COMPANY, INBOX_KINDS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { Link } from 'react-router';
+import { StateCell } from '../../../shared/list/state-cell.tsx';
+import { companyPath } from '../../../shared/routes/companies-view.ts';
+import { PATHS, reviewPath } from '../../../shared/routes/review-view.ts';
+import { Initial } from '../../../shared/ui/initial.tsx';
+import type { InboxItem } from '../queries.ts';
+import styles from './company.module.css';
+
+/** What else the company has sent, with the way to it. */
+export function Company({ item: { company, companyId, others, recent } }: { item: InboxItem }) {
+  const all = (kind: keyof typeof others) =>
+    `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;
+  return (
+    <>
+      <p className={styles.name}>
+        <Initial name={company} />
+        <Link to={`/${companyPath(companyId)}`}>
+          <b>{company}</b>
+        </Link>
+      </p>
+      <dl className={styles.facts}>
+        <dt>{INBOX_COMPANY.numbers}</dt>
+        <dd>
+          {SUBMISSION_KINDS.filter((kind) => others[kind] > 0).map((kind) => (
+            <Link key={kind} to={all(kind)}>
+              {INBOX_COMPANY.number(INBOX_KINDS[kind], others[kind])}
+            </Link>
+          ))}
+        </dd>
+      </dl>
+      {recent.length > 0 ? (
+        <ul className={styles.recent} aria-label={INBOX_COMPANY.recent}>
+          {recent.map(({ fdId, kind, title, state }) => (
+            <li key={fdId}>
+              <Link to={`/${reviewPath(kind, fdId)}`}>{title}</Link>
+              <StateCell kind={kind} code={state} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{INBOX_COMPANY.noOthers}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { INBOX_ITEM, INBOX_MARKETS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { shortTime } from '../../../shared/format/days.ts';
+import { StateCell } from '../../../shared/list/state-cell.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { isOpen } from '../acts.ts';
+import type { InboxItem } from '../queries.ts';
+import { Since } from '../row.tsx';
+import { FOCUS, type Walk } from '../use-walk.ts';
+import styles from './detail-head.module.css';
+
+/** What it is, in which state, since when; the ways to its neighbours. The heading takes the focus of who walks by keys. */
+export function DetailHead({ item, walk }: { item: InboxItem; walk: Walk }) {
+  const { kind, state, fdReceiptNo, title, sentAt, market } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goal = useLocation().state as unknown;
+  const takesFocus = goal === FOCUS || !walk.isBeside;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const step = (to: (() => void) | undefined, name: string, icon: 'chevron-up' | 'chevron-down') => (
+    <Button
+      icon={<Icon name={icon} size={16} />}
+      aria-label={name}
+      title={name}
+      disabled={!to}
+      onClick={to}
+    />
+  );
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        {!walk.isBeside && (
+          <Link className={styles.back} to={walk.list}>
+            <Icon name="arrow-left" size={16} />
+            {INBOX_ITEM.back}
+          </Link>
+        )}
+        {kind === 'entry' && market && <em>{INBOX_MARKETS[market]}</em>}
+        <StateCell kind={kind} code={state} />
+        <span>{fdReceiptNo}</span>
+        <time dateTime={sentAt}>{INBOX_ITEM.sentAt(shortTime(sentAt))}</time>
+        {isOpen(item) && (
+          <span>
+            {kind === 'intention' && state === 'contacted' ? INBOX_ITEM.touched : INBOX_ITEM.waited}{' '}
+            <Since row={item} />
+          </span>
+        )}
+        {walk.place !== undefined && <span>{INBOX_ITEM.place(walk.place, walk.total)}</span>}
+      </div>
+      <div className={styles.steps}>
+        <Button
+          icon={<Icon name="print" size={16} />}
+          aria-label={INBOX_ITEM.print}
+          title={INBOX_ITEM.print}
+          onClick={() => window.print()}
+        />
+        {step(walk.previous, INBOX_ITEM.previous, 'chevron-up')}
+        {step(walk.next, INBOX_ITEM.next, 'chevron-down')}
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  INBOX_COMPANY,
+  INBOX_HISTORY,
+  INBOX_ITEM,
+  INBOX_NOTES,
+} from '@pv-brain/contract/messages/office-inbox.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { useMedia } from '../../../shared/ui/use-media.ts';
+import { ActsBar } from '../acts-bar.tsx';
+import { type InboxItem, itemQuery } from '../queries.ts';
+import { useMoves } from '../use-moves.ts';
+import type { Walk } from '../use-walk.ts';
+import { Application } from './application.tsx';
+import { Company } from './company.tsx';
+import styles from './detail.module.css';
+import { DetailHead } from './detail-head.tsx';
+import { Entry } from './entry.tsx';
+import { Contact, Intention, IntentionSteps } from './intention.tsx';
+import { Notes } from './notes.tsx';
+import { Section } from './section.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** A part of an item beside what was sent. */
+interface Part {
+  key: string;
+  title: string;
+  note?: string;
+  count?: number;
+  content: ReactNode;
+}
+
+function partsOf(item: InboxItem, mayWrite: boolean): readonly Part[] {
+  const company = { key: 'company', title: INBOX_COMPANY.title, content: <Company item={item} /> };
+  if (item.kind === 'intention')
+    return [{ key: 'contact', title: INBOX_NOTES.contact, content: <Contact item={item} /> }, company];
+  return [
+    {
+      ...{ key: 'history', title: INBOX_HISTORY.title, count: item.history.length },
+      content: <Timeline item={item} />,
+    },
+    company,
+    {
+      ...{ key: 'notes', title: INBOX_NOTES.title, note: INBOX_NOTES.hidden, count: item.notes.length },
+      content: <Notes item={item} mayWrite={mayWrite} />,
+    },
+  ];
+}
+
+function Material({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
+  if (item.kind === 'application') return <Application item={item} />;
+  if (item.kind === 'entry') return <Entry item={item} />;
+  return <Intention item={item} mayWrite={mayWrite} />;
+}
+
+/** What was sent, and beside it, or where that is narrow in tabs, the rest. */
+function Body({ item }: { item: InboxItem }) {
+  const mayWrite = allows(usePerson().roles, 'submission:review');
+  const isNarrow = useMedia('(max-width: 1439px)');
+  const parts = partsOf(item, mayWrite);
+  const material = <Material item={item} mayWrite={mayWrite} />;
+  if (isNarrow)
+    return (
+      <Tabs
+        className={styles.tabs ?? ''}
+        items={[
+          {
+            key: 'material',
+            label: item.kind === 'intention' ? INBOX_NOTES.follow : INBOX_ITEM.material,
+            children: material,
+          },
+          ...parts.map(({ key, title, count, content }) => ({
+            key,
+            label: (
+              <>
+                {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+              </>
+            ),
+            children: content,
+          })),
+        ]}
+      />
+    );
+  return (
+    <div className={styles.body} data-kind={item.kind}>
+      <div className={styles.main}>{material}</div>
+      <aside className={styles.aside}>
+        {parts.map(({ key, title, note, content }) => (
+          <Section key={key} title={title} {...(note ? { note } : {})}>
+            {content}
+          </Section>
+        ))}
+      </aside>
+    </div>
+  );
+}
+
+function Shown({ item, walk }: { item: InboxItem; walk: Walk }) {
+  const moves = useMoves(item, walk);
+  return (
+    <>
+      <div className={styles.head}>
+        <DetailHead item={item} walk={walk} />
+        <ActsBar item={item} moves={moves} />
+        {item.kind === 'intention' && <IntentionSteps item={item} />}
+      </div>
+      <Body item={item} />
+    </>
+  );
+}
+
+/** One item: what was sent, what became of it, and what can be done. */
+export function Detail({ fdId, walk }: { fdId: string; walk: Walk }) {
+  const { data, error, refetch } = useQuery(itemQuery(fdId));
+  return (
+    <article className={styles.detail} aria-label={INBOX_ITEM.detail}>
+      {data ? (
+        <Shown item={data} walk={walk} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
+import { SHOWN } from '@pv-brain/contract/states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shortTime } from '../../../shared/format/days.ts';
+import { isFramed, portalAddress } from '../../../shared/session/portal.ts';
+import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
+import { type Device, DeviceChoice, WIDTHS } from '../device-choice.tsx';
+import { type InboxItem, previewQuery } from '../queries.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** Pixels that a page is shown in. */
+const HEIGHT = 640;
+
+/** The portal's own page of an entry: as it will look, or as visitors see it already. */
+export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: InboxItem }) {
+  const [device, setDevice] = useState<Device>('desk');
+  const isShown = SHOWN.includes(state);
+  const { data, isError } = useQuery({ ...previewQuery(fdId, updatedAt), enabled: !isShown });
+  const path = isShown ? itemPath(contentTypes.getbuginess, fdId, market) : data?.path;
+  const title = isShown ? INBOX_ITEM.previewLive : INBOX_ITEM.preview;
+  const note = isShown ? INBOX_ITEM.previewLiveNote : data && INBOX_ITEM.previewNote(shortTime(data.ends));
+  return (
+    <Section
+      title={title}
+      {...(note ? { note } : {})}
+      aside={isFramed && <DeviceChoice device={device} onChoose={setDevice} />}
+    >
+      {isError && <p className={styles.note}>{INBOX_ITEM.previewFailed}</p>}
+      {path &&
+        (isFramed ? (
+          <FramePreview title={title} src={portalAddress(path)} width={WIDTHS[device]} height={HEIGHT} />
+        ) : (
+          <a href={portalAddress(path)} target="_blank" rel="noreferrer">
+            {INBOX_ITEM.openPreview}
+          </a>
+        ))}
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
+import type { ReactNode } from 'react';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { daysUntil } from '../../../shared/format/waited.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { InboxItem } from '../queries.ts';
+import styles from './entry.module.css';
+import { EntryPreview } from './entry-preview.tsx';
+import { Facts } from './facts.tsx';
+import { Section } from './section.tsx';
+import { textsOf } from './texts-of.ts';
+
+function Check({ isGood, children }: { isGood: boolean; children: string }) {
+  return (
+    <span className={styles.check} data-good={isGood}>
+      <Icon name={isGood ? 'check' : 'alert'} size={14} />
+      {children}
+    </span>
+  );
+}
+
+/** Whether the day on which it leaves the market leaves it there for a while. */
+function Closing({ day }: { day: string }) {
+  const days = daysUntil(day, daysAgo(0));
+  if (days < 0) return <Check isGood={false}>{INBOX_ITEM.closed}</Check>;
+  return <Check isGood={days > 0}>{days === 0 ? INBOX_ITEM.closesToday : INBOX_ITEM.closesIn(days)}</Check>;
+}
+
+/** What a company offers or looks for, beside the page on which the market shows it. */
+export function Entry({ item }: { item: InboxItem }) {
+  const texts = textsOf(item);
+  const { company } = item;
+  const isSame = texts.fdComName === company;
+  const notes: Readonly<Record<string, ReactNode>> = {
+    fdComName: (
+      <Check isGood={isSame}>{isSame ? INBOX_ITEM.sameCompany : INBOX_ITEM.otherCompany(company)}</Check>
+    ),
+    fdDeadlineTime: texts.fdDeadlineTime && <Closing day={texts.fdDeadlineTime.slice(0, 10)} />,
+  };
+  const shown: Readonly<Record<string, string | undefined>> = { ...texts, fdType: texts.fdCategoryName };
+  return (
+    <div className={styles.entry}>
+      <Section title={INBOX_ITEM.info.entry}>
+        <Facts
+          isRuled
+          facts={[
+            ...Object.entries(ENTRY_FORM).map(([name, { label }]) => ({
+              ...{ label, value: shown[name], note: notes[name] },
+              ...(name === 'fdContactsPhone' ? { copied: texts[name] ?? '' } : {}),
+            })),
+            { label: INBOX_ITEM.account, value: item.sender },
+          ]}
+        />
+      </Section>
+      <EntryPreview item={item} />
+    </div>
+  );
+}

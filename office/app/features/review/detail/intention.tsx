@@ -1,0 +1,121 @@
+import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import { INBOX_HISTORY, INBOX_ITEM, INBOX_NOTES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { STATES, type State } from '@pv-brain/contract/states.ts';
+import { daysAgo, shortTime } from '../../../shared/format/days.ts';
+import { daysUntil, waitedSince } from '../../../shared/format/waited.ts';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import timeline from '../../../shared/ui/timeline.module.css';
+import { isOpen } from '../acts.ts';
+import type { InboxItem } from '../queries.ts';
+import { Facts } from './facts.tsx';
+import { FollowForm } from './follow-form.tsx';
+import styles from './intention.module.css';
+import { Section } from './section.tsx';
+import { textsOf } from './texts-of.ts';
+
+const states: Readonly<Record<string, State>> = STATES.intention;
+
+/** How one reaches who asked. */
+export function Contact({ item }: { item: InboxItem }) {
+  const texts = textsOf(item);
+  const facts = Object.entries(INTENTION_FORM).map(([name, { label }]) => ({
+    ...{ label, value: texts[name], copied: texts[name] ?? '' },
+  }));
+  return <Facts facts={[...facts, { label: INBOX_ITEM.account, value: item.sender }]} />;
+}
+
+/** The way from the first word to the last. */
+export function IntentionSteps({ item: { history, state, sentAt } }: { item: InboxItem }) {
+  const of = (...names: string[]) => history.find(({ step }) => names.includes(step));
+  const contacted = of('contact');
+  const ended = of('win', 'lose', 'withdraw');
+  const { steps } = INBOX_NOTES;
+  const all = [
+    { word: steps.sent, at: sentAt, by: '' },
+    { word: steps.contacted, at: contacted?.at, by: contacted?.by },
+    { word: ended ? (states[state]?.word ?? '') : steps.ended, at: ended?.at, by: ended?.by },
+  ];
+  return (
+    <ol className={styles.steps}>
+      {all.map(({ word, at, by }) => (
+        <li key={word} data-done={at !== undefined}>
+          <CellSign shape={at ? 'full' : 'empty'} />
+          <b>{word}</b>
+          <span>{at ? `${shortTime(at)}${by ? ` · ${by}` : ''}` : steps.notYet}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Says when nothing happened for long, or somebody wanted to be reminded. */
+function Reminder({ item }: { item: InboxItem }) {
+  const { isLate, remindOn, touchedAt } = item;
+  const days = remindOn ? daysUntil(remindOn, daysAgo(0)) : undefined;
+  if (!isOpen(item) || !(isLate || days !== undefined)) return null;
+  return (
+    <p className={styles.reminder} data-due={isLate || (days !== undefined && days <= 0)}>
+      <Icon name="clock" />
+      <span>
+        {isLate && (
+          <>
+            {INBOX_NOTES.idle} <b>{waitedSince(touchedAt)}</b>
+            {INBOX_NOTES.idleNote}
+          </>
+        )}
+        {isLate && remindOn && '，'}
+        {remindOn &&
+          (days === 0
+            ? INBOX_NOTES.dueToday
+            : (days ?? 0) < 0
+              ? INBOX_NOTES.overdue(remindOn)
+              : INBOX_NOTES.due(remindOn))}
+      </span>
+    </p>
+  );
+}
+
+/** What was said and done, newest first. */
+function Records({ item: { notes, history } }: { item: InboxItem }) {
+  const said = notes.map(({ id, by, at, text, way }) => ({
+    ...{ key: id, by, at, text, shape: 'half' as const },
+    tag: way ? INBOX_NOTES.ways[way] : INBOX_NOTES.title,
+  }));
+  const done = history.map(({ step, state, at, by, note }, index) => ({
+    ...{ key: `h${history.length - index}`, by, at, tag: INBOX_NOTES.system },
+    shape: states[state]?.shape ?? ('empty' as const),
+    text: [step ? INBOX_HISTORY.steps[step] : INBOX_NOTES.sent, note].filter(Boolean).join('：'),
+  }));
+  const all = [...said, ...done].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  return (
+    <ol className={timeline.timeline}>
+      {all.map(({ key, by, at, text, tag, shape }) => (
+        <li key={key}>
+          <CellSign shape={shape} tone="blue" />
+          <p className={timeline.who}>
+            <span className={styles.tag}>{tag}</span> {by} · <time dateTime={at}>{shortTime(at)}</time>
+          </p>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The following up of an intention to buy. */
+export function Intention({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
+  return (
+    <>
+      <Reminder item={item} />
+      {mayWrite && (
+        <Section title={INBOX_NOTES.follow} note={INBOX_NOTES.hidden}>
+          <FollowForm fdId={item.fdId} isOpen={isOpen(item)} />
+        </Section>
+      )}
+      <Section title={INBOX_NOTES.records}>
+        <Records item={item} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type Filter, rangeOf, textOf } from '@pv-brain/contract/filters.ts';
+import { HANDLERS } from '@pv-brain/contract/inbox.ts';
+import { INBOX_KINDS, INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import chip from '../../shared/list/chip.module.css';
+import { FilterChip } from '../../shared/list/filter-chip.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import {
+  countConditions,
+  type InboxKind,
+  type InboxView,
+  type InboxViewing,
+  NO_CONDITIONS,
+} from '../../shared/routes/review-view.ts';
+import { usePerson } from '../../shared/session/session.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import styles from './filters.module.css';
+import { handlersQuery, type InboxRow, projectsQuery } from './queries.ts';
+
+type Name = 'kind' | 'days' | 'project' | 'company' | 'area' | 'handler';
+
+const NAMES: Readonly<Record<InboxKind, readonly Name[]>> = {
+  any: ['kind', 'area', 'days', 'handler', 'company'],
+  application: ['project', 'area', 'days', 'handler', 'company'],
+  intention: ['area', 'days', 'handler', 'company'],
+  entry: ['area', 'days', 'handler', 'company'],
+};
+
+const setTo = (view: InboxView, name: Name): string => (name === 'days' ? textOf(view) : view[name]);
+
+const changeTo = (name: Name, text: string): Partial<InboxView> =>
+  name === 'days' ? rangeOf(text) : { [name]: text };
+
+interface FiltersProps {
+  list: InboxKind;
+  viewing: InboxViewing;
+  /** By which a company is called that the list is narrowed to. */
+  rows: readonly InboxRow[];
+}
+
+/** The filters of a list as the house's chips take them. */
+function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[]): readonly Filter[] {
+  const { username } = usePerson();
+  const { data: handlers = [] } = useQuery(handlersQuery);
+  const { data: projects = [] } = useQuery({ ...projectsQuery, enabled: list === 'application' });
+  const company = rows.find(({ companyId }) => companyId === view.company)?.company;
+  const options: Readonly<Record<Name, Filter['options']>> = {
+    kind: Object.entries(INBOX_KINDS).map(([value, label]) => ({ value, label })),
+    handler: [
+      { value: HANDLERS.nobody, label: INBOX_LIST.nobody },
+      { value: HANDLERS.me, label: INBOX_LIST.me },
+      ...handlers.filter(({ name }) => name !== username).map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    project: projects,
+    company: view.company ? [{ value: view.company, label: company ?? INBOX_LIST.companyUnnamed }] : [],
+    ...{ days: [], area: [] },
+  };
+  const kindOf = (name: Name) => (name === 'days' ? 'days' : name === 'area' ? 'text' : 'flag');
+  return NAMES[list].map((name) => ({
+    ...{ name, label: INBOX_LIST[name], kind: kindOf(name), options: options[name], unit: '' },
+  }));
+}
+
+/** Search, filters and order; each is in the address as soon as it is set. */
+export function Filters({ list, viewing, rows }: FiltersProps) {
+  const { view, show } = viewing;
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const adding = useRef<HTMLButtonElement>(null);
+  const all = useFilters(list, view, rows);
+  const isShown = ({ name }: Filter) => added.includes(name) || setTo(view, name as Name) !== '';
+  const shown = all.filter(isShown);
+  // A company is come to by a link from what it sent.
+  const more = all.filter((filter) => !isShown(filter) && filter.name !== 'company');
+  function remove(name: Name) {
+    setAdded(added.filter((each) => each !== name));
+    if (setTo(view, name) !== '') show(changeTo(name, ''));
+    adding.current?.focus();
+  }
+  const other = view.sort === 'oldest' ? 'newest' : 'oldest';
+  return (
+    <div className={styles.filters}>
+      <div className={styles.line}>
+        <SearchField viewing={viewing} label={INBOX_LIST.search} />
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          disabled={more.length === 0}
+          menu={{
+            items: more.map(({ name, label }) => ({ key: name, label })),
+            onClick: ({ key }) => setAdded([...added, key]),
+          }}
+        >
+          <button ref={adding} type="button" className={styles.button} aria-haspopup="menu">
+            <Icon name="filter" size={16} />
+            {INBOX_LIST.filter}
+          </button>
+        </Dropdown>
+        <button type="button" className={styles.button} onClick={() => show({ sort: other })}>
+          <Icon name="sort" size={16} />
+          {INBOX_LIST.sorts[view.sort]}
+        </button>
+      </div>
+      {(shown.length > 0 || countConditions(list, view) > 0) && (
+        <div className={styles.chips}>
+          {shown.map((filter) => {
+            const name = filter.name as Name;
+            const value = setTo(view, name);
+            return (
+              <FilterChip
+                key={name}
+                {...{ filter, value }}
+                isNew={added.includes(name) && value === ''}
+                onChoose={(text) => show(changeTo(name, text))}
+                onRemove={() => remove(name)}
+              />
+            );
+          })}
+          <button
+            type="button"
+            className={chip.clear}
+            onClick={() => {
+              setAdded([]);
+              show({ ...NO_CONDITIONS, ...(list === 'any' ? { kind: '' } : {}) });
+              adding.current?.focus();
+            }}
+          >
+            {INBOX_LIST.clear}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
+import { Link } from 'react-router';
+import { type InboxKind, type InboxViewing, tabsOf } from '../../shared/routes/review-view.ts';
+import styles from '../../shared/ui/tabs.module.css';
+import type { Queue } from './use-queue.ts';
+
+function nameOf(list: InboxKind, tab: string): string {
+  if (tab === 'open') return INBOX_LIST.open[list];
+  if (tab === 'mine') return INBOX_LIST.mine;
+  if (tab === 'all' || list === 'any') return INBOX_LIST.all;
+  return wordOf(list, tab);
+}
+
+interface InboxTabsProps {
+  list: InboxKind;
+  viewing: InboxViewing;
+  numberOf: Queue['numberOf'];
+}
+
+/** What a list has tabs for, each with the number of those that the filters leave. */
+export function InboxTabs({ list, viewing: { view, addressTo }, numberOf }: InboxTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={INBOX_LIST.tabs}>
+      <ul>
+        {tabsOf(list).map((tab) => (
+          <li key={tab}>
+            <Link
+              to={addressTo('', { tab })}
+              preventScrollReset
+              aria-current={view.tab === tab ? 'page' : undefined}
+            >
+              {nameOf(list, tab)} <span>{numberOf(tab)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Role } from '@pv-brain/contract/permissions.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPreferences } from '../../shared/session/preferences.ts';
+import { openSession } from '../../shared/session/session.ts';
+import { stubBrowser } from '../../testing.ts';
+import { inboxOf } from './inbox.tsx';
+import type { InboxItem, InboxRow } from './queries.ts';
+
+/** How the items stand when they are read. */
+const SEEN = { state: 'reviewing', since: '2026-11-20 10:00:00' };
+
+const row = (fdId: string, change: Partial<InboxRow> = {}): InboxRow => ({
+  ...{ fdId, kind: 'application', fdReceiptNo: `SB-${fdId}`, state: 'reviewing', title: `项目 ${fdId}` },
+  ...{ company: '晶曜光能', companyId: 'c', isLate: false, remindOn: null, market: null },
+  ...{ sentAt: '2026-11-20 10:00:00', waitsSince: SEEN.since },
+  ...{ touchedAt: '2026-11-20 10:00:00', handler: 'shen', handlerId: 'h1' },
+  ...change,
+});
+
+const itemOf = (of: InboxRow): InboxItem => ({
+  ...{ ...of, sender: '139', updatedAt: of.sentAt, target: 'p', deadline: null, asked: null },
+  values: { fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' },
+  ...{ attachments: [], notes: [], others: { application: 1, intention: 0, entry: 0 }, recent: [] },
+  history: [{ step: '', state: 'pending', at: of.sentAt, by: '周景行', side: 'customer', note: null }],
+});
+
+let rows: InboxRow[];
+/** What the server has against a step. */
+let against: string;
+/** What was sent, by the last part of its address. */
+const sent: [path: string, body: object][] = [];
+
+function answer(path: string, query: URLSearchParams): object {
+  if (path === 'list') {
+    const counts = [{ state: 'reviewing', rows: rows.length }];
+    return { rows, total: rows.length, counts, mine: 1, oldest: '2026-11-20 10:00:00' };
+  }
+  if (path === 'item')
+    return { data: itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')) };
+  if (path === 'waiting') return { data: { application: 12, intention: 6, entry: 5, late: 0 } };
+  return { rows: [], total: 0, data: {} };
+}
+
+async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://office');
+    const path = pathname.slice(pathname.lastIndexOf('/') + 1);
+    if (path === 'session')
+      return Response.json({
+        ...{ code: 0, msg: '' },
+        data: { token: 't', step: '', account: { username: 'shen', fdComName: null, roles } },
+      });
+    if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
+    const given = JSON.parse(String(body));
+    sent.push([path, given]);
+    if (against) return Response.json({ code: 409, msg: against });
+    if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== given.fdId);
+    return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
+  });
+  await openSession();
+  openPreferences('shen');
+  const Screen = inboxOf('application');
+  const router = createMemoryRouter([{ path: '/applications/:fdId?', element: <Screen /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 2 });
+  return router;
+}
+
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+/** A key is named in its button too. */
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  sent.length = 0;
+  against = '';
+  rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
+  localStorage.clear();
+  stubBrowser();
+  const listening = {
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  };
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width'), ...listening }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('opens the first of the list, and says in the window’s name how much waits', async () => {
+  await open('/applications');
+  expect(heading()).toBe('项目 a');
+  await waitFor(() => expect(document.title).toBe('(12) 申报受理 · 管理后台'));
+});
+
+it('goes to the next by J and to the one before by K, and the focus goes along', async () => {
+  const router = await open();
+  press('j');
+  await waitFor(() => expect(heading()).toBe('项目 b'));
+  expect(document.activeElement?.textContent).toBe('项目 b');
+  expect(router.state.location.pathname).toBe('/applications/b');
+  press('k');
+  await waitFor(() => expect(heading()).toBe('项目 a'));
+});
+
+it('asks before it approves; then the next one opens', async () => {
+  await open();
+  press('a');
+  const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
+  expect(sent).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
+  await waitFor(() => expect(heading()).toBe('项目 b'));
+  expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN }]]);
+});
+
+it('goes to the empty list after the last one', async () => {
+  rows = [row('a')];
+  await open();
+  press('a');
+  const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
+  fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
+  expect(await screen.findByText('没有待处理的申报，都办完了')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+});
+
+it('returns nothing without fields, a reason and a day', async () => {
+  await open();
+  press('r');
+  const dialog = await screen.findByRole('dialog', { name: '退回补正' });
+  fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
+  const faults = within(dialog).getAllByRole('alert');
+  expect(faults.map(({ textContent }) => textContent)).toEqual([
+    '请勾选需要补正的地方',
+    '请填写原因',
+    '请选择补正期限',
+  ]);
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '申报附件' }));
+  fireEvent.change(within(dialog).getByLabelText(/退回原因/), { target: { value: '缺盖章' } });
+  fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '2099-01-04' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
+  const said = { reason: '缺盖章', fields: 'attKey_projectApplyInfoAtt', until: '2099-01-04' };
+  await waitFor(() => expect(sent).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...said }]]));
+});
+
+it('says that a colleague was quicker, and keeps what was typed', async () => {
+  await open();
+  press('d');
+  const dialog = await screen.findByRole('dialog', { name: '不予通过' });
+  fireEvent.change(within(dialog).getByLabelText(/原因/), { target: { value: '不符合条件' } });
+  against = '这件已由唐砚秋改为“已通过”，11-22 10:32';
+  rows = [row('a', { state: 'approved' }), row('c')];
+  fireEvent.click(within(dialog).getByRole('button', { name: '不予通过' }));
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(against));
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/原因/).value).toBe('不符合条件');
+  // The item is read again: the step is no longer there to be taken.
+  await waitFor(() =>
+    // The sign that it was sending may still be fading in its name.
+    expect(within(dialog).getByRole('button', { name: /不予通过$/ })).toHaveProperty('disabled', true),
+  );
+  expect(heading()).toBe('项目 a');
+});
+
+it('shows who has it, and takes it over from whom one sees', async () => {
+  await open('/applications/b');
+  expect(screen.getByText('由唐砚秋办理')).toBeTruthy();
+  expect(button('通过')).toHaveProperty('disabled', true);
+  press('a');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^接 ?手$/ }));
+  await waitFor(() => expect(sent).toEqual([['claim', { fdId: 'b', seen: 'h2' }]]));
+});
+
+it('has nothing to decide for who only reads', async () => {
+  await open('/applications/a', ['auditor']);
+  expect(screen.queryByRole('region', { name: '办理' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: '写备注' })).toBeNull();
+  press('a');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { contentList } from '@pv-brain/contract/calls/console.ts';
+import {
+  inboxArchive,
+  inboxHandlers,
+  inboxItem,
+  inboxList,
+  inboxPreview,
+  inboxWaiting,
+} from '@pv-brain/contract/calls/inbox.ts';
+import type { Option } from '@pv-brain/contract/fields.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { type InboxView, inputOf } from '../../shared/routes/review-view.ts';
+
+export type InboxRow = AnswerOf<typeof inboxList>['rows'][number];
+export type InboxItem = AnswerOf<typeof inboxItem>['data'];
+
+/** Under which all that is known of what enterprises sent is kept: a step changes lists, numbers and the item itself. */
+export const inboxKey = ['inbox'] as const;
+
+/** Rows that come at a time. */
+const PAGE = 20;
+
+/** Milliseconds between two looks at what waits, while the window is seen. */
+const EVERY = 30_000;
+
+/** The pages of a list so far, and the numbers of its tabs. What was shown stays until they are there. */
+export const listQuery = (view: InboxView) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, 'list', view],
+    queryFn: ({ pageParam }) =>
+      call(inboxList, { ...inputOf(view), pageNum: String(pageParam), pageSize: String(PAGE) }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : null),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY,
+  });
+
+export const itemQuery = (fdId: string) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'item', fdId],
+    queryFn: async () => (await call(inboxItem, { fdId })).data,
+  });
+
+/** What waits, by kind: for the menu. */
+export const waitingQuery = queryOptions({
+  queryKey: [...inboxKey, 'waiting'],
+  queryFn: async () => (await call(inboxWaiting, {})).data,
+  refetchInterval: EVERY,
+});
+
+export const handlersQuery = queryOptions({
+  queryKey: [...inboxKey, 'handlers'],
+  queryFn: async () => (await call(inboxHandlers, {})).rows,
+});
+
+/** Where the portal shows an entry that no visitor sees, for a while; another address once it was sent anew. */
+export const previewQuery = (fdId: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['entry-preview', fdId, updatedAt],
+    queryFn: async () => (await call(inboxPreview, { fdId })).data,
+    // A new address would load the page anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The files within an archive: it never changes. */
+export const archiveQuery = (attId: string) =>
+  queryOptions({
+    queryKey: ['archive', attId],
+    queryFn: () => call(inboxArchive, { attId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Projects that one may narrow applications by, newest first. */
+export const projectsQuery = queryOptions({
+  queryKey: ['content', 'project', 'names'],
+  queryFn: async (): Promise<readonly Option[]> => {
+    const { rows } = await call(contentList, { section: 'project', pageNum: '1', pageSize: '100' });
+    return rows.map(({ fdId, title }) => ({ value: fdId, label: title }));
+  },
+});

@@ -1,0 +1,70 @@
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import type { ReviewStep } from '@pv-brain/contract/inbox.ts';
+import { INBOX_ASK, INBOX_PHRASES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { Button, Dropdown, Input } from 'antd';
+import { useId } from 'react';
+import { Icon } from '../../shared/ui/icon.tsx';
+import styles from './reason-field.module.css';
+
+interface ReasonFieldProps {
+  step: ReviewStep;
+  value: string;
+  /** What is wrong with it. */
+  fault: string | undefined;
+  onChange(value: string): void;
+  /** Whether it takes the focus: nothing is asked before it. */
+  isFirst: boolean;
+}
+
+/** Why, as the company will read it; phrases begin it. */
+export function ReasonField({ step, value, fault, onChange, isFirst }: ReasonFieldProps) {
+  const id = useId();
+  const phrases: Readonly<Record<string, readonly string[]>> = INBOX_PHRASES;
+  const add = (phrase: string) =>
+    onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
+  return (
+    <div className={styles.part} data-part="reason">
+      <div className={styles.head}>
+        <label htmlFor={id}>
+          {step === 'return' ? INBOX_ASK.reason.return : INBOX_ASK.reason.other} <i aria-hidden="true">*</i>
+        </label>
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{
+            items: (phrases[step] ?? []).map((phrase) => ({ key: phrase, label: phrase })),
+            onClick: ({ key }) => add(key),
+          }}
+        >
+          <Button type="text" size="small" aria-haspopup="menu">
+            {INBOX_ASK.phrases}
+            <Icon name="chevron-down" size={14} />
+          </Button>
+        </Dropdown>
+      </div>
+      <Input.TextArea
+        id={id}
+        rows={4}
+        autoFocus={isFirst}
+        maxLength={REASON_MAX_LENGTH}
+        status={fault ? 'error' : ''}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-note`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <p id={`${id}-note`} className={styles.note}>
+        {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH)}
+      </p>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

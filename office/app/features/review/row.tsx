@@ -1,0 +1,65 @@
+import { INBOX_KINDS, INBOX_LIST, INBOX_MARKETS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { Link } from 'react-router';
+import { shortTime } from '../../shared/format/days.ts';
+import { waitedSince } from '../../shared/format/waited.ts';
+import { StateCell } from '../../shared/list/state-cell.tsx';
+import { Initial } from '../../shared/ui/initial.tsx';
+import { isOpen } from './acts.ts';
+import type { InboxRow } from './queries.ts';
+import styles from './row.module.css';
+
+/** Since when nothing happened with what is open: with an intention that is in hand, since the last contact. */
+const waitsFrom = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
+  kind === 'intention' && state === 'contacted' ? touchedAt : waitsSince;
+
+/** For how long it has waited, or the day on which it was settled. */
+export function Since({ row }: { row: InboxRow }) {
+  if (!isOpen(row)) return <span>{shortTime(row.touchedAt)}</span>;
+  return (
+    <span className={row.isLate ? styles.late : undefined} title={row.isLate ? INBOX_LIST.late : undefined}>
+      {waitedSince(waitsFrom(row))}
+    </span>
+  );
+}
+
+interface RowProps {
+  row: InboxRow;
+  to: string;
+  isShown: boolean;
+  /** Whether the list has all kinds. */
+  isMixed: boolean;
+}
+
+/** One of the list; a dot stands before what nobody has. */
+export function Row({ row, to, isShown, isMixed }: RowProps) {
+  const { fdId, kind, title, company, state, fdReceiptNo, handler, market } = row;
+  const isFree = isOpen(row) && handler === null;
+  const kindName = kind === 'entry' ? INBOX_MARKETS[market ?? ''] : undefined;
+  return (
+    <li>
+      <Link
+        to={to}
+        className={styles.row}
+        data-id={fdId}
+        aria-current={isShown ? 'true' : undefined}
+        preventScrollReset
+      >
+        <span className={styles.title} data-free={isFree}>
+          {(isMixed || kindName) && <em>{isMixed ? INBOX_KINDS[kind] : kindName}</em>}
+          <b>{title}</b>
+        </span>
+        <span className={styles.since}>
+          <Since row={row} />
+        </span>
+        <span className={styles.company}>{company}</span>
+        <span className={styles.state}>
+          <StateCell kind={kind} code={state} />
+          <span>{fdReceiptNo}</span>
+        </span>
+        <span className={styles.holder}>
+          {isFree ? INBOX_LIST.nobody : handler && <Initial name={handler} />}
+        </span>
+      </Link>
+    </li>
+  );
+}

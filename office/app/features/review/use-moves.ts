@@ -1,0 +1,90 @@
+import { inboxClaim, inboxHandOver, inboxStep } from '@pv-brain/contract/calls/inbox.ts';
+import type { ReviewStep } from '@pv-brain/contract/inbox.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { CallError } from '../../shared/api/call-error.ts';
+import { isDecision } from './acts.ts';
+import { type InboxItem, inboxKey } from './queries.ts';
+import { FOCUS, type Walk } from './use-walk.ts';
+
+/** What has to be said with a step; empty texts where nothing has. */
+export interface Said {
+  reason: string;
+  /** Names of fields. */
+  fields: readonly string[];
+  /** `YYYY-MM-DD`. */
+  until: string;
+}
+
+export const NOTHING_SAID: Said = { reason: '', fields: [], until: '' };
+
+/** Something that is done with an item. */
+export type Move =
+  | { step: ReviewStep; said: Said }
+  /** Takes it from nobody, or from whom one sees that has it. */
+  | { step: 'claim' }
+  /** To an operator's id; empty puts it back. */
+  | { step: 'handOver'; to: string };
+
+interface Sent {
+  move: Move;
+  onward: Walk['onward'];
+}
+
+const seenOf = ({ handlerId }: InboxItem) => (handlerId ? { seen: handlerId } : {});
+
+function send(item: InboxItem, move: Move) {
+  const { fdId, state, waitsSince: since } = item;
+  if (move.step === 'claim') return call(inboxClaim, { fdId, ...seenOf(item) });
+  if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenOf(item) });
+  const { reason, fields, until } = move.said;
+  return call(inboxStep, {
+    ...{ fdId, step: move.step, state, since },
+    ...(reason ? { reason } : {}),
+    ...(fields.length > 0 ? { fields: fields.join() } : {}),
+    ...(until ? { until } : {}),
+  });
+}
+
+const NOTICE = 'inbox-move';
+/** Somebody was quicker, or the item is gone: what is shown is no longer so. */
+const CONFLICTS = [404, 409];
+
+/**
+ * Takes steps with an item. What was refused is said by `refused` where the acts stand, until the next try; whether it was done
+ * or refused, lists, numbers and the item are read again. After a decision one goes on.
+ */
+export function useMoves(item: InboxItem, { onward }: Pick<Walk, 'onward'>) {
+  const { notification } = App.useApp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: inboxKey });
+  const moving = useMutation({
+    mutationFn: ({ move }: Sent) => send(item, move),
+    onSuccess: async ({ msg }, { move, onward: goal }) => {
+      notification.success({ key: NOTICE, title: msg });
+      const isOver = 'said' in move && isDecision(move.step);
+      const go = () => goal && isOver && void navigate(goal.to, { state: FOCUS, preventScrollReset: true });
+      // A list that still has what was decided would open that again.
+      if (goal?.isList) await refresh();
+      go();
+      if (!goal?.isList) await refresh();
+    },
+    onError: async (error) => {
+      // What failed by chance has changed nothing.
+      if (error instanceof CallError && CONFLICTS.includes(error.code)) await refresh();
+    },
+  });
+  return {
+    /** The way onward is that of the moment: once it is done, the list is another. */
+    move: (move: Move) => moving.mutate({ move, onward }),
+    isBusy: moving.isPending,
+    isDone: moving.isSuccess,
+    refused: moving.error?.message ?? '',
+    forget: moving.reset,
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,19 @@
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '../../shared/routes/review-view.ts';
+import { usePerson } from '../../shared/session/session.ts';
+import { waitingQuery } from './queries.ts';
+
+/** How many wait, by the path of their screen; none until it is known, and for who may not see them. */
+export function useWaiting(): Readonly<Record<string, number>> {
+  const isOpen = allows(usePerson().roles, 'submission:read');
+  const { data } = useQuery({ ...waitingQuery, enabled: isOpen });
+  if (!data) return {};
+  const { application, intention, entry } = data;
+  return {
+    [PATHS.any]: application + intention + entry,
+    [PATHS.application]: application,
+    [PATHS.intention]: intention,
+    [PATHS.entry]: entry,
+  };
+}

@@ -1,0 +1,52 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { ABOUT_TEXT } from '@pv-brain/contract/messages/about.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import { ConfigRow } from './config-row.tsx';
+
+beforeEach(() => {
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('lets the text of a page be written from what the page shows, line by line', async () => {
+  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+    Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
+  );
+  vi.stubGlobal('fetch', sent);
+  const kept = {
+    ...{ key: CONFIG_KEY.about, label: '', isSecret: false, value: null, isSet: false },
+    ...{ revision: 'r1', changedAt: null, changedBy: null },
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <table>
+          <tbody>
+            <ConfigRow kept={kept} />
+          </tbody>
+        </table>
+      </App>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('row').textContent).not.toContain(ABOUT_TEXT.slice(100));
+  fireEvent.click(screen.getByRole('button', { name: '修改关于我们 · 正文' }));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '关于我们 · 正文' });
+  expect(box.value).toBe(ABOUT_TEXT);
+  fireEvent.change(box, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: '保 存' }));
+  await screen.findByText('请填写关于我们 · 正文');
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.change(box, { target: { value: '## 一\n- 二' } });
+  fireEvent.click(screen.getByRole('button', { name: '保 存' }));
+  await expect.poll(() => sent).toHaveBeenCalled();
+  expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({
+    ...{ key: CONFIG_KEY.about, value: '## 一\n- 二', revision: 'r1' },
+  });
+});

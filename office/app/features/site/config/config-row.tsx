@@ -1,0 +1,165 @@
+import { siteConfigSave } from '@pv-brain/contract/calls/site.ts';
+import { brokenConfig, configEntry, configText } from '@pv-brain/contract/config.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { Button, Input, Switch } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { StaleNote } from '../../../shared/form/stale-note.tsx';
+import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
+import { useEdited } from '../../../shared/form/use-edited.ts';
+import styles from './config-table.module.css';
+import type { Kept } from './queries.ts';
+import { useSave } from './use-save.ts';
+
+interface EditProps {
+  kept: Kept;
+  name: string;
+  onEnd: () => void;
+}
+
+const isProse = (key: string) => configEntry(key)?.kind === 'prose';
+
+/** A page's text is written from what the page shows. */
+const read = ({ key, value }: Kept) => value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
+
+/** Characters of a page's text that its row shows. */
+const SHOWN = 80;
+
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** A value being written: what is wrong with it stands below, before it is sent and after. */
+function Edit({ kept, name, onEnd }: EditProps) {
+  const edited = useEdited(kept, { read, write: (value: string) => configText(kept.key, value) });
+  const { value } = edited;
+  const [msg, setMsg] = useState<string | null>(null);
+  const { save, errors } = useSave(siteConfigSave, name, onEnd);
+  const id = useId();
+  useUnsavedPart(name, edited.isChanged && !save.isSuccess);
+  const fault = msg ?? errors[0]?.msg;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = brokenConfig(kept.key, value);
+    setMsg(broken);
+    if (broken) return;
+    edited.send();
+    save.mutate({ key: kept.key, value, revision: edited.revision });
+  };
+  const box = {
+    autoFocus: true,
+    'aria-label': name,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault === undefined ? undefined : id,
+    ...(fault === undefined ? {} : { status: 'error' as const }),
+    value,
+    onChange({ target }: { target: { value: string } }) {
+      edited.change(target.value);
+      setMsg(null);
+      save.reset();
+    },
+  };
+  return (
+    <form className={styles.edit} onSubmit={submit} noValidate>
+      <div>
+        {isProse(kept.key) ? (
+          <Input.TextArea {...box} rows={18} />
+        ) : (
+          <Input
+            {...box}
+            {...(kept.isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
+            onKeyDown={({ key }) => key === 'Escape' && onEnd()}
+          />
+        )}
+        {fault !== undefined && (
+          <p id={id} className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+        {edited.isStale && !save.isPending && (
+          <StaleNote
+            text={
+              kept.isSecret
+                ? CONFIG_SCREEN.staleSecret
+                : CONFIG_SCREEN.stale(kept.value || CONFIG_SCREEN.empty)
+            }
+            onTheirs={onEnd}
+            onMine={edited.keepMine}
+          />
+        )}
+      </div>
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
+        {CONFIG_SCREEN.save}
+      </Button>
+      <Button onClick={onEnd}>{CONFIG_SCREEN.cancel}</Button>
+    </form>
+  );
+}
+
+function Toggle({ kept, name, usual }: { kept: Kept; name: string; usual: string }) {
+  const { save } = useSave(siteConfigSave, name);
+  return (
+    <Switch
+      aria-label={name}
+      checked={(kept.value ?? usual) === 'true'}
+      loading={save.isPending}
+      onChange={(isOn) => save.mutate({ key: kept.key, value: String(isOn), revision: kept.revision })}
+    />
+  );
+}
+
+/** One value of the configuration: what it is called and means, what it is, and how it is changed. */
+export function ConfigRow({ kept }: { kept: Kept }) {
+  const [isEdited, setEdited] = useState(false);
+  const entry = configEntry(kept.key);
+  const name = entry?.name ?? (kept.label || kept.key);
+  const kind = kept.isSecret
+    ? CONFIG_SCREEN.secretKind
+    : entry
+      ? CONFIG_SCREEN.kinds[entry.kind]
+      : CONFIG_SCREEN.unknownKind;
+  const note = kept.isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote);
+  const text = kept.value ?? entry?.usual;
+  const shown = kept.isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
+  const isSwitch = entry?.kind === 'switch' && !kept.isSecret;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <code>{kept.key}</code>
+        <small>{note}</small>
+      </th>
+      <td>
+        <span className={styles.kind} data-odd={!entry || kept.isSecret}>
+          {kind}
+        </span>
+      </td>
+      {isEdited ? (
+        <td colSpan={3}>
+          <Edit kept={kept} name={name} onEnd={() => setEdited(false)} />
+        </td>
+      ) : (
+        <>
+          <td className={styles.value}>
+            {isSwitch ? (
+              <Toggle {...{ kept, name }} usual={entry.usual} />
+            ) : (
+              shown || <span className={styles.unset}>{CONFIG_SCREEN.unset}</span>
+            )}
+          </td>
+          <td className={styles.changed}>
+            {kept.changedAt ? `${kept.changedBy} · ${kept.changedAt.slice(5, 16)}` : CONFIG_SCREEN.usual}
+          </td>
+          <td>
+            {!isSwitch && (
+              <Button
+                type="link"
+                aria-label={kept.isSecret ? CONFIG_SCREEN.replaceOf(name) : CONFIG_SCREEN.editOf(name)}
+                onClick={() => setEdited(true)}
+              >
+                {kept.isSecret ? CONFIG_SCREEN.replace : CONFIG_SCREEN.edit}
+              </Button>
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import { configEntry, dictionaryOf } from '@pv-brain/contract/config.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { ConfigTable } from './config-table.tsx';
+import { DictionaryPanel } from './dictionary-panel.tsx';
+import styles from './site.module.css';
+import { SiteData } from './site-data.tsx';
+
+/** Whether a value is the text of a page. */
+const isPage = (key: string) => configEntry(key)?.kind === 'prose';
+
+/** 参数与字典: how the site works, and where its AI entry leads. */
+export default function ConfigScreen() {
+  const navigate = useNavigate();
+  const mayAudit = allows(usePerson().roles, 'audit:read');
+  return (
+    <>
+      <PageHead
+        title={OFFICE_SCREENS.config.title}
+        acts={
+          mayAudit && (
+            <Button
+              icon={<Icon name="history" size={16} />}
+              onClick={() => void navigate('/audit?action=config-changed')}
+            >
+              {CONFIG_SCREEN.changes}
+            </Button>
+          )
+        }
+      />
+      <SiteData>
+        {(config, dictionaries) => (
+          <div className={styles.screen}>
+            <ConfigTable
+              title={CONFIG_SCREEN.entries}
+              rows={config.filter(({ key }) => !configEntry(key)?.isContact && !isPage(key))}
+            />
+            <ConfigTable title={CONFIG_SCREEN.pages} rows={config.filter(({ key }) => isPage(key))} />
+            {dictionaries
+              .filter(({ type }) => !dictionaryOf(type).isFinance)
+              .map((kept) => (
+                <DictionaryPanel key={kept.type} kept={kept} />
+              ))}
+          </div>
+        )}
+      </SiteData>
+    </>
+  );
+}

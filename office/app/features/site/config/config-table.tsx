@@ -1,0 +1,32 @@
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { ConfigRow } from './config-row.tsx';
+import styles from './config-table.module.css';
+import type { Kept } from './queries.ts';
+
+/** Values of the configuration, one a row. */
+export function ConfigTable({ title, rows }: { title: string; rows: readonly Kept[] }) {
+  return (
+    <Panel title={title} note={CONFIG_SCREEN.note} isFlush>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {CONFIG_SCREEN.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((kept) => (
+              <ConfigRow key={kept.key} kept={kept} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

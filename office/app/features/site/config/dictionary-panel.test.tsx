@@ -1,0 +1,110 @@
+import { DICT_TYPE, FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerPassword } from '../../../shared/session/fresh-password.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { DictionaryPanel } from './dictionary-panel.tsx';
+
+const dictionary = (value: string, revision: string) => ({
+  ...{ type: DICT_TYPE.financialFigures, revision },
+  lines: [{ label: '累计放款', value }],
+});
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '第 1 条的数值' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps what is typed where somebody else saves, and lets one choose', async () => {
+  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+    Response.json({ code: 409, msg: '已被他人修改' }),
+  );
+  vi.stubGlobal('fetch', sent);
+  const client = new QueryClient();
+  const panel = (value: string, revision: string) => (
+    <QueryClientProvider client={client}>
+      <App>
+        <DictionaryPanel kept={dictionary(value, revision)} />
+      </App>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(panel('1 亿元', 'r1'));
+  fireEvent.change(field(), { target: { value: '3 亿元' } });
+  rerender(panel('2 亿元', 'r2'));
+  expect(field().value).toBe('3 亿元');
+  screen.getByText('填写期间他人已改为：累计放款 2 亿元');
+  // Of two characters the library sets apart.
+  press('保 存');
+  await expect.poll(() => sent).toHaveBeenCalled();
+  expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({ revision: 'r1' });
+  fireEvent.click(await screen.findByRole('button', { name: '采用他人的修改' }));
+  expect(field().value).toBe('2 亿元');
+  expect(screen.queryByText(/填写期间他人/)).toBeNull();
+});
+
+it('keeps what is typed where the password is asked for again and not given', async () => {
+  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+    Response.json({ code: FRESH_PASSWORD.code, msg: '请再次输入密码' }),
+  );
+  vi.stubGlobal('fetch', sent);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <DictionaryPanel kept={dictionary('1 亿元', 'r1')} />
+      </App>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(field(), { target: { value: '3 亿元' } });
+  press('保 存');
+  await expect.poll(() => sent).toHaveBeenCalled();
+  await waitFor(() => {
+    answerPassword(false);
+    screen.getByText(PASSWORD_AGAIN.cancelled);
+  });
+  expect(field().value).toBe('3 亿元');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /保 ?存$/ }).disabled).toBe(false);
+});
+
+it('takes a bank’s logo out of the library, and shows it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0, data: {} }));
+  const banks = {
+    ...{ type: DICT_TYPE.financialBanks, revision: 'r1' },
+    lines: [{ label: '澜州银行', value: '/profile/upload/demo/bank-1.svg' }],
+  };
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <DictionaryPanel kept={banks} />
+      </App>
+    </QueryClientProvider>,
+  );
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/profile/upload/demo/bank-1.svg');
+  press('为第 1 条选择图片');
+  expect(await screen.findByRole('dialog', { name: /第 1 条的标志图片/ })).toBeTruthy();
+});
+
+it('shows whole what is a sentence, beside its name', () => {
+  const text = '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。';
+  const strengths = {
+    ...{ type: DICT_TYPE.financialStrengths, revision: 'r1' },
+    lines: [{ label: '数据增信', value: text }],
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <DictionaryPanel kept={strengths} />
+      </App>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('textbox', { name: '第 1 条的优势' }).tagName).toBe('INPUT');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '第 1 条的说明' });
+  expect([field.tagName, field.value]).toEqual(['TEXTAREA', text]);
+});

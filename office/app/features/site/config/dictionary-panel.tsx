@@ -1,0 +1,141 @@
+import { siteDictionarySave } from '@pv-brain/contract/calls/site.ts';
+import { brokenLines, type DictionaryLine, dictionaryLine, dictionaryOf } from '@pv-brain/contract/config.ts';
+import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { StaleNote } from '../../../shared/form/stale-note.tsx';
+import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
+import { useEdited } from '../../../shared/form/use-edited.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import styles from './dictionary-panel.module.css';
+import { LineFields } from './line-fields.tsx';
+import type { KeptDictionary } from './queries.ts';
+import { TryEntry } from './try-entry.tsx';
+import { useSave } from './use-save.ts';
+
+/** A line with a name of its own, by which it is the same wherever it moves. */
+interface Line extends DictionaryLine {
+  id: number;
+}
+
+let last = 0;
+const named = (line: DictionaryLine): Line => {
+  last += 1;
+  return { ...line, id: last };
+};
+
+const bare = (lines: readonly Line[]): DictionaryLine[] =>
+  lines.map(({ label, value }) => ({ label, value }));
+
+const linesOf = ({ lines }: KeptDictionary) => lines.map(named);
+
+/** Lines as one reads them in passing. */
+const inWords = (lines: readonly DictionaryLine[]) =>
+  lines.map(({ label, value }) => `${label} ${value}`).join('；') || CONFIG_SCREEN.empty;
+
+/** A dictionary's lines in their order, written and saved as one. */
+export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
+  const { type } = kept;
+  const dictionary = dictionaryOf(type);
+  const { name, note, most } = dictionary;
+  const edited = useEdited(kept, {
+    read: linesOf,
+    write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
+  });
+  const { value: lines, isChanged } = edited;
+  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const { save, errors } = useSave(siteDictionarySave, name, edited.settle);
+  useUnsavedPart(name, isChanged);
+  const faults = found.length > 0 ? found : errors;
+  const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
+
+  const change = (next: Line[]) => {
+    edited.change(next);
+    setFound([]);
+    save.reset();
+  };
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...lines];
+    const [line] = next.splice(at, 1);
+    if (line && at + by >= 0) next.splice(at + by, 0, line);
+    if (line && next.length === lines.length) change(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = brokenLines(type, bare(lines));
+    setFound(broken);
+    if (broken.length > 0) return;
+    edited.send();
+    save.mutate({ type, lines: JSON.stringify(bare(lines)), revision: edited.revision });
+  };
+
+  return (
+    <Panel
+      title={name}
+      note={note}
+      aside={<code className={styles.type}>{CONFIG_SCREEN.typeOf(type)}</code>}
+      isFlush
+    >
+      <form onSubmit={submit} noValidate>
+        <ol className={styles.lines}>
+          {lines.map((line, at) => (
+            <LineFields
+              key={line.id}
+              {...{ dictionary, line, at }}
+              isFirst={at === 0}
+              isLast={at === lines.length - 1}
+              faults={{ label: faultAt(`label.${at}`), value: faultAt(`value.${at}`) }}
+              onChange={(given) =>
+                change(lines.map((each) => (each === line ? { ...each, ...given } : each)))
+              }
+              onMove={(by) => move(at, by)}
+              onRemove={() => change(lines.filter((each) => each !== line))}
+            />
+          ))}
+        </ol>
+        {lines.length === 0 && <p className={styles.empty}>{CONFIG_SCREEN.emptyLines}</p>}
+        {edited.isStale && !save.isPending && (
+          <div className={styles.stale}>
+            <StaleNote
+              text={CONFIG_SCREEN.stale(inWords(kept.lines))}
+              onTheirs={() => {
+                edited.takeTheirs();
+                setFound([]);
+                save.reset();
+              }}
+              onMine={edited.keepMine}
+            />
+          </div>
+        )}
+        <div className={styles.foot}>
+          {lines.length < most && (
+            <Button
+              icon={<Icon name="plus" size={16} />}
+              onClick={() => change([...lines, named({ label: '', value: '' })])}
+            >
+              {CONFIG_SCREEN.add}
+            </Button>
+          )}
+          {type === DICT_TYPE.ai && <TryEntry address={lines[0]?.value ?? ''} />}
+          {faultAt('lines') && (
+            <p role="alert" className={styles.fault}>
+              {faultAt('lines')}
+            </p>
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            className={styles.save ?? ''}
+            disabled={!isChanged}
+            loading={save.isPending}
+          >
+            {CONFIG_SCREEN.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { configEntry, dictionaryOf } from '@pv-brain/contract/config.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { ConfigTable } from './config-table.tsx';
+import { DictionaryPanel } from './dictionary-panel.tsx';
+import styles from './site.module.css';
+import { SiteData } from './site-data.tsx';
+
+/** 联系与金融数据: how one reaches those who run the site, and what the pages of finance show. */
+export default function FiguresScreen() {
+  return (
+    <>
+      <PageHead title={OFFICE_SCREENS.figures.title} />
+      <SiteData>
+        {(config, dictionaries) => (
+          <div className={styles.screen}>
+            <ConfigTable
+              title={CONFIG_SCREEN.contact}
+              rows={config.filter(({ key }) => configEntry(key)?.isContact)}
+            />
+            <div className={styles.group}>
+              {dictionaries
+                .filter(({ type }) => dictionaryOf(type).isFinance)
+                .map((kept) => (
+                  <DictionaryPanel key={kept.type} kept={kept} />
+                ))}
+            </div>
+          </div>
+        )}
+      </SiteData>
+    </>
+  );
+}

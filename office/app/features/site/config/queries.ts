@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { siteConfig, siteDictionaries } from '@pv-brain/contract/calls/site.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+
+export type Kept = AnswerOf<typeof siteConfig>['rows'][number];
+export type KeptDictionary = AnswerOf<typeof siteDictionaries>['rows'][number];
+
+/** Under which all that is known of the site's own data is kept. */
+export const SITE_KEY = ['site'] as const;
+
+/** Values that are being changed are read again when somebody asks for it. */
+const QUIET = { refetchOnWindowFocus: false } as const;
+
+export const configQuery = queryOptions({
+  ...QUIET,
+  queryKey: [...SITE_KEY, 'config'],
+  queryFn: async () => (await call(siteConfig, {})).rows,
+});
+
+export const dictionariesQuery = queryOptions({
+  ...QUIET,
+  queryKey: [...SITE_KEY, 'dictionaries'],
+  queryFn: async () => (await call(siteDictionaries, {})).rows,
+});

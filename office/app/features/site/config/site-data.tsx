@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { configQuery, dictionariesQuery, type Kept, type KeptDictionary } from './queries.ts';
+
+interface SiteDataProps {
+  children: (config: readonly Kept[], dictionaries: readonly KeptDictionary[]) => ReactNode;
+}
+
+/** What a screen makes of the configuration and the dictionaries, once both are there. */
+export function SiteData({ children }: SiteDataProps) {
+  const config = useQuery(configQuery);
+  const dictionaries = useQuery(dictionariesQuery);
+  // What is there stays there, with what is typed into it, where it cannot be read once more.
+  const failed = [config, dictionaries].find(({ error, data }) => error && !data);
+  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!config.data || !dictionaries.data) return <Waiting />;
+  return <UnsavedParts>{children(config.data, dictionaries.data)}</UnsavedParts>;
+}

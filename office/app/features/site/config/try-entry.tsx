@@ -1,0 +1,32 @@
+import { siteAiTry } from '@pv-brain/contract/calls/site.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { call } from '../../../shared/api/call.ts';
+import styles from './dictionary-panel.module.css';
+
+/** Calls the AI entry at what stands in the field, saved or not, and says what came of it. */
+export function TryEntry({ address }: { address: string }) {
+  const trying = useMutation({
+    mutationFn: async (given: string) => (await call(siteAiTry, { address: given })) as { msg?: string },
+  });
+  // What was found out belongs to the address that was tried.
+  const isOld = trying.variables !== address;
+  return (
+    <>
+      <Button loading={trying.isPending} disabled={address === ''} onClick={() => trying.mutate(address)}>
+        {trying.isPending ? CONFIG_SCREEN.trying : CONFIG_SCREEN.tryIt}
+      </Button>
+      {!isOld && trying.data && (
+        <p role="status" className={styles.good}>
+          {trying.data.msg}
+        </p>
+      )}
+      {!isOld && trying.error && (
+        <p role="alert" className={styles.fault}>
+          {trying.error.message}
+        </p>
+      )}
+    </>
+  );
+}

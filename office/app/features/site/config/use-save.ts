@@ -1,0 +1,37 @@
+import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { call, type Given } from '../../../shared/api/call.ts';
+import { CallError, type FieldError } from '../../../shared/api/call-error.ts';
+import { SITE_KEY } from './queries.ts';
+
+/**
+ * Saves something of the site that is called `name`, says so, or what the server says where that is null, and reads all of
+ * it again; what was refused is said, but where the server names fields, which are answered as `errors`.
+ */
+export function useSave<const C extends Call>(
+  declared: C,
+  name: string | null,
+  onDone: () => void = () => {},
+) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (given: Given<C>) => call(declared, given),
+    onSuccess: async (answer) => {
+      await queries.invalidateQueries({ queryKey: SITE_KEY });
+      const { msg } = answer as { msg?: string };
+      notification.success({ title: name === null ? msg : CONFIG_SCREEN.saved(name) });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.errors.length > 0) return;
+      notification.error({ title: error.message, duration: false });
+      // Where somebody else was first, what they wrote is shown.
+      void queries.invalidateQueries({ queryKey: SITE_KEY });
+    },
+  });
+  const errors: readonly FieldError[] = save.error instanceof CallError ? save.error.errors : [];
+  return { save, errors };
+}

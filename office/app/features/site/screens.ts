@@ -1,0 +1,39 @@
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import type { ScreenGroup } from '../../shared/routes/screen.ts';
+import { BANNERS } from '../content/screens.ts';
+
+export const SITE: ScreenGroup = {
+  name: OFFICE_GROUPS.site,
+  icon: 'screen',
+  screens: [
+    BANNERS,
+    {
+      path: 'structure',
+      ...OFFICE_SCREENS.structure,
+      icon: 'menu',
+      may: 'structure:write',
+      load: () => import('./structure/structure-screen.tsx'),
+    },
+    {
+      path: 'figures',
+      ...OFFICE_SCREENS.figures,
+      icon: 'phone',
+      may: 'site:write',
+      load: () => import('./config/figures-screen.tsx'),
+    },
+    {
+      path: 'config',
+      ...OFFICE_SCREENS.config,
+      icon: 'table',
+      may: 'site:write',
+      load: () => import('./config/config-screen.tsx'),
+    },
+    {
+      path: 'search-words',
+      ...OFFICE_SCREENS.searchWords,
+      icon: 'search',
+      may: 'site:write',
+      load: () => import('./search-words/search-words-screen.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { searchWords } from '@pv-brain/contract/calls/search.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { SITE_KEY } from '../config/queries.ts';
+
+export type KeptWords = AnswerOf<typeof searchWords>['data'];
+
+export const searchWordsQuery = queryOptions({
+  // What is being changed is read again when somebody asks for it.
+  refetchOnWindowFocus: false,
+  queryKey: [...SITE_KEY, 'search-words'],
+  queryFn: async () => (await call(searchWords, {})).data,
+});

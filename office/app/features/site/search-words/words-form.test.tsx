@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import type { KeptWords } from './queries.ts';
+import { WordsForm } from './words-form.tsx';
+
+const KEPT: KeptWords = {
+  revision: 'r1',
+  words: ['叠栅'],
+  synonyms: [
+    ['组件', '电池板'],
+    ['逆变器', 'inverter'],
+  ],
+};
+
+function open() {
+  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+    Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
+  );
+  vi.stubGlobal('fetch', sent);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <WordsForm kept={KEPT} />
+      </App>
+    </QueryClientProvider>,
+  );
+  return () => {
+    const body = sent.mock.calls.at(-1)?.[1].body;
+    return body === undefined ? null : JSON.parse(String(body));
+  };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存词典' });
+
+beforeEach(() => {
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('saves words and groups as they are meant, whatever signs part them', async () => {
+  const given = open();
+  expect(save().disabled).toBe(true);
+  type('专业词，每行一个', '叠栅\n光储直柔，叠栅\n\n');
+  expect(screen.getByText('共 2 个')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '新增一组' }));
+  type('第 1 组同义词', '胶膜＝封装膜, EVA');
+  fireEvent.click(save());
+  await waitFor(() =>
+    expect(given()).toEqual({
+      words: '["叠栅","光储直柔"]',
+      synonyms: '[["胶膜","封装膜","EVA"],["组件","电池板"],["逆变器","inverter"]]',
+      revision: 'r1',
+    }),
+  );
+});
+
+it('says what is wrong where it is, and sends nothing', () => {
+  const given = open();
+  type('第 2 组同义词', '逆变器');
+  type('专业词，每行一个', '光');
+  fireEvent.click(save());
+  expect(screen.getByText('每组须有 2 到 10 个不同的词')).toBeTruthy();
+  expect(screen.getByText('“光”须为 2 到 20 个字')).toBeTruthy();
+  expect(box('第 2 组同义词').getAttribute('aria-invalid')).toBe('true');
+  expect(given()).toBeNull();
+});
+
+it('shows the groups that have a text, and takes one away', () => {
+  open();
+  type('筛选同义词', '逆变');
+  expect(screen.queryByRole('textbox', { name: '第 1 组同义词' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '删除第 2 组' }));
+  expect(screen.getByText('没有含“逆变”的同义词')).toBeTruthy();
+  expect(save().disabled).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { siteCategoryOrder } from '@pv-brain/contract/calls/structure.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { type Category, isKept } from '@pv-brain/contract/structure.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
+import { useOrder } from '../../../shared/list/use-order.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { AddForm } from './add-form.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { MergeForm } from './merge-form.tsx';
+import { itemsQuery, type KeptCategories } from './queries.ts';
+import styles from './structure.module.css';
+import { useChange } from './use-change.ts';
+
+interface CategoryPanelProps {
+  kept: KeptCategories;
+  /** Codes in an order that is not saved yet. */
+  order: readonly string[] | undefined;
+  /** What is not saved yet, here and of other sections. */
+  unsaved: readonly string[];
+  onOrder: (order: readonly string[] | undefined) => void;
+}
+
+/** As they were put; what somebody else added meanwhile stands behind. */
+function inOrder(categories: readonly Category[], order: readonly string[] = []): Category[] {
+  const placed = order.flatMap((code) => categories.find((category) => category.code === code) ?? []);
+  return [...placed, ...categories.filter((category) => !placed.includes(category))];
+}
+
+/** A section's categories in their order, and all that can be done with them. */
+export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelProps) {
+  const section = kept.section as Section;
+  const { label } = contentTypes[section];
+  const mayOnlyOrder = isKept(section);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useFocusBack<HTMLButtonElement>(isAdding);
+  /** What is to be merged, and how often that was asked for in its row. */
+  const [merged, setMerged] = useState({ code: '', asked: 0 });
+  const { data: counts } = useQuery(itemsQuery(section));
+  const shown = inOrder(kept.categories, order);
+  const { orderOf, said } = useOrder({
+    items: shown,
+    nameOf: ({ name }) => name,
+    onOrder: (next) => {
+      const isAsKept = next.every(({ code }, at) => kept.categories[at]?.code === code);
+      onOrder(isAsKept ? undefined : next.map(({ code }) => code));
+    },
+  });
+  const { save } = useChange(siteCategoryOrder, () => onOrder(undefined));
+  useUnsavedPart(unsaved.join('、') || label, unsaved.length > 0);
+
+  return (
+    <Panel
+      title={STRUCTURE_SCREEN.categoriesOf(label)}
+      note={mayOnlyOrder ? STRUCTURE_SCREEN.keptNote : STRUCTURE_SCREEN.orderNote}
+      aside={
+        !mayOnlyOrder && (
+          <Button ref={addButton} icon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {STRUCTURE_SCREEN.add}
+          </Button>
+        )
+      }
+      isFlush
+    >
+      <ol className={styles.rows}>
+        {shown.map((category, at) => (
+          <CategoryRow
+            key={category.code}
+            {...{ section, category, mayOnlyOrder }}
+            place={at + 1}
+            revision={kept.revision}
+            count={counts && (counts.find(({ code }) => code === category.code) ?? { items: 0, binned: 0 })}
+            order={orderOf(at)}
+            isEdited={edited === category.code}
+            onEdit={(isOn) => setEdited(isOn ? category.code : null)}
+            onMerge={
+              kept.categories.length > 1
+                ? () => setMerged(({ asked }) => ({ code: category.code, asked: asked + 1 }))
+                : null
+            }
+          />
+        ))}
+      </ol>
+      {shown.length === 0 && <p className={styles.empty}>{STRUCTURE_SCREEN.none}</p>}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {order && (
+        <div className={styles.foot}>
+          <p>{STRUCTURE_SCREEN.orderChanged}</p>
+          <Button onClick={() => onOrder(undefined)}>{STRUCTURE_SCREEN.reset}</Button>
+          <Button
+            type="primary"
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate({
+                ...{ section, revision: kept.revision },
+                codes: shown.map(({ code }) => code).join(','),
+              })
+            }
+          >
+            {STRUCTURE_SCREEN.saveOrder}
+          </Button>
+        </div>
+      )}
+      {isAdding && <AddForm {...{ section, kept }} onEnd={() => setAdding(false)} />}
+      {!mayOnlyOrder && kept.categories.length > 1 && counts && (
+        <MergeForm
+          {...{ section, kept, counts }}
+          from={merged.code}
+          asked={merged.asked}
+          onFrom={(code) => setMerged({ ...merged, code })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { siteCategoryMerge } from '@pv-brain/contract/calls/structure.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { Button, Select } from 'antd';
+import { type ComponentRef, useEffect, useRef, useState } from 'react';
+import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import type { KeptCategories } from './queries.ts';
+import styles from './structure.module.css';
+import { useChange } from './use-change.ts';
+
+interface MergeFormProps {
+  section: Section;
+  kept: KeptCategories;
+  counts: readonly { code: string; items: number }[];
+  /** The code of the one that is to go; empty for none yet. */
+  from: string;
+  /** How often it was chosen in its row: the other one is to be chosen next. */
+  asked: number;
+  onFrom: (code: string) => void;
+}
+
+/** Moves all of one category into another and removes the first, once its number was told. */
+export function MergeForm({ section, kept, counts, from, asked, onFrom }: MergeFormProps) {
+  const { categories, revision } = kept;
+  const { portalPath, split }: ContentType = contentTypes[section];
+  const [into, setInto] = useState('');
+  const intoField = useRef<ComponentRef<typeof Select>>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { save } = useChange(siteCategoryMerge, () => {
+    setAsking(false);
+    onFrom('');
+    setInto('');
+  });
+  useEffect(() => {
+    if (asked > 0) intoField.current?.focus();
+  }, [asked]);
+  const find = (code: string) => categories.find((category) => category.code === code);
+  const [first, second] = [find(from), find(into === from ? '' : into)];
+  const items = counts.find(({ code }) => code === from)?.items ?? 0;
+  const options = categories.map(({ code, name }) => ({ value: code, label: name }));
+  const [begin, of, to, end] = STRUCTURE_SCREEN.mergeParts;
+  return (
+    <div className={styles.form}>
+      <h3>{STRUCTURE_SCREEN.mergeTitle}</h3>
+      <div className={styles.line}>
+        {begin}
+        <Select
+          className={styles.select ?? ''}
+          aria-label={STRUCTURE_SCREEN.mergeFrom}
+          placeholder={STRUCTURE_SCREEN.choose}
+          value={first?.code ?? null}
+          options={options}
+          onChange={(code) => onFrom(code ?? '')}
+        />
+        {first && (
+          <>
+            {of}
+            <b className={styles.items}>{STRUCTURE_SCREEN.items(items)}</b>
+          </>
+        )}
+        {to}
+        <Select
+          ref={intoField}
+          className={styles.select ?? ''}
+          aria-label={STRUCTURE_SCREEN.mergeInto}
+          placeholder={STRUCTURE_SCREEN.choose}
+          value={second?.code ?? null}
+          options={options.filter(({ value }) => value !== from)}
+          onChange={(code) => setInto(code ?? '')}
+        />
+        {end}
+        <Button
+          danger
+          className={styles.last ?? ''}
+          disabled={!second || !first}
+          onClick={() => setAsking(true)}
+        >
+          {STRUCTURE_SCREEN.mergeAct}
+        </Button>
+      </div>
+      {first && second && (
+        <AskDialog
+          isOpen={isAsking}
+          title={STRUCTURE_SCREEN.mergeAsk(first.name, second.name)}
+          act={STRUCTURE_SCREEN.mergeNow}
+          isBusy={save.isPending}
+          onAct={() => save.mutate({ section, code: from, into, items: String(items), revision })}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{STRUCTURE_SCREEN.mergeNote(items, first.name, second.name)}</p>
+          {portalPath && !split && (
+            <p>{STRUCTURE_SCREEN.oldAddress(`${portalPath}/${from}`, `${portalPath}/${into}`)}</p>
+          )}
+        </AskDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { NavigationLines } from './navigation-lines.tsx';
+import type { KeptNavigation } from './queries.ts';
+
+const WHICH = [
+  { value: NAVIGATION_TYPE.header, label: STRUCTURE_SCREEN.header },
+  { value: NAVIGATION_TYPE.footer, label: STRUCTURE_SCREEN.footer },
+];
+
+/** The portal's header and footer, one of them at a time; what is changed in the other stays. */
+export function NavigationPanel({ navigations }: { navigations: readonly KeptNavigation[] }) {
+  const [shown, setShown] = useState<string>(NAVIGATION_TYPE.header);
+  return (
+    <Panel
+      title={STRUCTURE_SCREEN.navigation}
+      aside={
+        <Segmented<string>
+          aria-label={STRUCTURE_SCREEN.which}
+          options={WHICH}
+          value={shown}
+          onChange={setShown}
+        />
+      }
+      isFlush
+    >
+      {navigations.map((kept) => (
+        // What somebody else wrote meanwhile begins a new form.
+        <div key={`${kept.type} ${kept.revision}`} hidden={kept.type !== shown}>
+          <NavigationLines kept={kept} />
+        </div>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { siteCategories, siteCategoryItems, siteNavigations } from '@pv-brain/contract/calls/structure.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { SITE_KEY } from '../config/queries.ts';
+
+export type KeptCategories = AnswerOf<typeof siteCategories>['rows'][number];
+export type KeptNavigation = AnswerOf<typeof siteNavigations>['rows'][number];
+
+export const sectionsQuery = queryOptions({
+  queryKey: [...SITE_KEY, 'categories'],
+  queryFn: async () => (await call(siteCategories, {})).rows,
+});
+
+/** How many items each category of a section has; one without any is not there. */
+export const itemsQuery = (section: Section) =>
+  queryOptions({
+    queryKey: [...SITE_KEY, 'items', section],
+    queryFn: async () => (await call(siteCategoryItems, { section })).rows,
+  });
+
+export const navigationsQuery = queryOptions({
+  queryKey: [...SITE_KEY, 'navigations'],
+  queryFn: async () => (await call(siteNavigations, {})).rows,
+});

@@ -1,0 +1,83 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { CategoryPanel } from './category-panel.tsx';
+import { NavigationPanel } from './navigation-panel.tsx';
+import { type KeptCategories, navigationsQuery, sectionsQuery } from './queries.ts';
+import { Sections } from './sections.tsx';
+import styles from './structure.module.css';
+
+const typeOf = (section: string): ContentType => contentTypes[section as Section];
+
+/** New orders that are not saved yet, by section: they stay while one looks at another. */
+type Orders = Readonly<Record<string, readonly string[] | undefined>>;
+
+function Categories({ all, kept }: { all: readonly KeptCategories[]; kept: KeptCategories }) {
+  const [orders, setOrders] = useState<Orders>({});
+  const { section } = kept;
+  return (
+    <>
+      <Sections all={all} here={section} />
+      <CategoryPanel
+        key={section}
+        kept={kept}
+        order={orders[section]}
+        unsaved={all
+          .filter((each) => orders[each.section])
+          .map((each) => STRUCTURE_SCREEN.order(typeOf(each.section).label))}
+        onOrder={(order) => setOrders((before) => ({ ...before, [section]: order }))}
+      />
+    </>
+  );
+}
+
+/** 栏目与导航: the categories of each section, and what leads there from the portal's head and foot. */
+export default function StructureScreen() {
+  const [search] = useSearchParams();
+  const sections = useQuery(sectionsQuery);
+  const navigations = useQuery(navigationsQuery);
+  const failed = [sections, navigations].find(({ error }) => error);
+  const asked = search.get('section');
+  const kept = sections.data?.find(({ section }) => section === asked) ?? sections.data?.[0];
+  const path = kept && typeOf(kept.section).portalPath;
+  return (
+    <>
+      <PageHead
+        title={OFFICE_SCREENS.structure.title}
+        acts={
+          path && (
+            <Button
+              href={portalAddress(path)}
+              target="_blank"
+              rel="noreferrer"
+              icon={<Icon name="external" size={16} />}
+            >
+              {STRUCTURE_SCREEN.toPortal}
+            </Button>
+          )
+        }
+      />
+      {failed && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(kept && navigations.data) && <Waiting />}
+      {!failed && sections.data && kept && navigations.data && (
+        <UnsavedParts>
+          <div className={styles.screen}>
+            <Categories all={sections.data} kept={kept} />
+            <NavigationPanel navigations={navigations.data} />
+          </div>
+        </UnsavedParts>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '../config/use-save.ts';
+
+/** Changes a section's categories, and has the lists and forms of the content know of it. */
+export function useChange<const C extends Call>(declared: C, onDone: () => void = () => {}) {
+  const queries = useQueryClient();
+  return useSave(declared, null, () => {
+    void queries.invalidateQueries({ queryKey: ['categories'] });
+    void queries.invalidateQueries({ queryKey: ['content'] });
+    onDone();
+  });
+}

@@ -1,0 +1,80 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import { auditList } from '@pv-brain/contract/calls/audit.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import panel from '../../../shared/ui/panel.module.css';
+import { State } from '../../../shared/ui/state.tsx';
+import styles from './audit.module.css';
+import { Entry } from './entry.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Filters } from './filters.tsx';
+import { Rows } from './rows.tsx';
+import { EVERYTHING, filtersOf, useTrail } from './trail.ts';
+import { useVerify } from './use-verify.tsx';
+
+const PAGE = 20;
+
+/** 审计日志: who did what and when; nobody changes it here. */
+export default function Audit() {
+  const trail = useTrail();
+  const { view, before, entry } = trail;
+  const filters = filtersOf(view);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const asked = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE) };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['audit', 'list', asked],
+    queryFn: () => call(auditList, asked),
+    placeholderData: keepPreviousData,
+  });
+  const verify = useVerify(view);
+  const rows = data?.rows ?? [];
+  return (
+    <>
+      <PageHead
+        title={OFFICE_SCREENS.audit.title}
+        note={verify.told}
+        acts={
+          <>
+            {verify.button}
+            <ExportButton filters={filters} />
+          </>
+        }
+      />
+      <section className={panel.panel} aria-label={AUDIT.list}>
+        <Filters trail={trail} isNarrowed={isNarrowed} />
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <div className={styles.waiting}>
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          </div>
+        ) : rows.length === 0 ? (
+          <State
+            picture={<img src={emptyArray} alt="" />}
+            title={isNarrowed ? AUDIT.filteredEmpty : AUDIT.empty}
+          >
+            {isNarrowed && <Button onClick={() => trail.show(EVERYTHING)}>{AUDIT.clearAll}</Button>}
+          </State>
+        ) : (
+          <>
+            <Rows rows={rows} isOld={isPlaceholderData} chosen={entry} onOpen={trail.open} />
+            <div className={styles.foot}>
+              <p role="status">{AUDIT.total(data.total, data.isMore)}</p>
+              <nav aria-label={AUDIT.pages}>
+                {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}
+                {data.next !== null && <Link to={trail.pageFrom(data.next)}>{AUDIT.older}</Link>}
+              </nav>
+            </div>
+          </>
+        )}
+      </section>
+      <Entry seq={entry} rows={rows} onOpen={trail.open} />
+    </>
+  );
+}

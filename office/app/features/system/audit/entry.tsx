@@ -1,0 +1,175 @@
+import { auditEntry } from '@pv-brain/contract/calls/audit.ts';
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { AUDIT, AUDIT_ENTRY } from '@pv-brain/contract/messages/office-audit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton } from 'antd';
+import { call } from '../../../shared/api/call.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
+import styles from './audit.module.css';
+import type { AuditRow } from './rows.tsx';
+import { actorName, fieldName, readDetail, wordOf } from './words.ts';
+
+type Found = AnswerOf<typeof auditEntry>['data'];
+
+/** The beginning and the end of a hash, in fours. */
+const shortHash = (hash: string) => `${hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')} … ${hash.slice(-4)}`;
+
+interface EntryProps {
+  /** Empty for none. */
+  seq: string;
+  /** The page that it is of. */
+  rows: readonly AuditRow[];
+  onOpen: (seq: number | null) => void;
+}
+
+/** An entry whole, at the right: what was before and after, and its place in the chain. */
+export function Entry({ seq, rows, onOpen }: EntryProps) {
+  const copy = useCopy();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit', 'entry', seq],
+    queryFn: async () => (await call(auditEntry, { seq })).data,
+    enabled: seq !== '',
+  });
+  const at = rows.findIndex((row) => String(row.seq) === seq);
+  const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
+  const buttons = [
+    { word: AUDIT_ENTRY.newer, go: at > 0 ? step(at - 1) : undefined },
+    { word: AUDIT_ENTRY.older, go: at >= 0 ? step(at + 1) : undefined },
+  ];
+  return (
+    <Drawer
+      open={seq !== ''}
+      onClose={() => onOpen(null)}
+      size={560}
+      destroyOnHidden
+      closable={{ placement: 'end' }}
+      title={data ? wordOf(data.action) : ''}
+      footer={
+        <div className={styles.acts}>
+          {buttons.map(({ word, go }) => (
+            <Button key={word} disabled={!go} onClick={go}>
+              {word}
+            </Button>
+          ))}
+          <Button
+            icon={<Icon name="clipboard" size={16} />}
+            disabled={!data}
+            onClick={() => void copy(JSON.stringify(data, null, 2))}
+          >
+            {AUDIT_ENTRY.copy}
+          </Button>
+        </div>
+      }
+    >
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Whole found={data} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, React.ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Target = ({ found: { target, subject } }: { found: Found }) => (
+  <>
+    {subject ?? target ?? AUDIT.none}
+    {subject && target && <span className={styles.id}>{target}</span>}
+  </>
+);
+
+const Empty = () => <span className={styles.empty}>{AUDIT_ENTRY.empty}</span>;
+
+function Whole({ found }: { found: Found }) {
+  const { changes, more } = readDetail(found.detail);
+  const { section }: Record<string, unknown> = found.detail;
+  const mark = (isRight: boolean, right: string, wrong: string) => (
+    <span className={isRight ? styles.right : styles.wrong}>{isRight ? right : wrong}</span>
+  );
+  return (
+    <>
+      <Facts
+        facts={[
+          [AUDIT_ENTRY.who, actorName(found.actor)],
+          [AUDIT_ENTRY.when, found.at],
+          [AUDIT_ENTRY.target, <Target key="target" found={found} />],
+          [AUDIT_ENTRY.from, actorName(found.address)],
+          [AUDIT_ENTRY.result, found.refused ? AUDIT.refused : AUDIT.done],
+        ]}
+      />
+      {changes.length > 0 && (
+        <>
+          <h3 className={styles.part}>{AUDIT_ENTRY.change}</h3>
+          <table className={styles.change}>
+            <thead>
+              <tr>
+                {[AUDIT_ENTRY.field, AUDIT_ENTRY.before, AUDIT_ENTRY.after].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ name, before, after }) => (
+                <tr key={name}>
+                  <th scope="row">{fieldName(name, section)}</th>
+                  <td>{before ? <del>{before}</del> : <Empty />}</td>
+                  <td>{after ? <ins>{after}</ins> : <Empty />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {more.length > 0 && (
+        <>
+          <h3 className={styles.part}>{AUDIT_ENTRY.more}</h3>
+          <Facts
+            facts={more.map(({ name, value }) => [fieldName(name, section), value || <Empty key={name} />])}
+          />
+        </>
+      )}
+      <h3 className={styles.part}>{AUDIT_ENTRY.chain}</h3>
+      <Facts
+        facts={[
+          [AUDIT_ENTRY.seq, found.seq],
+          [
+            AUDIT_ENTRY.hash,
+            <>
+              <span className={styles.hash} title={found.hash}>
+                {shortHash(found.hash)}
+              </span>
+              {mark(found.isIntact, AUDIT_ENTRY.intact, AUDIT_ENTRY.notIntact)}
+            </>,
+          ],
+          [
+            AUDIT_ENTRY.prevHash,
+            <>
+              <span className={styles.hash} title={found.prevHash}>
+                {shortHash(found.prevHash)}
+              </span>
+              {mark(found.isLinked, AUDIT_ENTRY.linked, AUDIT_ENTRY.notLinked)}
+            </>,
+          ],
+        ]}
+      />
+    </>
+  );
+}

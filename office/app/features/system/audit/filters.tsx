@@ -1,0 +1,63 @@
+import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
+import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import chip from '../../../shared/list/chip.module.css';
+import { ChoiceChip } from '../../../shared/list/choice-chip.tsx';
+import { DaysChip } from '../../../shared/list/days-chip.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import { TextChip } from '../../../shared/list/text-chip.tsx';
+import styles from './audit.module.css';
+import { EVERYTHING, type useTrail } from './trail.ts';
+
+const ACTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
+const RESULTS = [
+  { value: 'done', label: AUDIT.done },
+  { value: 'refused', label: AUDIT.refused },
+];
+
+interface FiltersProps {
+  trail: ReturnType<typeof useTrail>;
+  isNarrowed: boolean;
+}
+
+/** Filters; each is in the address as soon as it is set. */
+export function Filters({ trail, isNarrowed }: FiltersProps) {
+  const { view, show } = trail;
+  return (
+    <div className={styles.toolbar}>
+      <SearchField viewing={trail} label={AUDIT.text} />
+      <TextChip
+        label={AUDIT.actor}
+        hint={AUDIT.actorHint}
+        value={view.actor}
+        onChoose={(actor) => show({ actor })}
+      />
+      <ChoiceChip
+        label={AUDIT.action}
+        options={ACTIONS}
+        value={view.action}
+        onChoose={(action) => show({ action })}
+      />
+      <ChoiceChip
+        label={AUDIT.result}
+        options={RESULTS}
+        value={view.result}
+        onChoose={(result) => show({ result })}
+      />
+      {/* Whoever comes from an item asks for it by its id; others look for what it is called. */}
+      {view.target && (
+        <TextChip
+          label={AUDIT.target}
+          hint={AUDIT.targetHint}
+          value={view.target}
+          onChoose={(target) => show({ target })}
+        />
+      )}
+      <DaysChip label={AUDIT.days} from={view.from} to={view.to} onChoose={show} />
+      {isNarrowed && (
+        <button type="button" className={chip.clear} onClick={() => show(EVERYTHING)}>
+          {AUDIT.clear}
+        </button>
+      )}
+    </div>
+  );
+}

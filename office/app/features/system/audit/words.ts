@@ -1,0 +1,73 @@
+import type { AuditAction } from '@pv-brain/contract/audit.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { readFiles } from '@pv-brain/contract/item-files.ts';
+import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
+import {
+  AUDIT,
+  AUDIT_ENTRY,
+  AUDIT_FIELDS,
+  AUDIT_PROGRAMS,
+} from '@pv-brain/contract/messages/office-audit.ts';
+import { isRole, ROLES } from '@pv-brain/contract/permissions.ts';
+import { wordOf as stateWord } from '@pv-brain/contract/states.ts';
+import { shownField } from '../../../shared/format/shown-field.ts';
+import { labelsOf } from '../../content/editing/labels.ts';
+
+export const wordOf = (action: string): string => AUDIT_ACTIONS[action as AuditAction] ?? action;
+
+/** A name that exists; one that nobody has stands in the log as a sign. */
+export const actorName = (actor: string): string =>
+  actor.startsWith('sha256:') ? AUDIT.unknownActor : (AUDIT_PROGRAMS[actor] ?? actor);
+
+/** What an entry is about, where that is content. */
+const typeOf = (section: unknown): ContentType | undefined =>
+  contentTypes[section as Section] as ContentType | undefined;
+
+/** What a name of the details is called. */
+export const fieldName = (name: string, section?: unknown): string => {
+  const type = typeOf(section);
+  return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : name);
+};
+
+/** A value of the details as people read it; empty for none. `name` and `section` tell what it is, where they are known. */
+export function shownValue(value: unknown, name = '', section?: unknown): string {
+  const type = typeOf(section);
+  if (name === 'section') return typeOf(value)?.label ?? String(value);
+  if (type && name === 'state') return stateWord(stateKind(type), String(value));
+  const field = type?.fields[name];
+  if (field) return shownField(field, value);
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? AUDIT_ENTRY.yes : AUDIT_ENTRY.no;
+  if (Array.isArray(value)) return value.map((each) => shownValue(each)).join('、');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  const files = text.startsWith('[') ? readFiles(text) : null;
+  if (files) return files.map(({ name }) => name).join('、');
+  return isRole(text) ? ROLES[text].label : text;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  name: string;
+  before: string;
+  after: string;
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was before and what is after, field by field, and what else the details tell. */
+export function readDetail(detail: Values): { changes: Change[]; more: { name: string; value: string }[] } {
+  const { before, after, ...rest } = detail;
+  const { section } = detail;
+  const words = (name: string, value: unknown) =>
+    value === undefined ? '' : shownValue(value, name, section);
+  const [old, now] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return {
+    changes: names.map((name) => ({ name, before: words(name, old[name]), after: words(name, now[name]) })),
+    more: Object.entries(rest).map(([name, value]) => ({ name, value: words(name, value) })),
+  };
+}

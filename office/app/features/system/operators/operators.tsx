@@ -1,0 +1,103 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { OPERATORS } from '@pv-brain/contract/messages/office-operators.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import panel from '../../../shared/ui/panel.module.css';
+import tabs from '../../../shared/ui/tabs.module.css';
+import { AddOperator } from './add-operator.tsx';
+import { ChangeRoles } from './change-roles.tsx';
+import { DisableOperator, ResetFactor, ResetPassword } from './dangers.tsx';
+import { type Doing, OperatorRows } from './operator-rows.tsx';
+import styles from './operators.module.css';
+import { operatorsQuery, sessionsQuery } from './queries.ts';
+import { RoleMatrix } from './role-matrix.tsx';
+import { SessionRows } from './session-rows.tsx';
+import { type StartPassword, StartPasswordDialog } from './start-password.tsx';
+
+/** 操作员与角色: who runs the place, and what each role may do. */
+export default function Operators() {
+  const [address] = useSearchParams();
+  const operators = useQuery(operatorsQuery);
+  const sessions = useQuery(sessionsQuery);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [start, setStart] = useState<StartPassword | null>(null);
+
+  const shown = address.get('view') === 'sessions' ? sessions : operators;
+  const views = [
+    { view: '', word: OPERATORS.list, rows: operators.data },
+    { view: 'sessions', word: OPERATORS.sessions, rows: sessions.data },
+  ];
+  const of = doing && doing.act !== 'add' ? doing.operator : undefined;
+  const sessionsOf = sessions.data?.filter(({ operatorId }) => operatorId === of?.id).length ?? 0;
+  const close = () => setDoing(null);
+  const told = (password: StartPassword) => {
+    close();
+    setStart(password);
+  };
+
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title={OFFICE_SCREENS.operators.title}
+        acts={
+          <Button
+            type="primary"
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => setDoing({ act: 'add' })}
+          >
+            {OPERATORS.add}
+          </Button>
+        }
+      />
+      <section className={panel.panel} aria-label={OPERATORS.list}>
+        <nav className={tabs.tabs} aria-label={OPERATORS.views}>
+          <ul>
+            {views.map(({ view, word, rows }) => (
+              <li key={view}>
+                <Link
+                  to={{ search: view && `?view=${view}` }}
+                  replace
+                  aria-current={(address.get('view') ?? '') === view ? 'page' : undefined}
+                >
+                  {word} <span>{rows?.length}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {shown.error ? (
+          <Failed error={shown.error} onRetry={() => void shown.refetch()} />
+        ) : shown === sessions ? (
+          <SessionRows rows={sessions.data ?? []} />
+        ) : (
+          <OperatorRows rows={operators.data ?? []} onAct={setDoing} />
+        )}
+      </section>
+      <RoleMatrix operators={operators.data ?? []} />
+      <AddOperator isOpen={doing?.act === 'add'} onDone={told} onCancel={close} />
+      <ChangeRoles operator={doing?.act === 'roles' ? of : undefined} onClose={close} />
+      <ResetPassword
+        operator={doing?.act === 'reset' ? of : undefined}
+        sessions={sessionsOf}
+        onDone={told}
+        onCancel={close}
+      />
+      <ResetFactor
+        operator={doing?.act === 'factor' ? of : undefined}
+        sessions={sessionsOf}
+        onClose={close}
+      />
+      <DisableOperator
+        operator={doing?.act === 'disable' ? of : undefined}
+        sessions={sessionsOf}
+        onClose={close}
+      />
+      <StartPasswordDialog start={start} onClose={() => setStart(null)} />
+    </div>
+  );
+}

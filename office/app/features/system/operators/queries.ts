@@ -1,0 +1,20 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { operatorList, operatorSessions } from '@pv-brain/contract/calls/operators.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+
+export type Operator = AnswerOf<typeof operatorList>['rows'][number];
+export type OperatorSession = AnswerOf<typeof operatorSessions>['rows'][number];
+
+/** Under which all that is known of operators is kept. */
+export const OPERATORS_KEY = ['operators'] as const;
+
+export const operatorsQuery = queryOptions({
+  queryKey: [...OPERATORS_KEY, 'list'],
+  queryFn: async () => (await call(operatorList, {})).rows,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: [...OPERATORS_KEY, 'sessions'],
+  queryFn: async () => (await call(operatorSessions, {})).rows,
+});

@@ -1,0 +1,45 @@
+import { START_PASSWORD } from '@pv-brain/contract/messages/office-operators.ts';
+import { Button } from 'antd';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
+import styles from './operators.module.css';
+
+export interface StartPassword {
+  username: string;
+  password: string;
+}
+
+/** A password that is shown this once. It does not close by a click beside it. */
+export function StartPasswordDialog({
+  start,
+  onClose,
+}: {
+  start: StartPassword | null;
+  onClose: () => void;
+}) {
+  const copy = useCopy();
+  return (
+    <Dialog
+      open={start !== null}
+      title={START_PASSWORD.title(start?.username ?? '')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      destroyOnHidden
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {START_PASSWORD.done}
+        </Button>
+      }
+    >
+      <div className={styles.password}>
+        <code>{start?.password}</code>
+        <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(start?.password ?? '')}>
+          {START_PASSWORD.copy}
+        </Button>
+      </div>
+      <p className={styles.never}>{START_PASSWORD.note}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { accountExport } from '@pv-brain/contract/calls/rights.ts';
+import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
+import { MY_DATA } from '@pv-brain/contract/messages/workspace-company.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDownload } from '../../../shared/api/use-download.ts';
+import { PasswordForm } from '../../../shared/form/password-form.tsx';
+import { leaveForGood } from '../../../shared/session/sign-out.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import styles from './data-panel.module.css';
+import dialog from './dialogs.module.css';
+
+interface RowProps {
+  icon: IconName;
+  title: string;
+  note: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  onOpen: () => void;
+}
+
+function Row({ icon, title, note, isDanger = false, isBusy = false, onOpen }: RowProps) {
+  return (
+    <li>
+      <button type="button" data-danger={isDanger} aria-busy={isBusy} onClick={() => !isBusy && onOpen()}>
+        <Icon name={icon} size={24} />
+        <span>
+          <b>{title}</b>
+          <small>{note}</small>
+        </span>
+        <Icon name="chevron-right" />
+      </button>
+    </li>
+  );
+}
+
+/** The password, what is kept of this person, and the end of it. */
+export function DataPanel() {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<'password' | 'close' | null>(null);
+  const close = () => setOpened(null);
+  const take = useDownload(accountExport);
+  return (
+    <Panel title={MY_DATA.title} isFlush>
+      <ul className={styles.rows}>
+        <Row
+          icon="lock"
+          title={MY_DATA.password}
+          note={MY_DATA.passwordNote}
+          onOpen={() => setOpened('password')}
+        />
+        <Row
+          icon="download"
+          title={MY_DATA.export}
+          note={MY_DATA.exportNote}
+          isBusy={take.isPending}
+          onOpen={() => take.mutate({})}
+        />
+        <Row
+          icon="sun"
+          title={MY_DATA.display}
+          note={MY_DATA.displayNote}
+          onOpen={() => void navigate('/me')}
+        />
+        <Row
+          icon="leave"
+          title={MY_DATA.close}
+          note={MY_DATA.closeNote}
+          isDanger
+          onOpen={() => setOpened('close')}
+        />
+      </ul>
+      <Dialog
+        open={opened === 'password'}
+        title={MY_PASSWORD.title}
+        footer={null}
+        mask={{ closable: false }}
+        destroyOnHidden
+        onCancel={close}
+      >
+        <p className={dialog.note}>{MY_PASSWORD.note}</p>
+        <PasswordForm onDone={leaveForGood} />
+      </Dialog>
+      {opened === 'close' && <CloseDialog onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Field, Option } from '@pv-brain/contract/fields.ts';
+import { COMPANY_EDIT } from '@pv-brain/contract/messages/workspace-company.ts';
+import {
+  COMPANY_FORM,
+  CONTACT_FORM,
+  CONTACTS_MOST,
+  type Contact,
+  contactField,
+} from '@pv-brain/contract/my-company.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useAreas } from '../../../shared/api/areas.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
+import formStyles from '../submissions/edit.module.css';
+import { EditField } from '../submissions/edit-field.tsx';
+import { Back } from '../submissions/item-screen.tsx';
+import styles from './edit.module.css';
+import { type Company, companyQuery } from './queries.ts';
+import { useCompanyForm } from './use-company-form.ts';
+
+const NAMES = Object.keys(CONTACT_FORM) as (keyof Contact)[];
+
+function Edit({ company }: { company: Company }) {
+  const form = useCompanyForm(company);
+  const { draft, faults, faultOf } = form;
+  const navigate = useNavigate();
+  const dialog = useUnsaved(form.isChanged, COMPANY_EDIT.title);
+  const { isSaved } = form;
+  // After the question has been told: only now may the page be left without it.
+  useEffect(() => {
+    if (isSaved) void navigate(`/${COMPANY_PATH}`);
+  }, [isSaved, navigate]);
+  const [first] = faults;
+  useEffect(() => {
+    if (first) document.getElementById(first.field)?.focus();
+  }, [first]);
+  const added = useRef<HTMLFieldSetElement>(null);
+  const count = useRef(draft.contacts.length);
+  useEffect(() => {
+    if (draft.contacts.length > count.current) added.current?.querySelector('input')?.focus();
+    count.current = draft.contacts.length;
+  }, [draft.contacts.length]);
+  const areas = useAreas([company.area, draft.area]).map((area) => ({ value: area, label: area }));
+  /** An area is chosen where there is any to choose. */
+  const shapeOf = (name: keyof typeof COMPANY_FORM): { field: Field; options: readonly Option[] } =>
+    name === 'area' && areas.some(({ value }) => value !== company.area)
+      ? { field: { ...COMPANY_FORM.area, kind: 'choice' }, options: areas }
+      : { field: COMPANY_FORM[name], options: [] };
+  const text = (name: keyof typeof COMPANY_FORM) => (
+    <EditField
+      {...{ name, value: draft[name], reason: undefined, ...shapeOf(name) }}
+      fault={faultOf(name)}
+      onChange={(value) => form.change({ [name]: value })}
+    />
+  );
+  return (
+    <form
+      noValidate
+      className={styles.edit}
+      aria-label={COMPANY_EDIT.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Back to={`/${COMPANY_PATH}`}>{COMPANY_EDIT.back}</Back>
+      <PageHead title={COMPANY_EDIT.title} />
+      {form.isStale && (
+        <div className={styles.stale} role="alert">
+          <p>{COMPANY_EDIT.stale}</p>
+          <Button onClick={() => void form.takeTheirs()}>{COMPANY_EDIT.takeTheirs}</Button>
+          <Button onClick={() => void form.keepMine()}>{COMPANY_EDIT.keepMine}</Button>
+        </div>
+      )}
+      <div className={formStyles.fields}>
+        {text('area')}
+        {text('address')}
+      </div>
+      {draft.contacts.map((contact, at) => (
+        <fieldset
+          key={contact.key}
+          ref={at === draft.contacts.length - 1 ? added : null}
+          className={`${formStyles.fields} ${styles.contact}`}
+        >
+          <legend className="visually-hidden">{COMPANY_EDIT.contact(at + 1)}</legend>
+          <p>
+            <b aria-hidden="true">{COMPANY_EDIT.contact(at + 1)}</b>
+            <Button
+              type="text"
+              danger
+              icon={<Icon name="trash" size={16} />}
+              aria-label={COMPANY_EDIT.remove(at + 1)}
+              onClick={() => form.remove(contact.key)}
+            >
+              {COMPANY_EDIT.removeWord}
+            </Button>
+          </p>
+          {NAMES.map((name) => (
+            <EditField
+              key={name}
+              name={contactField(at, name)}
+              {...{ field: CONTACT_FORM[name], options: [], value: contact[name], reason: undefined }}
+              fault={faultOf(contactField(at, name))}
+              onChange={(value) => form.type(contact.key, name, value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div className={styles.add}>
+        <Button icon={<Icon name="plus" size={16} />} disabled={!form.mayAdd} onClick={form.add}>
+          {COMPANY_EDIT.add}
+        </Button>
+        <span className={styles.hint}>
+          {draft.contacts.length === 0 ? COMPANY_EDIT.nobody : COMPANY_EDIT.most(CONTACTS_MOST)}
+        </span>
+      </div>
+      <div className={formStyles.foot} data-bar="true">
+        <p role="status">{faults.length > 0 && COMPANY_EDIT.errors(faults.length)}</p>
+        <Button onClick={() => void navigate(`/${COMPANY_PATH}`)}>{COMPANY_EDIT.cancel}</Button>
+        <Button type="primary" htmlType="submit" loading={form.isBusy}>
+          {COMPANY_EDIT.save}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+/** The company's area, address and contacts; its name is asked for elsewhere. */
+export default function EditCompany() {
+  const { data, error, refetch } = useQuery(companyQuery);
+  if (data) return <Edit company={data} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}

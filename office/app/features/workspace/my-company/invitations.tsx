@@ -1,0 +1,66 @@
+import { invitationVoid } from '@pv-brain/contract/calls/my-company.ts';
+import { INVITATIONS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { shortTime } from '../../../shared/format/days.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
+import styles from './invitations.module.css';
+import { leftUntil } from './left.ts';
+import { type Invitation, invitationsQuery } from './queries.ts';
+import { useChange } from './use-change.ts';
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  /** Of one that was made just now: the server does not know it any more. */
+  address: string | undefined;
+}
+
+function InvitationRow({ invitation, address }: InvitationRowProps) {
+  const copy = useCopy();
+  const take = useChange(invitationVoid);
+  const { id, by, createdAt, endsAt } = invitation;
+  const at = shortTime(createdAt);
+  return (
+    <li className={styles.invitation}>
+      <div>
+        <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
+        {address ? (
+          <>
+            <code>{address}</code>
+            <p className={styles.quiet}>{INVITATIONS.once}</p>
+          </>
+        ) : (
+          <p className={styles.quiet}>{INVITATIONS.by(by, at)}</p>
+        )}
+      </div>
+      <span className={styles.acts}>
+        {address && (
+          <Button type="primary" aria-label={INVITATIONS.copyNamed} onClick={() => void copy(address)}>
+            {INVITATIONS.copy}
+          </Button>
+        )}
+        <Button
+          aria-label={INVITATIONS.voidNamed(at)}
+          loading={take.isPending}
+          onClick={() => take.mutate({ id })}
+        >
+          {INVITATIONS.void}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** Links that nobody has used yet. `addresses` are those of the ones that were made here. */
+export function Invitations({ addresses }: { addresses: ReadonlyMap<string, string> }) {
+  const { data = [], error } = useQuery(invitationsQuery);
+  if (error) return <p className={styles.failed}>{INVITATIONS.loadFailed}</p>;
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label={INVITATIONS.label}>
+      {data.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} address={addresses.get(invitation.id)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import { LicenceField } from './licence-field.tsx';
+
+const uploaded = vi.hoisted(() => vi.fn());
+
+vi.mock(import('../../../shared/api/upload.ts'), async (load) => ({ ...(await load()), upload: uploaded }));
+
+const onChange = vi.fn();
+
+beforeEach(() => {
+  stubBrowser();
+  onChange.mockReset();
+  uploaded.mockReset();
+  uploaded.mockImplementation(async ({ file: { name } }: { file: File }) => ({
+    ...{ code: 0, attId: `id of ${name}` },
+  }));
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '已移除' }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const choose = (...names: string[]) =>
+  fireEvent.change(screen.getByLabelText(/证明材料/), {
+    target: { files: names.map((name) => new File(['x'], name)) },
+  });
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <LicenceField onChange={onChange} onBusy={() => {}} />
+      </App>
+    </QueryClientProvider>,
+  );
+}
+
+it('sends up to two files as they are chosen, and takes one out again', async () => {
+  open();
+  choose('营业执照.pdf');
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith([
+      { attId: 'id of 营业执照.pdf', fileName: '营业执照.pdf', size: 1 },
+    ]),
+  );
+  choose('通知书.png', '又一个.png');
+  expect((await screen.findByRole('alert')).textContent).toContain('2');
+  choose('通知书.png');
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '添加文件' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '移除 营业执照.pdf' }));
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([{ fileName: '通知书.png' }]);
+});
+
+it('takes documents and pictures alone', async () => {
+  open();
+  choose('营业执照.zip');
+  expect((await screen.findByRole('alert')).textContent).toBe('不支持这种文件，请上传 PDF、JPG 或 PNG 文件');
+  expect(uploaded).not.toHaveBeenCalled();
+});

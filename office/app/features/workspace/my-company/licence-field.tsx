@@ -1,0 +1,112 @@
+import { fileRemoval, fileUpload } from '@pv-brain/contract/calls/files.ts';
+import { checkSelection } from '@pv-brain/contract/check-selection.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { COMPANY_RENAME } from '@pv-brain/contract/messages/workspace-company.ts';
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { Button, Progress } from 'antd';
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useUploads } from '../../../shared/api/use-uploads.ts';
+import { room } from '../../../shared/format/room.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './licence-field.module.css';
+
+const { attKey, extensions, most } = RENAME_ATTACHMENT;
+
+interface LicenceFieldProps {
+  /** Given by the form. */
+  id?: string;
+  value?: readonly AttachmentInfo[];
+  onChange?: (files: readonly AttachmentInfo[]) => void;
+  /** Told whether anything is still on its way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What shows that a company has another name: up to two files, sent as they are chosen. */
+export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Two may be there between two drawings.
+  const kept = useRef(value);
+  const [files, setFiles] = useState(value);
+  function keep(next: readonly AttachmentInfo[]) {
+    kept.current = next;
+    setFiles(next);
+    onChange?.(next);
+  }
+  const uploads = useUploads<AttachmentInfo>({
+    path: fileUpload.path,
+    fields: { attKey },
+    read: (answer, { name, size }) => ({
+      attId: String((answer as { attId?: string }).attId),
+      fileName: name,
+      size,
+    }),
+    onDone: (file) => keep([...kept.current, file]),
+  });
+  const under = uploads.all.filter(({ state }) => state !== 'done');
+  onBusy(under.some(({ state }) => state !== 'failed'));
+  function add(given: readonly File[]) {
+    const wrong = checkSelection(given, files.length + under.length, { extensions, most, bytes: null });
+    setRefusal(wrong === UPLOAD.wrongKind ? UPLOAD.notALicence : wrong);
+    if (!wrong) uploads.add(given);
+  }
+  function drop(file: AttachmentInfo) {
+    keep(kept.current.filter((each) => each !== file));
+    // Nobody waits for it: what is not removed now, the server removes within a day.
+    call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
+      console.warn('an upload stays until it is swept:', error),
+    );
+  }
+  const close = (name: string, onClick: () => void) => (
+    <Button
+      type="text"
+      icon={<Icon name="close" />}
+      aria-label={COMPANY_RENAME.removeFile(name)}
+      onClick={onClick}
+    />
+  );
+  return (
+    <div className={styles.files} id={id}>
+      <ul>
+        {files.map((file) => (
+          <li key={file.attId}>
+            <Icon name="paperclip" size={16} />
+            <span>
+              {file.fileName} <small>{room(file.size)}</small>
+            </span>
+            {close(file.fileName, () => drop(file))}
+          </li>
+        ))}
+        {under.map(({ key, name, state, sent, msg }) => (
+          <li key={key}>
+            <Icon name="paperclip" size={16} />
+            <span>
+              {name}{' '}
+              {state === 'failed' ? (
+                <small role="alert">{msg}</small>
+              ) : (
+                <Progress percent={Math.round(sent * 100)} size="small" aria-label={name} />
+              )}
+            </span>
+            {close(name, () => uploads.cancel(key))}
+          </li>
+        ))}
+      </ul>
+      {files.length + under.length < most && (
+        <FileButton
+          {...{ icon: 'upload', isMultiple: true, hasWords: true, label: COMPANY_RENAME.addFile }}
+          accept={extensions.join(',')}
+          inputLabel={COMPANY_RENAME.files}
+          onFiles={add}
+        />
+      )}
+      {refusal && (
+        <p className={styles.fault} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
+import { shortTime } from '../../../shared/format/days.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './member-row.module.css';
+import type { Member } from './queries.ts';
+import { useOwner } from './use-owner.ts';
+
+export type MemberAct = 'owner' | 'member' | 'remove' | 'name' | 'avatar';
+
+/** What somebody is called: a number, until there is a name. */
+export const calledOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
+
+interface MemberRowProps {
+  member: Member;
+  onAct: (act: MemberAct) => void;
+}
+
+/** One of the company's people, with what may be done to them. */
+export function MemberRow({ member, onAct }: MemberRowProps) {
+  const isOwner = useOwner();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { name, avatar, username, role, self, disabled, signedInAt } = member;
+  const act = (key: MemberAct, label: string, danger = false) => ({
+    ...{ key, label, danger },
+    onClick: () => {
+      // The menu is gone when what it opens has closed.
+      opener.current?.focus();
+      onAct(key);
+    },
+  });
+  const acts = [
+    ...(self ? [act('name', MEMBERS.rename), act('avatar', MEMBERS.avatar)] : []),
+    ...(isOwner && role === 'member' ? [act('owner', MEMBERS.makeOwner)] : []),
+    ...(isOwner && role === 'customer' ? [act('member', MEMBERS.makeMember)] : []),
+    ...(isOwner && !self ? [act('remove', MEMBERS.remove, true)] : []),
+  ];
+  return (
+    <li className={styles.member}>
+      <Avatar sign={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
+      <div>
+        <p>
+          <b data-empty={name === null}>{name ?? MEMBERS.unnamed}</b>
+          <span className={styles.tag} data-role={role}>
+            {role === 'customer' ? MEMBERS.owner : MEMBERS.member}
+          </span>
+          {self && <span className={styles.tag}>{MEMBERS.self}</span>}
+          {disabled && <span className={styles.tag}>{MEMBERS.disabled}</span>}
+        </p>
+        <p className={styles.quiet}>
+          <span>{username}</span>
+          <span>{signedInAt ? MEMBERS.signedIn(shortTime(signedInAt)) : MEMBERS.never}</span>
+        </p>
+      </div>
+      {acts.length > 0 && (
+        <Dropdown menu={{ items: acts }} trigger={['click']} placement="bottomRight">
+          <Button
+            ref={opener}
+            type="text"
+            icon={<Icon name="more" size={24} />}
+            aria-label={MEMBERS.acts(calledOf(member))}
+          />
+        </Dropdown>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { invitationCreate } from '@pv-brain/contract/calls/my-company.ts';
+import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { Invitations } from './invitations.tsx';
+import { AskRemove, AskRole } from './member-asks.tsx';
+import { type MemberAct, MemberRow } from './member-row.tsx';
+import styles from './members-panel.module.css';
+import { NameDialog } from './name-dialog.tsx';
+import { type Member, membersQuery } from './queries.ts';
+import { useChange } from './use-change.ts';
+import { useOwner } from './use-owner.ts';
+
+/** The address of a page of the portal as somebody elsewhere opens it. */
+const wholeAddress = (path: string) => new URL(portalAddress(path), window.location.origin).href;
+
+/** The company's people, and the way in for more. */
+export function MembersPanel() {
+  const { data, error, refetch } = useQuery(membersQuery);
+  const isOwner = useOwner();
+  const navigate = useNavigate();
+  const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null);
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
+  const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
+    setAddresses((before) => new Map(before).set(id, wholeAddress(path))),
+  );
+  const asked = (act: MemberAct) => (doing?.act === act ? doing.member : undefined);
+  const onClose = () => setDoing(null);
+  return (
+    <Panel
+      title={data ? MEMBERS.title(data.length) : MEMBERS.loading}
+      isFlush
+      aside={
+        isOwner && (
+          <Button
+            icon={<Icon name="plus" size={16} />}
+            loading={invite.isPending}
+            onClick={() => invite.mutate({})}
+          >
+            {MEMBERS.invite}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <ul>
+          {data.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              onAct={(act) => (act === 'avatar' ? void navigate('/me') : setDoing({ act, member }))}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
+        </div>
+      )}
+      {isOwner && <Invitations addresses={addresses} />}
+      <p className={styles.foot}>{MEMBERS.note}</p>
+      <AskRole to="customer" member={asked('owner')} onClose={onClose} />
+      <AskRole to="member" member={asked('member')} onClose={onClose} />
+      <AskRemove member={asked('remove')} onClose={onClose} />
+      <NameDialog isOpen={doing?.act === 'name'} name={doing?.member.name ?? ''} onClose={onClose} />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Avatar, signOf } from '../../../shared/ui/avatar.tsx';
+import { useMedia } from '../../../shared/ui/use-media.ts';
+import { SessionsPanel } from '../../account/me/sessions-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { MembersPanel } from './members-panel.tsx';
+import styles from './my-company.module.css';
+import { ProfilePanel } from './profile-panel.tsx';
+import { useOwner } from './use-owner.ts';
+
+/** Who one is, which at a desk stands in the header. */
+function Self() {
+  const person = usePerson();
+  const { username, name, avatar } = person;
+  const isOwner = useOwner();
+  return (
+    <div className={styles.self}>
+      <Avatar sign={signOf(person)} picture={avatar} size="page" />
+      <div>
+        <b>{name ?? username}</b>
+        <p>{[isOwner ? MEMBERS.owner : MEMBERS.member, ...(name ? [username] : [])].join(' · ')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** 企业资料: the company's own data and people, and what is one's own. */
+export default function MyCompany() {
+  const isPhone = useMedia('(max-width: 767px)');
+  return (
+    <div className={styles.screen}>
+      {isPhone && <Self />}
+      <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
+      <div className={styles.columns}>
+        <div>
+          <ProfilePanel />
+          {!isPhone && <SessionsPanel />}
+        </div>
+        <div>
+          <MembersPanel />
+          {isPhone && <SessionsPanel />}
+          <DataPanel />
+        </div>
+      </div>
+    </div>
+  );
+}

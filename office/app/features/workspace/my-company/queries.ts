@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { companyMembers, invitationList, myCompany } from '@pv-brain/contract/calls/my-company.ts';
+import { accountClosingPreview } from '@pv-brain/contract/calls/rights.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+
+export type Company = AnswerOf<typeof myCompany>['data'];
+export type Change = Company['changes'][number];
+export type Member = AnswerOf<typeof companyMembers>['rows'][number];
+export type Invitation = AnswerOf<typeof invitationList>['rows'][number];
+
+/** Under which all that is known of the company and its people is kept. */
+export const COMPANY_KEY = ['my-company'] as const;
+
+export const companyQuery = queryOptions({
+  queryKey: [...COMPANY_KEY, 'profile'],
+  queryFn: async ({ signal }): Promise<Company> => (await call(myCompany, {}, signal)).data,
+});
+
+export const membersQuery = queryOptions({
+  queryKey: [...COMPANY_KEY, 'members'],
+  queryFn: async ({ signal }) => (await call(companyMembers, {}, signal)).rows,
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: [...COMPANY_KEY, 'invitations'],
+  queryFn: async ({ signal }) => (await call(invitationList, {}, signal)).rows,
+});
+
+export const closingQuery = queryOptions({
+  queryKey: [...COMPANY_KEY, 'closing'],
+  queryFn: async ({ signal }) => (await call(accountClosingPreview, {}, signal)).data,
+  // Asked anew each time: it is about to be acted upon.
+  gcTime: 0,
+  staleTime: 0,
+});

@@ -1,0 +1,41 @@
+import { companyRenameWithdraw } from '@pv-brain/contract/calls/my-company.ts';
+import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
+import { Button } from 'antd';
+import { Attachments } from '../../../shared/files/attachments.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { Change } from './queries.ts';
+import styles from './rename-note.module.css';
+import { useChange } from './use-change.ts';
+import { useOwner } from './use-owner.ts';
+
+const WORDS = { waiting: MY_COMPANY.waits, refused: MY_COMPANY.refused, accepted: MY_COMPANY.accepted };
+
+/** How it stands with the name that was asked for last; nothing where that was taken back. */
+export function RenameNote({ change }: { change: Change }) {
+  const isOwner = useOwner();
+  const withdraw = useChange(companyRenameWithdraw);
+  const { state, after, answer, files } = change;
+  if (state === 'withdrawn') return null;
+  // What was granted is the name above already: it is told only where there is something to say.
+  if (state === 'accepted' && !answer) return null;
+  const [before, name, rest] = WORDS[state](after ?? '');
+  return (
+    <div className={styles.rename} data-state={state}>
+      <Icon name={state === 'waiting' ? 'clock' : state === 'refused' ? 'alert' : 'check'} />
+      <div>
+        <p>
+          {before}
+          <b>{name}</b>
+          {rest}
+        </p>
+        {files.length > 0 && state !== 'accepted' && <Attachments files={files} />}
+        {answer && <p className={styles.answer}>{MY_COMPANY.answer(answer)}</p>}
+      </div>
+      {state === 'waiting' && isOwner && (
+        <Button type="link" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+          {MY_COMPANY.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}

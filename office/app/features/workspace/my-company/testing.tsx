@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import type { Company, Member } from './queries.ts';
+
+export const COMPANY: Company = {
+  ...{ id: 'ent-0001', name: '澜州晶曜光能科技有限公司', area: '澜州高新区', address: '光谷大道 126 号' },
+  contacts: [{ name: '周景行', position: '总经理', phone: '0571-88001826', email: '' }],
+  ...{ revision: 'r1', changes: [] },
+};
+
+const AT = '2026-11-20 09:00:00';
+
+export const OWNER: Member = {
+  ...{ id: 'm1', name: '周景行', username: '13800001826', role: 'customer' },
+  ...{ avatar: null, disabled: false, signedInAt: AT, self: true },
+};
+export const MEMBER: Member = {
+  ...{ id: 'm2', name: '许知夏', username: '13800001907', role: 'member' },
+  ...{ avatar: null, disabled: false, signedInAt: null, self: false },
+};
+
+/** What the server answers to a call, by its path, where that is not the usual; a Response goes out as it is. */
+type Answers = Readonly<Record<string, (given: Record<string, unknown>) => object>>;
+
+/** A screen as one of the company's people sees it. Answers what was sent by POST, each with its path. */
+export async function open(
+  Component: ComponentType,
+  role: 'customer' | 'member' = 'customer',
+  answers: Answers = {},
+) {
+  const sent: [path: string, given: Record<string, unknown>][] = [];
+  stubBrowser();
+  const usual: Answers = {
+    '/backoffice/session': () => ({
+      data: {
+        ...{ token: 't', step: '', preferences: {} },
+        account: { username: '13800001826', name: '周景行', fdComName: COMPANY.name, roles: [role] },
+      },
+    }),
+    '/api/my/company': () => ({ data: COMPANY }),
+    '/api/my/company/members': () => ({ rows: [OWNER, MEMBER], total: 2 }),
+  };
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { pathname } = new URL(url, 'http://office');
+    const given = body ? JSON.parse(String(body)) : undefined;
+    if (given && !pathname.endsWith('/session')) sent.push([pathname, given]);
+    const answer = answers[pathname] ?? usual[pathname] ?? (() => ({ rows: [], total: 0, data: {} }));
+    const answered = answer(given);
+    return answered instanceof Response ? answered : Response.json({ code: 0, msg: '好了', ...answered });
+  });
+  await openSession();
+  const screens = [
+    { path: '/my/company/edit', Component },
+    { path: '/my/company', Component },
+    { path: '*' },
+  ];
+  const router = createMemoryRouter(screens, { initialEntries: ['/my/company/edit'] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App>
+          <RouterProvider router={router} />
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+  return { sent, router };
+}

@@ -1,0 +1,103 @@
+import { companySave } from '@pv-brain/contract/calls/my-company.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { COMPANY_FORM, CONTACTS_MOST, type Contact, checkContacts } from '@pv-brain/contract/my-company.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { COMPANY_KEY, type Company, companyQuery } from './queries.ts';
+
+/** A contact with what tells it from another while both are empty. */
+type Typed = Contact & { key: number };
+
+interface Draft {
+  area: string;
+  address: string;
+  contacts: readonly Typed[];
+}
+
+const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
+
+const begin = ({ area, address, contacts }: Company): Draft => ({
+  ...{ area, address },
+  contacts: contacts.map((contact, key) => ({ ...contact, key })),
+});
+
+const plain = ({ area, address, contacts }: Draft) => ({
+  ...{ area, address },
+  contacts: contacts.map(({ key: _, ...contact }) => contact),
+});
+
+/**
+ * What the company says of itself, being changed. It rests on what was read: where a colleague has saved meanwhile, nothing
+ * is lost of either, and the person says whose counts.
+ */
+export function useCompanyForm(company: Company) {
+  const [base, setBase] = useState(company);
+  const [draft, setDraft] = useState(() => begin(company));
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [isStale, setStale] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+
+  function change(next: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...next }));
+    setFaults([]);
+  }
+
+  const save = useMutation({
+    mutationFn: (revision: string) => {
+      const { contacts, ...own } = plain(draft);
+      return call(companySave, { ...own, contacts: JSON.stringify(contacts), revision });
+    },
+    onSuccess: ({ msg }) => {
+      notification.success({ title: msg });
+      setSaved(true);
+      return queries.invalidateQueries({ queryKey: COMPANY_KEY });
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
+      else if (error instanceof CallError && error.code === 409) setStale(true);
+      else notification.error({ title: error.message, duration: false });
+    },
+  });
+
+  function submit() {
+    if (save.isPending) return;
+    const filling = { by: 'visitor', today: daysAgo(0) } as const;
+    const { contacts, ...own } = plain(draft);
+    const wrong = [...checkFields(COMPANY_FORM, own, filling), ...checkContacts(contacts, filling)];
+    setFaults(wrong);
+    if (wrong.length === 0) save.mutate(base.revision);
+  }
+
+  async function readAgain(): Promise<Company> {
+    const latest = await queries.fetchQuery({ ...companyQuery, staleTime: 0 });
+    setBase(latest);
+    setStale(false);
+    return latest;
+  }
+
+  const { contacts } = draft;
+  return {
+    ...{ draft, faults, submit, change, isStale, isSaved, isBusy: save.isPending || isSaved },
+    isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base))),
+    faultOf: (field: string) => faults.find((fault) => fault.field === field)?.msg,
+    mayAdd: contacts.length < CONTACTS_MOST,
+    add: () => {
+      const key = Math.max(-1, ...contacts.map((contact) => contact.key)) + 1;
+      change({ contacts: [...contacts, { ...EMPTY, key }] });
+    },
+    remove: (key: number) => change({ contacts: contacts.filter((contact) => contact.key !== key) }),
+    type: (key: number, name: keyof Contact, value: string) =>
+      change({
+        contacts: contacts.map((contact) => (contact.key === key ? { ...contact, [name]: value } : contact)),
+      }),
+    takeTheirs: async () => change(begin(await readAgain())),
+    keepMine: async () => save.mutate((await readAgain()).revision),
+  };
+}

@@ -1,0 +1,71 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Screen } from '../../shared/routes/screen.ts';
+import { COMPANY_PATH, PATHS } from '../../shared/routes/workspace-paths.ts';
+
+/** The first screen of who is of a company. */
+export const HOME: Screen = {
+  path: 'index',
+  ...OFFICE_SCREENS.home,
+  icon: 'home',
+  may: 'own:read',
+  load: () => import('./submissions/home.tsx'),
+};
+
+/** What a company has sent of a kind. */
+const sent = (
+  kind: SubmissionKind,
+  name: (typeof OFFICE_SCREENS)[keyof typeof OFFICE_SCREENS],
+  icon: IconName,
+): Screen => ({
+  path: PATHS[kind],
+  ...name,
+  icon,
+  may: 'own:read',
+  load: async () => ({
+    default: (await import('./submissions/submission-list.tsx')).listOf(kind),
+  }),
+  inner: [
+    {
+      path: ':fdId',
+      load: async () => ({
+        default: (await import('./submissions/detail.tsx')).detailOf(kind),
+      }),
+    },
+    {
+      path: ':fdId/receipt',
+      load: async () => ({
+        default: (await import('./submissions/receipt.tsx')).receiptOf(kind),
+      }),
+    },
+    ...(kind === 'intention'
+      ? []
+      : [
+          {
+            path: ':fdId/edit',
+            may: 'own:submit' as const,
+            load: async () => ({
+              default: (await import('./submissions/edit.tsx')).editOf(kind),
+            }),
+          },
+        ]),
+  ],
+});
+
+/** The company's own data and people, and the person's. */
+export const COMPANY: Screen = {
+  path: COMPANY_PATH,
+  ...OFFICE_SCREENS.myCompany,
+  icon: 'building',
+  may: 'own:read',
+  load: () => import('./my-company/my-company.tsx'),
+  inner: [{ path: 'edit', may: 'own:company', load: () => import('./my-company/edit.tsx') }],
+};
+
+/** All that a company has sent, by kind. */
+export const SENT: readonly Screen[] = [
+  sent('application', OFFICE_SCREENS.applications, 'clipboard'),
+  sent('intention', OFFICE_SCREENS.intentions, 'cube'),
+  sent('entry', OFFICE_SCREENS.entries, 'swap'),
+];

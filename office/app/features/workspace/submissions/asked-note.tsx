@@ -1,0 +1,39 @@
+import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
+import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
+import type { Asked, SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { useId } from 'react';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import styles from './asked-note.module.css';
+
+const DAY = 24 * 3600e3;
+
+/** Days from today to a day, `YYYY-MM-DD`; below 0 where it is over. */
+const daysTo = (day: string, today = daysAgo(0)): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+
+/** What is to be corrected, why, and until when. */
+export function AskedNote({ kind, asked }: { kind: SubmissionKind; asked: Asked }) {
+  const id = useId();
+  const { fields, reason, until } = asked;
+  const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
+  return (
+    <section className={styles.asked} aria-labelledby={id}>
+      <h2 id={id}>
+        <CellSign shape="dashed" />
+        {MY_ITEM.asked(fields.length)}
+      </h2>
+      <blockquote>{reason}</blockquote>
+      {labels.length > 0 && (
+        <p>
+          {MY_ITEM.askedFields}：<b>{labels.join('、')}</b>
+        </p>
+      )}
+      {until && (
+        <p className={styles.until}>
+          {MY_ITEM.until(until)}，{MY_ITEM.left(daysTo(until))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { Attachments } from '../../../shared/files/attachments.tsx';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { StateCell } from '../../../shared/list/state-cell.tsx';
+import { PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { AskedNote } from './asked-note.tsx';
+import styles from './detail.module.css';
+import { factsOf } from './facts.ts';
+import { Back, ItemScreen } from './item-screen.tsx';
+import { isRenewable, type Mine, titleOf } from './kinds.ts';
+import { LinkButton } from './link-button.tsx';
+import { RenewButton } from './renew-button.tsx';
+import { Timeline } from './timeline.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const LISTS = {
+  application: OFFICE_SCREENS.applications,
+  intention: OFFICE_SCREENS.intentions,
+  entry: OFFICE_SCREENS.entries,
+} as const;
+
+function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+  const at = `/${PATHS[kind]}/${item.fdId}`;
+  return (
+    <section className={styles.acts} aria-label={MY_ITEM.acts} data-bar={item.resendable}>
+      {item.resendable && (
+        <LinkButton to={`${at}/edit`} tone="sun">
+          {MY_ITEM.resend}
+        </LinkButton>
+      )}
+      {isRenewable(kind, item) && <RenewButton item={item} isSun />}
+      <div>
+        <LinkButton to={`${at}/receipt`}>
+          <Icon name="print" />
+          {MY_ITEM.receipt}
+        </LinkButton>
+        {item.withdrawable && <WithdrawButton kind={kind} item={item} />}
+      </div>
+    </section>
+  );
+}
+
+function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+  const { attachments = [] } = item;
+  return (
+    <>
+      <Back to={`/${PATHS[kind]}`}>{LISTS[kind].title}</Back>
+      <div className={styles.head}>
+        <p>
+          <StateCell kind={kind} code={item.fdState} />
+          {item.fdReceiptNo}
+        </p>
+        <PageHead title={titleOf(item)} />
+      </div>
+      <div className={styles.columns}>
+        <div>
+          {item.asked && <AskedNote kind={kind} asked={item.asked} />}
+          <div className={styles.after}>
+            <Panel title={MY_ITEM.facts[kind]}>
+              <dl className={styles.facts}>
+                {factsOf(kind, item).map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
+          </div>
+          {attachments.length > 0 && (
+            <div className={styles.after}>
+              <Panel title={MY_ITEM.attachments(attachments.length)}>
+                <Attachments files={attachments} />
+              </Panel>
+            </div>
+          )}
+        </div>
+        <div>
+          <Acts kind={kind} item={item} />
+          <Panel title={MY_ITEM.progress}>
+            <Timeline kind={kind} history={item.history} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One thing that the company has sent, and what became of it. */
+export const detailOf = (kind: SubmissionKind) => () => (
+  <ItemScreen kind={kind}>{(item) => <Detail kind={kind} item={item} />}</ItemScreen>
+);

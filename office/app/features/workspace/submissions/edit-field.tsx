@@ -1,0 +1,67 @@
+import { DATE_RANGE, type Field, type FieldKind, type Option } from '@pv-brain/contract/fields.ts';
+import { MY_EDIT } from '@pv-brain/contract/messages/workspace.ts';
+import type { ComponentProps } from 'react';
+import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
+import { AskedMark } from './asked-mark.tsx';
+import styles from './edit.module.css';
+
+/** What a phone's keyboard and its memory need to know of a kind. */
+const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  decimal: { inputMode: 'decimal' },
+  date: { type: 'date', ...DATE_RANGE },
+};
+
+interface EditFieldProps {
+  name: string;
+  field: Field;
+  /** Of a choice. */
+  options: readonly Option[];
+  value: string;
+  fault: string | undefined;
+  /** Why it is to be corrected, where it is. */
+  reason: string | undefined;
+  onChange(value: string): void;
+}
+
+/** A field of what was returned, with why it is to be corrected above it. */
+export function EditField({ name, field, options, value, fault, reason, onChange }: EditFieldProps) {
+  const { kind, label, required, maxLength } = field;
+  const control = {
+    ...{ id: name, value, className: styles.control, 'data-asked': reason !== undefined },
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    'aria-required': required,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby':
+      [reason !== undefined && `${name}-asked`, fault && faultId(name)].filter(Boolean).join(' ') ||
+      undefined,
+  };
+  const count = kind === 'longText' && maxLength ? { now: [...value].length, most: maxLength } : undefined;
+  return (
+    <Labelled
+      id={name}
+      label={label}
+      span={kind === 'longText' ? 3 : 2}
+      isRequired={required}
+      {...{ count, fault }}
+    >
+      {reason !== undefined && <AskedMark id={`${name}-asked`} reason={reason} />}
+      {kind === 'choice' ? (
+        <select {...control}>
+          <option value="">{MY_EDIT.choose}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'longText' ? (
+        <textarea rows={6} {...control} />
+      ) : (
+        <input autoComplete="off" {...INPUT[kind]} {...control} />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,144 @@
+import { checkSelection } from '@pv-brain/contract/check-selection.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { MY_EDIT } from '@pv-brain/contract/messages/workspace.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { Button, Progress } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
+import { useDrop } from '../../../shared/files/incoming-files.ts';
+import { faultId } from '../../../shared/form/labelled.tsx';
+import { room } from '../../../shared/format/room.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { AskedMark } from './asked-mark.tsx';
+import styles from './edit-files.module.css';
+
+const { field: ID, extensions, most } = APPLICATION_ATTACHMENT;
+
+function Row({
+  name,
+  note,
+  isGone,
+  act,
+}: {
+  name: string;
+  note: ReactNode;
+  isGone?: boolean;
+  act: ReactNode;
+}) {
+  return (
+    <li data-gone={isGone}>
+      <Icon name="paperclip" size={20} />
+      <span className={styles.name}>
+        {isGone ? <s>{name}</s> : name}
+        <small>{note}</small>
+      </span>
+      {act}
+    </li>
+  );
+}
+
+function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
+  if (state === 'failed') return <span role="alert">{msg}</span>;
+  if (state === 'waiting') return MY_EDIT.waiting;
+  return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MY_EDIT.progress(name)} />;
+}
+
+interface EditFilesProps {
+  /** Sent before. */
+  files: readonly AttachmentInfo[];
+  removed: readonly string[];
+  added: readonly AttachmentInfo[];
+  uploads: Uploads<AttachmentInfo>;
+  fault: string | undefined;
+  reason: string | undefined;
+  /** Takes one out, or puts it back. */
+  onToggle(file: AttachmentInfo): void;
+  onDrop(file: AttachmentInfo): void;
+}
+
+/** The files of an application: those that were sent before stay unless they are taken out, and others come to them. */
+export function EditFiles(props: EditFilesProps) {
+  const { files, removed, added, uploads, fault, reason, onToggle, onDrop } = props;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const under = uploads.all.filter(({ state }) => state !== 'done');
+  const count = files.length - removed.length + added.length + under.length;
+  function add(given: readonly File[]) {
+    const wrong = checkSelection(given, count, { extensions, most, bytes: null });
+    setRefusal(wrong);
+    if (!wrong) uploads.add(given);
+  }
+  const { isOver, target } = useDrop(add);
+  const close = (name: string, onClick: () => void) => (
+    <Button type="text" icon={<Icon name="close" />} aria-label={MY_EDIT.remove(name)} onClick={onClick} />
+  );
+  const problem = refusal ?? fault;
+  return (
+    <fieldset
+      className={styles.files}
+      data-over={isOver || undefined}
+      {...(problem ? { 'aria-describedby': faultId(ID) } : {})}
+      {...target}
+    >
+      <legend>{MY_EDIT.files}</legend>
+      {reason !== undefined && <AskedMark id={`${ID}-asked`} reason={reason} />}
+      <ul>
+        {files.map((file) => {
+          const { attId, fileName, size } = file;
+          if (!removed.includes(attId))
+            return (
+              <Row
+                key={attId}
+                name={fileName}
+                note={`${room(size)} · ${MY_EDIT.before}`}
+                act={close(fileName, () => onToggle(file))}
+              />
+            );
+          const back = (
+            <Button type="link" aria-label={MY_EDIT.bringBack(fileName)} onClick={() => onToggle(file)}>
+              {MY_EDIT.bring}
+            </Button>
+          );
+          return <Row key={attId} name={fileName} note={MY_EDIT.removed} isGone act={back} />;
+        })}
+        {added.map((file) => (
+          <Row
+            key={file.attId}
+            name={file.fileName}
+            note={`${room(file.size)} · ${MY_EDIT.added}`}
+            act={close(file.fileName, () => onDrop(file))}
+          />
+        ))}
+        {under.map((upload) => (
+          <Row
+            key={upload.key}
+            name={upload.name}
+            note={<Standing upload={upload} />}
+            act={
+              <>
+                {upload.state === 'failed' && (
+                  <Button type="link" onClick={() => uploads.retry(upload.key)}>
+                    {MY_EDIT.retry}
+                  </Button>
+                )}
+                {close(upload.name, () => uploads.cancel(upload.key))}
+              </>
+            }
+          />
+        ))}
+      </ul>
+      <FileButton
+        {...{ id: ID, icon: 'upload', isMultiple: true, hasWords: true, label: MY_EDIT.choosing }}
+        accept={extensions.join(',')}
+        inputLabel={MY_EDIT.files}
+        onFiles={add}
+      />
+      <p className={styles.hint}>{MY_EDIT.filesHint(extensions)}</p>
+      {problem && (
+        <p id={faultId(ID)} className={styles.fault} role={refusal ? 'alert' : undefined}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import type { Fields } from '@pv-brain/contract/fields.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
+import { MY_EDIT } from '@pv-brain/contract/messages/workspace.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { SunButton } from '../../../shared/ui/sun-button.tsx';
+import { AskedNote } from './asked-note.tsx';
+import styles from './edit.module.css';
+import { EditField } from './edit-field.tsx';
+import { EditFiles } from './edit-files.tsx';
+import { Back, ItemScreen } from './item-screen.tsx';
+import type { Mine } from './kinds.ts';
+import { type Resendable, useResend } from './use-resend.ts';
+
+const FORMS: Readonly<Record<Resendable, Fields>> = { application: APPLICATION_FORM, entry: ENTRY_FORM };
+const { field: FILES } = APPLICATION_ATTACHMENT;
+
+/** The market's categories, which only the server knows. */
+function useCategories(kind: Resendable) {
+  const { categories } = contentCalls.getbuginess;
+  const { data } = useQuery({
+    queryKey: ['categories', 'getbuginess'],
+    queryFn: async () => (categories ? (await call(categories, {})).rows : []),
+    enabled: kind === 'entry',
+  });
+  return (data ?? []).map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
+}
+
+/** All that is still to be changed, on top: it takes the focus, and each leads to its field. */
+function Summary({ kind, faults }: { kind: Resendable; faults: readonly FieldError[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isThere = faults.length > 0;
+  useEffect(() => {
+    if (isThere) ref.current?.focus();
+  }, [isThere]);
+  if (!isThere) return null;
+  return (
+    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      <b>{MY_EDIT.errors(faults.length)}</b>
+      <ul>
+        {faults.map(({ field }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {CORRECTABLE[kind][field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
+  const form = FORMS[kind];
+  const { draft, faults, uploads, submit, isBusy, type, toggle, drop } = useResend({ kind, form, item });
+  const categories = useCategories(kind);
+  const navigate = useNavigate();
+  const at = `/${PATHS[kind]}/${item.fdId}`;
+  const { asked } = item;
+  const reasonOf = (name: string) => (asked?.fields.includes(name) ? asked.reason : undefined);
+  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
+  return (
+    <form
+      noValidate
+      aria-label={MY_EDIT.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Back to={at}>{MY_EDIT.back}</Back>
+      <PageHead title={MY_EDIT.title[kind]} note={MY_EDIT.note(item.fdReceiptNo)} />
+      <Summary {...{ kind, faults }} />
+      {/* What names no field stands above all of them. */}
+      {asked && asked.fields.length === 0 && <AskedNote {...{ kind, asked }} />}
+      <div className={styles.fields}>
+        {Object.entries(form).map(([name, field]) => (
+          <EditField
+            key={name}
+            {...{ name, field }}
+            options={categories}
+            value={draft.values[name] ?? ''}
+            fault={faultOf(name)}
+            reason={reasonOf(name)}
+            onChange={(value) => type(name, value)}
+          />
+        ))}
+        {kind === 'application' && (
+          <EditFiles
+            files={item.attachments ?? []}
+            {...{ uploads, removed: draft.removed, added: draft.added }}
+            fault={faultOf(FILES)}
+            reason={reasonOf(FILES)}
+            onToggle={toggle}
+            onDrop={drop}
+          />
+        )}
+      </div>
+      <div className={styles.foot} data-bar="true">
+        <p>{MY_EDIT.kept}</p>
+        <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
+        <SunButton htmlType="submit" loading={isBusy}>
+          {MY_EDIT.submit}
+        </SunButton>
+      </div>
+    </form>
+  );
+}
+
+/** Corrects what was returned and sends it again, under the receipt that it has. */
+export const editOf = (kind: Resendable) => () => (
+  <ItemScreen kind={kind}>
+    {(item) =>
+      item.resendable ? (
+        <Edit kind={kind} item={item} />
+      ) : (
+        <Navigate to={`/${PATHS[kind]}/${item.fdId}`} replace />
+      )
+    }
+  </ItemScreen>
+);

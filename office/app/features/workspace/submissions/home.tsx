@@ -1,0 +1,83 @@
+import { config } from '@pv-brain/contract/calls/system.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/messages/office-home.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { greetingFor } from '../../../shared/format/greeting.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { GREETING_GROUND } from '../../../shared/theme/grounds.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { MustRead } from '../../announcements/must-read.tsx';
+import styles from './home.module.css';
+import { OpenItems } from './open-items.tsx';
+import { Totals } from './totals.tsx';
+
+/** What can be done on the portal: nothing on the demand market while operators hide it. */
+function useServices() {
+  const { data, isPending } = useQuery({
+    queryKey: ['config', CONFIG_KEY.demand],
+    queryFn: () => call(config, { configKey: CONFIG_KEY.demand }),
+    // Where nobody has set it there is no such key, and the market is open.
+    retry: false,
+  });
+  const isDemandShown = !isPending && data?.rows[0]?.configValue !== 'false';
+  return SERVICES.filter(({ path }) => isDemandShown || path !== DEMAND_PATH);
+}
+
+/** An enterprise's first screen: what it has sent, and the way to what can be done on the portal. */
+export default function Home() {
+  const { username, fdComName } = usePerson();
+  const { title } = OFFICE_SCREENS.home;
+  const services = useServices();
+  return (
+    <>
+      <div className={`${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_GROUND }}>
+        <PageHead title={title} heading={greetingFor(username)} note={fdComName} />
+        <Totals />
+      </div>
+      <MustRead />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <OpenItems />
+        </div>
+        <div className={styles.stack}>
+          <Panel title={WORKSPACE.services} note={WORKSPACE.servicesNote} isFlush>
+            <ul className={styles.rows}>
+              {services.map(({ title: name, note, path, icon }) => (
+                <li key={path}>
+                  <a href={portalAddress(path)}>
+                    <Icon name={icon} size={24} />
+                    <span>
+                      <b>{name}</b>
+                      <small>{note}</small>
+                    </span>
+                    <Icon name="chevron-right" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={WORKSPACE.account} isFlush>
+            <ul className={styles.rows}>
+              <li>
+                <Link to="/me">
+                  <Icon name="account" size={24} />
+                  <span>
+                    <b>{OFFICE_SCREENS.me.title}</b>
+                    <small>{WORKSPACE.accountNote}</small>
+                  </span>
+                  <Icon name="chevron-right" />
+                </Link>
+              </li>
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { MY_LIST } from '@pv-brain/contract/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { Link } from 'react-router';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { StateCell } from '../../../shared/list/state-cell.tsx';
+import { PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { isRenewable, type Mine, nextOf, shortDay, titleOf } from './kinds.ts';
+import { LinkButton } from './link-button.tsx';
+import styles from './list-item.module.css';
+import { RenewButton } from './renew-button.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+interface ListItemProps {
+  kind: SubmissionKind;
+  item: Mine;
+  /** Whether it is the first that is to be corrected: there is one amber act on a screen. */
+  isFirst: boolean;
+}
+
+/** One that was sent: a row at a desk, a card on a phone; all of it leads to the whole. */
+export function ListItem({ kind, item, isFirst }: ListItemProps) {
+  const title = titleOf(item);
+  const today = daysAgo(0);
+  const to = `/${PATHS[kind]}/${item.fdId}`;
+  return (
+    <li
+      className={styles.item}
+      data-returned={item.fdState === 'returned'}
+      data-shown={isRenewable(kind, item)}
+    >
+      <h2 className={styles.title}>
+        <Link to={to}>{title}</Link>
+      </h2>
+      <p className={styles.facts}>
+        <span className={styles.receipt}>{item.fdReceiptNo}</span>
+        <span className={styles.sent}>{MY_LIST.sent(shortDay(item.fdCreateTime, today))}</span>
+        <span className={styles.next}>{nextOf(kind, item, today)}</span>
+      </p>
+      <span className={styles.state}>
+        <StateCell kind={kind} code={item.fdState} />
+      </span>
+      <span className={styles.act}>
+        {item.resendable ? (
+          <LinkButton to={`${to}/edit`} tone={isFirst ? 'sun' : 'plain'} label={MY_LIST.correctItem(title)}>
+            {MY_LIST.correct}
+          </LinkButton>
+        ) : isRenewable(kind, item) ? (
+          <span className={styles.buttons}>
+            <RenewButton item={item} />
+            <WithdrawButton {...{ kind, item }} isInList />
+          </span>
+        ) : (
+          <span className={styles.see} aria-hidden="true">
+            <span>{MY_LIST.see}</span>
+            <Icon name="chevron-right" />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import { MY_HOME } from '@pv-brain/contract/messages/workspace.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { useQueries } from '@tanstack/react-query';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import type { Mine } from './kinds.ts';
+import { ListItem } from './list-item.tsx';
+import styles from './open-items.module.css';
+import { mineQuery } from './queries.ts';
+
+/** Of what the operators deal with, the newest so many. */
+const SHOWN = 5;
+
+/** States in which operators have something to do, whatever the kind. */
+const IN_WORK: readonly string[] = ['pending', 'reviewing', 'contacted'];
+
+interface Sent {
+  kind: SubmissionKind;
+  item: Mine;
+}
+
+function Items({ sent }: { sent: readonly Sent[] }) {
+  return (
+    <ul className={styles.items}>
+      {sent.map(({ kind, item }, at) => (
+        <ListItem key={item.fdId} {...{ kind, item }} isFirst={at === 0} />
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for the company itself, and what the operators are dealing with. */
+export function OpenItems() {
+  const answers = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
+  const failed = answers.find(({ error, data }) => error && !data);
+  const all = SUBMISSION_KINDS.flatMap((kind, at): Sent[] =>
+    (answers[at]?.data ?? []).map((item) => ({ kind, item })),
+  );
+  const own = all.filter(({ item }) => item.resendable);
+  const open = all
+    .filter(({ item }) => IN_WORK.includes(item.fdState))
+    .sort((a, b) => b.item.fdCreateTime.localeCompare(a.item.fdCreateTime));
+  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (own.length + open.length === 0)
+    return (
+      <Panel title={MY_HOME.open}>
+        {answers.every(({ data }) => data) && (
+          <State
+            picture={<img src={emptyArray} alt="" />}
+            title={MY_HOME.nothing}
+            note={MY_HOME.nothingNote}
+          />
+        )}
+      </Panel>
+    );
+  return (
+    <>
+      {own.length > 0 && (
+        <Panel title={MY_HOME.own} aside={MY_HOME.count(own.length)} isFlush>
+          <Items sent={own} />
+        </Panel>
+      )}
+      {open.length > 0 && (
+        <Panel title={MY_HOME.open} aside={MY_HOME.count(open.length)} isFlush>
+          <Items sent={open.slice(0, SHOWN)} />
+        </Panel>
+      )}
+    </>
+  );
+}

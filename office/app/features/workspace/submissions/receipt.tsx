@@ -1,0 +1,90 @@
+import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { MY_RECEIPT } from '@pv-brain/contract/messages/workspace.ts';
+import { RECEIPT_PAGE } from '@pv-brain/contract/paths.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { Button } from 'antd';
+import { timeNow } from '../../../shared/format/days.ts';
+import { room } from '../../../shared/format/room.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
+import { contactOf, type Fact } from './facts.ts';
+import { Back, ItemScreen } from './item-screen.tsx';
+import { type Mine, nextOf, titleOf } from './kinds.ts';
+import styles from './receipt.module.css';
+
+/** What the receipt attests: what it is about, who sent it and when, with what, and how it stands. */
+function linesOf(kind: SubmissionKind, item: Mine, now: string): Fact[] {
+  const last = item.history.at(-1);
+  const state = MY_RECEIPT.stateAt(item.fdStatus, last?.fdTime ?? item.fdUpdateTime);
+  const { attachments = [] } = item;
+  const files = attachments.map(({ fileName, size }) => `${fileName}（${room(size)}）`).join('；');
+  return [
+    [MY_RECEIPT.subject[kind], titleOf(item)],
+    [MY_RECEIPT.company, String(item.fdComName)],
+    [MY_RECEIPT.contact, contactOf(item)],
+    [MY_RECEIPT.sentAt, item.fdCreateTime],
+    ...(files ? [[MY_RECEIPT.attachments, files] as const] : []),
+    [MY_RECEIPT.state, item.asked?.until ? `${state}，${nextOf(kind, item, now)}` : state],
+  ];
+}
+
+/** By which anybody who holds the receipt can check it. */
+function Seal({ item, now }: { item: Mine; now: string }) {
+  const { fdReceiptNo: number, fdReceiptCode: code } = item;
+  const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
+  return (
+    <div className={styles.seal}>
+      <QrPicture text={address} label={RECEIPT.picture} className={styles.picture} />
+      <p>
+        <span>{RECEIPT.scan}</span>
+        <span>{RECEIPT.shownCode(code)}</span>
+        <span>{MY_RECEIPT.printed(now)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+  const now = timeNow();
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Back to={`/${PATHS[kind]}/${item.fdId}`}>{MY_RECEIPT.back}</Back>
+        <Button type="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
+          {MY_RECEIPT.print}
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <p className={styles.brand}>
+          <img src="/favicon.svg" alt="" width={40} height={40} />
+          {SITE.title}
+        </p>
+        <div className={styles.head}>
+          <PageHead title={MY_RECEIPT.title[kind]} />
+          <p>{item.fdReceiptNo}</p>
+        </div>
+        <table>
+          <tbody>
+            {linesOf(kind, item, now).map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Seal item={item} now={now} />
+      </article>
+      <p className={styles.how}>{MY_RECEIPT.saveHow}</p>
+    </div>
+  );
+}
+
+/** A receipt to print, or to save as a file: black on white, on one A4. */
+export const receiptOf = (kind: SubmissionKind) => () => (
+  <ItemScreen kind={kind}>{(item) => <Receipt kind={kind} item={item} />}</ItemScreen>
+);

@@ -1,0 +1,143 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { BEGINS } from '../../../shared/routes/workspace-paths.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import { useMedia } from '../../../shared/ui/use-media.ts';
+import { KindTabs } from './kind-tabs.tsx';
+import { GROUPS, type Mine } from './kinds.ts';
+import { LinkButton } from './link-button.tsx';
+import { ListItem } from './list-item.tsx';
+import { mineQuery } from './queries.ts';
+import styles from './submission-list.module.css';
+import { shownAt, useShown } from './use-shown.ts';
+
+const SCREENS = {
+  application: OFFICE_SCREENS.applications,
+  intention: OFFICE_SCREENS.intentions,
+  entry: OFFICE_SCREENS.entries,
+} as const;
+
+interface GroupsProps {
+  kind: SubmissionKind;
+  all: readonly Mine[];
+  chosen: string;
+}
+
+function Groups({ kind, all, chosen }: GroupsProps) {
+  const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
+  const groups = [
+    { key: '', word: MY_LIST.all, count: all.length },
+    ...GROUPS[kind].map(({ key, word, states }) => ({ key, word, count: countIn(states) })),
+  ];
+  return (
+    <nav className={styles.groups} aria-label={MY_LIST.groups}>
+      <ul>
+        {groups.map(({ key, word, count }) => (
+          <li key={key}>
+            <Link
+              to={{ search: shownAt(key) }}
+              preventScrollReset
+              aria-current={key === chosen ? 'page' : undefined}
+            >
+              {word} <span>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Pages({ group, page, pages }: { group: string; page: number; pages: number }) {
+  const step = (to: number, word: string, icon: 'chevron-left' | 'chevron-right') =>
+    to >= 1 &&
+    to <= pages && (
+      <Link to={{ search: shownAt(group, to) }} aria-label={word}>
+        <Icon name={icon} />
+      </Link>
+    );
+  return (
+    <nav className={styles.pages} aria-label={MY_LIST.pages}>
+      {step(page - 1, MY_LIST.previous, 'chevron-left')}
+      <span role="status">{MY_LIST.page(page, pages)}</span>
+      {step(page + 1, MY_LIST.following, 'chevron-right')}
+    </nav>
+  );
+}
+
+function Nothing({ kind, total }: { kind: SubmissionKind; total: number }) {
+  const picture = <img src={emptyArray} alt="" />;
+  if (total > 0)
+    return (
+      <State picture={picture} title={MY_LIST.emptyFiltered} note={MY_LIST.hidden(total)}>
+        <Link to={{ search: '' }}>{MY_LIST.showAll}</Link>
+      </State>
+    );
+  return (
+    <State picture={picture} title={MY_LIST.empty}>
+      <LinkButton to={portalAddress(BEGINS[kind])} isPortal>
+        {MY_KINDS[kind].begin}
+      </LinkButton>
+    </State>
+  );
+}
+
+function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
+  const { group, page, pages, total, rows } = useShown(kind, all);
+  const first = rows.find(({ resendable }) => resendable);
+  return (
+    <div className={styles.panel}>
+      <Groups kind={kind} all={all} chosen={group} />
+      {total === 0 ? (
+        <Nothing kind={kind} total={all.length} />
+      ) : (
+        <ul className={styles.items}>
+          {rows.map((item) => (
+            <ListItem key={item.fdId} {...{ kind, item }} isFirst={item === first} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pages {...{ group, page, pages }} />}
+    </div>
+  );
+}
+
+function SubmissionList({ kind }: { kind: SubmissionKind }) {
+  const { data, error, refetch } = useQuery(mineQuery(kind));
+  const isPhone = useMedia('(max-width: 767px)');
+  const publish = (
+    <LinkButton to={portalAddress(BEGINS.entry)} tone="primary" isPortal>
+      <Icon name="plus" />
+      {WORKSPACE_FRAME.publish}
+    </LinkButton>
+  );
+  return (
+    <div className={styles.list}>
+      <PageHead
+        title={SCREENS[kind].title}
+        note={data && MY_LIST.count(data.length, MY_KINDS[kind].unit)}
+        acts={kind === 'entry' && isPhone && publish}
+      />
+      <KindTabs kind={kind} />
+      {data ? (
+        <Items {...{ kind }} all={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+/** What the company has sent of a kind. */
+export const listOf = (kind: SubmissionKind) => () => <SubmissionList key={kind} kind={kind} />;

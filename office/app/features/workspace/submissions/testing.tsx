@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import type { Mine } from './kinds.ts';
+
+const AT = '2026-11-20 05:58:41';
+
+/** An application as the server answers it, with these of its own. */
+export const application = (own: Partial<Mine> = {}): Mine => ({
+  ...{
+    fdId: 'a1',
+    fdReceiptCode: '7C2E-39A4',
+    fdReceiptNo: 'SB20261120-AAAAAA',
+    fdState: 'pending',
+    fdStatus: '待受理',
+  },
+  ...{ fdCreateTime: AT, fdUpdateTime: AT, withdrawable: true, resendable: false, asked: null },
+  history: [{ fdState: 'pending', fdStatus: '待受理', fdTime: AT, fdNote: null }],
+  ...{ fdProjectId: 'p1', fdProjectName: '智能工厂示范', fdComId: 'c1', fdComName: '晶曜光能' },
+  ...{ fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826', fdApplicantEmail: null },
+  ...{ fdApplicationInfo: '一条产线', attachments: [{ attId: 'f1', fileName: '材料.zip', size: 2048 }] },
+  ...own,
+});
+
+/** The same, returned. */
+export const returned = (own: Partial<Mine> = {}): Mine =>
+  application({
+    ...{ fdState: 'returned', fdStatus: '退回补正', resendable: true },
+    asked: { fields: ['fdSubmitterPhone'], reason: '电话打不通', until: '2099-12-07' },
+    history: [
+      ...application().history,
+      { fdState: 'returned', fdStatus: '退回补正', fdTime: '2026-11-21 10:31:00', fdNote: '电话打不通' },
+    ],
+    ...own,
+  });
+
+/** What the server answers to a call, by its path; undefined for what the items say. */
+type Answer = (path: string, body: unknown) => object | undefined;
+
+/**
+ * A screen of the workspace at an address, with these items of every kind. Answers the router, what was sent by POST, each
+ * with the end of its path, and the queries.
+ */
+export async function openScreen(
+  { path, Component }: { path: string; Component: ComponentType },
+  at: string,
+  items: readonly Mine[],
+  answer: Answer = () => undefined,
+) {
+  const sent: [path: string, body: Record<string, unknown>][] = [];
+  stubBrowser();
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://office');
+    const account = { username: 'c', fdComName: '晶曜光能', roles: ['customer'] };
+    if (pathname.endsWith('/session'))
+      return Response.json({ code: 0, data: { token: 't', step: '', account } });
+    const given = body ? JSON.parse(String(body)) : undefined;
+    if (given) sent.push([pathname, given]);
+    const found = items.find(({ fdId }) => fdId === searchParams.get('fdId'));
+    const usual = { code: 0, msg: '好了', rows: items, total: items.length, data: found };
+    return Response.json(answer(pathname, given) ?? usual);
+  });
+  await openSession();
+  const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });
+  const queries = createQueryClient();
+  render(
+    <QueryClientProvider client={queries}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App>
+          <RouterProvider router={router} />
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+  return { router, sent, queries };
+}

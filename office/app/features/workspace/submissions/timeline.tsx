@@ -1,0 +1,37 @@
+import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
+import { STATES, type State } from '@pv-brain/contract/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { shortTime } from '../../../shared/format/days.ts';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import type { Mine } from './kinds.ts';
+import styles from './timeline.module.css';
+
+/** What the company itself did is done with that. */
+const SENT = { tone: 'blue', shape: 'full' } as const;
+
+/** What happened to it, newest first, with the reasons as they were given. */
+export function Timeline({ kind, history }: { kind: SubmissionKind; history: Mine['history'] }) {
+  const states: Readonly<Record<string, State>> = STATES[kind];
+  // Waiting is what sending leads to: here it is told as what was done.
+  const wordOf = ({ fdState, fdStatus }: Mine['history'][number], at: number) => {
+    if (at === 0) return MY_ITEM.sentFirst;
+    return fdState === 'pending' ? MY_ITEM.sentAgain : fdStatus;
+  };
+  const drawn = ({ fdState }: Mine['history'][number]) =>
+    fdState === 'pending' ? SENT : (states[fdState] ?? SENT);
+  const steps = history
+    .map((step, at) => ({ ...step, ...drawn(step), key: `${at}`, word: wordOf(step, at) }))
+    .reverse();
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ key, tone, shape, fdTime, fdNote, word }) => (
+        <li key={key}>
+          <CellSign {...{ shape, tone }} />
+          <b>{word}</b>
+          <time dateTime={fdTime.replace(' ', 'T')}>{shortTime(fdTime)}</time>
+          {fdNote && <blockquote>{fdNote}</blockquote>}
+        </li>
+      ))}
+    </ol>
+  );
+}

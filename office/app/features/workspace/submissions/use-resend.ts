@@ -1,0 +1,137 @@
+import { fileRemoval, fileUpload } from '@pv-brain/contract/calls/files.ts';
+import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields.ts';
+import type { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import type { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { tidy } from '@pv-brain/contract/tidy.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { useUploads } from '../../../shared/api/use-uploads.ts';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
+import type { Mine } from './kinds.ts';
+import { MINE_QUERIES } from './queries.ts';
+
+/** What can be returned to be corrected. */
+export type Resendable = 'application' | 'entry';
+
+const { field: FILES, attKey } = APPLICATION_ATTACHMENT;
+
+function begin(form: Fields, item: Mine): Draft {
+  const values = Object.keys(form).map((name) => [name, String(item[name] ?? '')]);
+  return { values: Object.fromEntries(values), removed: [], added: [] };
+}
+
+interface Resending {
+  kind: Resendable;
+  form: Fields;
+  item: Mine;
+}
+
+/**
+ * Correcting what was returned: begins with what was sent, or with what was typed before in this window; is checked by the
+ * form's rules before it goes, and stays as it is where it was refused.
+ */
+export function useResend({ kind, form, item }: Resending) {
+  const { username } = usePerson();
+  // Returned once more it is another draft.
+  const key = `resend:${username}:${item.fdId}:${item.history.length}`;
+  const [draft, setDraft] = useState(() => readDraft(key) ?? begin(form, item));
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const uploads = useUploads<AttachmentInfo>({
+    path: fileUpload.path,
+    fields: { attKey },
+    read: (answer, { name, size }) => ({
+      attId: String((answer as { attId?: string }).attId),
+      fileName: name,
+      size,
+    }),
+    onDone: (file) => change(FILES, (before) => ({ ...before, added: [...before.added, file] })),
+  });
+
+  const [isSent, setSent] = useState(false);
+  useEffect(() => keepDraft(key, isSent ? null : draft), [key, draft, isSent]);
+
+  function change(field: string, next: (before: Draft) => Draft) {
+    setDraft(next);
+    setFaults((before) => before.filter((fault) => fault.field !== field));
+  }
+
+  const { values, removed, added } = draft;
+  const kept = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
+  const tidied = () => {
+    const entries = Object.entries(form).map(([name, field]) => [name, tidy(field, values[name] ?? '')]);
+    return Object.fromEntries(entries) as Typed;
+  };
+
+  const send = useMutation({
+    mutationFn: async (typed: Typed) => {
+      const { fdId } = item;
+      const ids = [...kept, ...added].map(({ attId }) => attId).join(',');
+      if (kind === 'entry')
+        return call(myCalls.entry.resend, { ...(typed as Typed<typeof ENTRY_FORM>), fdId });
+      const given = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
+      return call(myCalls.application.resend, given);
+    },
+    onSuccess: async ({ msg }) => {
+      setSent(true);
+      keepDraft(key, null);
+      notification.success({ title: msg });
+      await navigate(`/${PATHS[kind]}/${item.fdId}`);
+      await queries.invalidateQueries({ queryKey: MINE_QUERIES });
+    },
+    onError: (error) => {
+      const known = error instanceof CallError ? error.errors : [];
+      const mine = known.filter(({ field }) => field in form || field === FILES);
+      if (mine.length > 0) setFaults(mine);
+      else notification.error({ title: error.message, duration: false });
+    },
+  });
+
+  function submit() {
+    if (send.isPending) return;
+    const typed = tidied();
+    const under = uploads.all.find(({ state }) => state !== 'done');
+    const words = under?.state === 'failed' ? APPLICATION.notSent : APPLICATION.stillSending;
+    const wrong = [
+      ...checkFields(form, typed, { by: 'visitor', today: daysAgo(0) }),
+      ...(under ? [{ field: FILES, msg: words }] : []),
+    ];
+    setFaults(wrong);
+    if (wrong.length === 0) send.mutate(typed);
+  }
+
+  return {
+    ...{ draft, faults, uploads, submit, isBusy: send.isPending || send.isSuccess },
+    type: (name: string, value: string) =>
+      change(name, (before) => ({ ...before, values: { ...before.values, [name]: value } })),
+    toggle: ({ attId }: AttachmentInfo) =>
+      change(FILES, (before) => ({
+        ...before,
+        removed: before.removed.includes(attId)
+          ? before.removed.filter((each) => each !== attId)
+          : [...before.removed, attId],
+      })),
+    drop(file: AttachmentInfo) {
+      change(FILES, (before) => ({ ...before, added: before.added.filter((each) => each !== file) }));
+      // Nobody waits for it: what is not removed now, the server removes within a day.
+      call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
+        console.warn('an upload stays until it is swept:', error),
+      );
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
+import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { isRenewable, type Mine, titleOf } from './kinds.ts';
+import { MINE_QUERIES } from './queries.ts';
+
+interface WithdrawButtonProps {
+  kind: SubmissionKind;
+  item: Mine;
+  /** Set where it stands among others: it says what it takes back. */
+  isInList?: boolean;
+}
+
+/** Takes it back, or off the market, once it has asked. */
+export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonProps) {
+  const isShown = isRenewable(kind, item);
+  const word = isShown ? MY_ENTRY.end : MY_ITEM.withdraw;
+  const title = titleOf(item);
+  const [isAsking, setAsking] = useState(false);
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => call(myCalls[kind].withdraw, { fdId: item.fdId }),
+    onSuccess: ({ msg }) => notification.success({ title: msg }),
+    onError: ({ message }) => notification.error({ title: message, duration: false }),
+    // Where it was refused, somebody has dealt with it meanwhile.
+    onSettled: async () => {
+      setAsking(false);
+      await queries.invalidateQueries({ queryKey: MINE_QUERIES });
+    },
+  });
+  return (
+    <>
+      <Button
+        danger={!isInList}
+        {...(isInList ? { 'aria-label': MY_ENTRY.endItem(title) } : { icon: <Icon name="undo" /> })}
+        onClick={() => setAsking(true)}
+      >
+        {word}
+      </Button>
+      <AskDialog
+        isOpen={isAsking}
+        title={isShown ? MY_ENTRY.endAsk(title) : MY_ITEM.ask(title)}
+        act={word}
+        isBusy={withdraw.isPending}
+        onAct={() => withdraw.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {isShown ? MY_ITEM.askShown : MY_ITEM.askNote}
+      </AskDialog>
+    </>
+  );
+}

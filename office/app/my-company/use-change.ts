@@ -1,9 +1,0 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
-import { useChange as useAnyChange } from '../api/use-change.ts';
-import { COMPANY_KEY } from './queries.ts';
-
-const KEYS = [COMPANY_KEY];
-
-/** A change of the company or its people, which all that is shown of it follows. */
-export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
-  useAnyChange(declared, KEYS, onDone);

@@ -1,5 +1,0 @@
-import { allows } from '@pv-brain/contract/permissions.ts';
-import { usePerson } from '../session/session.ts';
-
-/** Whether this person decides for the company. */
-export const useOwner = (): boolean => allows(usePerson().roles, 'own:company');

@@ -1,9 +1,0 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
-import { useChange as useAnyChange } from '../api/use-change.ts';
-import { OPERATORS_KEY } from './queries.ts';
-
-const KEYS = [OPERATORS_KEY];
-
-/** A change of an operator, which the list follows. */
-export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
-  useAnyChange(declared, KEYS, onDone);

@@ -1,0 +1,34 @@
+import { fileDownload } from '@pv-brain/contract/calls/files.ts';
+import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { Button } from 'antd';
+import { useDownload } from '../api/use-download.ts';
+import { room } from '../format/room.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './attachments.module.css';
+
+/** The files that went with it. */
+export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
+  const fetching = useDownload(fileDownload);
+  return (
+    <ul className={styles.files}>
+      {files.map(({ attId, fileName, size }) => (
+        <li key={attId}>
+          <Icon name="paperclip" size={20} />
+          <span className={styles.name}>
+            {fileName}
+            <small>{room(size)}</small>
+          </span>
+          <Button
+            type="text"
+            icon={<Icon name="download" size={20} />}
+            aria-label={MY_ITEM.download(fileName)}
+            title={MY_ITEM.download(fileName)}
+            loading={fetching.isPending && fetching.variables?.attId === attId}
+            onClick={() => fetching.mutate({ attId })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

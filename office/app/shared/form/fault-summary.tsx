@@ -1,0 +1,36 @@
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import styles from './fault-summary.module.css';
+import { controlId } from './labelled.tsx';
+
+/** All that is wrong, on top of the form: it takes the focus, and each leads to its control. */
+export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next refusal is told like the first
+  useEffect(() => ref.current?.focus(), [faults]);
+  return (
+    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      <Icon name="alert" size={18} />
+      <div>
+        <p>{CONTENT_FORM.errors(faults.length)}</p>
+        <ul>
+          {faults.map(({ field, msg }) => (
+            <li key={field}>
+              <a
+                href={`#${controlId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(controlId(field))?.focus();
+                }}
+              >
+                {msg}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import type { ReactNode } from 'react';
+import styles from './labelled.module.css';
+
+interface LabelledProps {
+  /** Of the control. */
+  id: string;
+  label: string;
+  span: 1 | 2 | 3;
+  isRequired?: boolean | undefined;
+  /** Characters, where it is good to know how many are left. */
+  count?: { now: number; most: number } | undefined;
+  /** What is wrong with it. */
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+/** By which a message leads to its control. */
+export const controlId = (name: string) => `field-${name}`;
+
+/** By which a control tells what is wrong with it. */
+export const faultId = (id: string) => `${id}-fault`;
+
+/** A control with its name, and with what is wrong with it. */
+export function Labelled({ id, label, span, isRequired, count, fault, children }: LabelledProps) {
+  return (
+    <div className={styles.field} data-span={span}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {isRequired ? (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        ) : (
+          <span className={styles.optional}>{CONTENT_FORM.optional}</span>
+        )}
+        {count && (
+          <span className={styles.count} data-over={count.now > count.most}>
+            {count.now} / {count.most}
+          </span>
+        )}
+      </div>
+      {children}
+      {fault && (
+        <p id={faultId(id)} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { TODAY } from '@pv-brain/contract/messages/office-desk.ts';
+import { GREETING } from '@pv-brain/contract/messages/office-home.ts';
+import { weekOf } from '@pv-brain/contract/weeks.ts';
+import { daysAgo } from './days.ts';
+
+/** From which hour on which greeting holds, latest first. */
+const FROM = [
+  [18, GREETING.evening],
+  [14, GREETING.afternoon],
+  [11, GREETING.noon],
+  [9, GREETING.forenoon],
+  [5, GREETING.morning],
+  [0, GREETING.evening],
+] as const;
+
+/** What one says at this hour of the day, to this person. */
+export function greetingFor(name: string, now = new Date()): string {
+  const hour = now.getHours();
+  const [, greeting] = FROM.find(([from]) => hour >= from) ?? FROM[0];
+  return GREETING.to(greeting, name);
+}
+
+/** 2026 年 11 月 23 日 周一 · 第 48 周, in Shanghai. */
+export function today(now = Date.now()): string {
+  const text = daysAgo(0, now);
+  const date = new Date(text);
+  return TODAY.on({
+    ...{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    weekday: TODAY.weekdays[date.getUTCDay()] ?? '',
+    week: Number(weekOf(text).slice(-2)),
+  });
+}

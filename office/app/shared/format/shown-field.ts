@@ -1,0 +1,15 @@
+import type { ContentField } from '@pv-brain/contract/content/define.ts';
+import { type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
+import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
+import { room } from './room.ts';
+
+const fileWords = ({ name, bytes }: ItemFile) =>
+  bytes === null ? name : FILES_CONTROL.size(name, room(bytes));
+
+/** A value of a field as people read it; empty for none. */
+export const shownField = ({ kind, options, unit = '' }: ContentField, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'files') return (readFiles(String(value)) ?? []).map(fileWords).join('、');
+  const label = options?.find((option) => option.value === value)?.label;
+  return label ?? `${value}${unit && ` ${unit}`}`;
+};

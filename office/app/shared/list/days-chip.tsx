@@ -1,0 +1,73 @@
+import { CONTENT_DAYS } from '@pv-brain/contract/messages/office-content.ts';
+import { useState } from 'react';
+import { daysAgo } from '../format/days.ts';
+import { Chip } from './chip.tsx';
+import styles from './days-chip.module.css';
+
+const SPANS = [7, 30, 90] as const;
+
+interface Days {
+  /** `YYYY-MM-DD`, both included; empty for none. */
+  from: string;
+  to: string;
+}
+
+function shownDays({ from, to }: Days): string {
+  const span = SPANS.find((days) => from === daysAgo(days) && !to);
+  if (span) return CONTENT_DAYS.last(span);
+  if (from && to) return CONTENT_DAYS.between(from, to);
+  if (from) return CONTENT_DAYS.since(from);
+  return to ? CONTENT_DAYS.until(to) : '';
+}
+
+interface DaysChipProps extends Days {
+  /** Which days. */
+  label: string;
+  onChoose: (days: Days) => void;
+  /** Where it is there to be taken away, with no days chosen too. */
+  onRemove?: (() => void) | undefined;
+  isNew?: boolean;
+}
+
+/** A filter by days: the last ones, or any. */
+export function DaysChip({
+  label,
+  from,
+  to,
+  onChoose,
+  onRemove = from || to ? () => onChoose({ from: '', to: '' }) : undefined,
+  isNew = false,
+}: DaysChipProps) {
+  const [isOpen, setOpen] = useState(isNew);
+  const days = { from, to };
+  return (
+    <Chip {...{ label, isOpen, onRemove }} icon="calendar" chosen={shownDays(days)} onOpen={setOpen}>
+      <div className={styles.panel}>
+        <div className={styles.spans}>
+          {SPANS.map((span) => (
+            <button
+              key={span}
+              type="button"
+              onClick={() => {
+                onChoose({ from: daysAgo(span), to: '' });
+                setOpen(false);
+              }}
+            >
+              {CONTENT_DAYS.last(span)}
+            </button>
+          ))}
+        </div>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className={styles.day}>
+            {CONTENT_DAYS[end]}
+            <input
+              type="date"
+              value={days[end]}
+              onChange={({ target }) => onChoose({ ...days, [end]: target.value })}
+            />
+          </label>
+        ))}
+      </div>
+    </Chip>
+  );
+}

@@ -1,0 +1,34 @@
+import { rangeOf, textOf, valuesOf } from '@pv-brain/contract/filters.ts';
+import { FILTER_CHIPS } from '@pv-brain/contract/messages/office-content.ts';
+import { ChoiceChip } from './choice-chip.tsx';
+import { ChoicesChip } from './choices-chip.tsx';
+import { DaysChip } from './days-chip.tsx';
+import { type FilterChipProps, NumbersChip } from './numbers-chip.tsx';
+import { TextChip } from './text-chip.tsx';
+
+/** One filter of a list, by its kind: a click sets it, × takes it away. */
+export function FilterChip(props: FilterChipProps) {
+  const { filter, value, onChoose, onRemove, isNew } = props;
+  const { kind, label, options } = filter;
+  const common = { label, onRemove, isNew };
+  if (kind === 'numbers') return <NumbersChip {...props} />;
+  if (kind === 'text')
+    return (
+      <TextChip
+        {...{ ...common, value, onChoose }}
+        field={FILTER_CHIPS.contains(label)}
+        hint={FILTER_CHIPS.containsHint}
+        chosen={value && FILTER_CHIPS.containing(value)}
+      />
+    );
+  if (kind === 'flag') return <ChoiceChip {...{ ...common, options, value, onChoose }} />;
+  if (kind === 'choices')
+    return (
+      <ChoicesChip
+        {...{ ...common, options }}
+        values={valuesOf(value)}
+        onChoose={(values) => onChoose(values.join())}
+      />
+    );
+  return <DaysChip {...common} {...rangeOf(value)} onChoose={(days) => onChoose(textOf(days))} />;
+}

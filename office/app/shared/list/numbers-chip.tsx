@@ -1,0 +1,87 @@
+import { type Filter, rangeOf, readFilter } from '@pv-brain/contract/filters.ts';
+import { FILTER_CHIPS } from '@pv-brain/contract/messages/office-content.ts';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { Chip } from './chip.tsx';
+import styles from './typed-form.module.css';
+import { TypedForm } from './typed-form.tsx';
+
+/** What a chip of a filter is given. */
+export interface FilterChipProps {
+  filter: Filter;
+  /** What it is set to, as its text: see contract/filters.ts. Empty for nothing. */
+  value: string;
+  onChoose: (value: string) => void;
+  onRemove: (() => void) | undefined;
+  /** Whether somebody has just asked for it. */
+  isNew: boolean;
+}
+
+function Form({
+  filter,
+  value,
+  onTake,
+}: Pick<FilterChipProps, 'filter' | 'value'> & { onTake: (value: string) => void }) {
+  const [typed, setTyped] = useState(rangeOf(value));
+  const [isBroken, setBroken] = useState(false);
+  const fault = useId();
+  const { from, to } = typed;
+  function send() {
+    const ends = [from.trim(), to.trim()];
+    // Whoever begins with the greater one means the same.
+    if (ends.every((end) => end !== '') && Number(ends[0]) > Number(ends[1])) ends.reverse();
+    const text = ends.join('') === '' ? '' : ends.join('..');
+    if (text !== '' && !readFilter(filter, text)) setBroken(true);
+    else onTake(text);
+  }
+  return (
+    <TypedForm onSend={send}>
+      {(['from', 'to'] as const).map((end) => (
+        <Input
+          key={end}
+          className={styles.end ?? ''}
+          autoFocus={end === 'from'}
+          aria-label={`${filter.label} ${FILTER_CHIPS[end]}`}
+          prefix={FILTER_CHIPS[end]}
+          inputMode="decimal"
+          maxLength={18}
+          status={isBroken ? 'error' : ''}
+          aria-invalid={isBroken}
+          aria-describedby={isBroken ? fault : undefined}
+          suffix={filter.unit || undefined}
+          value={typed[end]}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+        />
+      ))}
+      {isBroken && (
+        <p id={fault} role="alert" className={styles.fault}>
+          {FILTER_CHIPS.noNumber}
+        </p>
+      )}
+    </TypedForm>
+  );
+}
+
+function shownNumbers(value: string, unit: string): string {
+  const { from, to } = rangeOf(value);
+  if (from && to) return FILTER_CHIPS.between(from, to, unit);
+  if (from) return FILTER_CHIPS.atLeast(from, unit);
+  return to ? FILTER_CHIPS.atMost(to, unit) : '';
+}
+
+/** A filter by numbers from one to another. */
+export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(isNew);
+  const { label, unit } = filter;
+  return (
+    <Chip {...{ label, isOpen, onRemove }} chosen={shownNumbers(value, unit)} onOpen={setOpen}>
+      <Form
+        {...{ filter, value }}
+        onTake={(text) => {
+          onChoose(text);
+          setOpen(false);
+        }}
+      />
+    </Chip>
+  );
+}

@@ -1,0 +1,46 @@
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { Button } from 'antd';
+import { Icon } from '../ui/icon.tsx';
+import styles from './order.module.css';
+import type { RowOrder } from './use-order.ts';
+
+/** By which the mouse takes a row; keys and buttons do the same. */
+export function Grip({ order, name }: { order: RowOrder; name: string }) {
+  return (
+    <span
+      className={styles.grip}
+      data-fixed={!order.grip.draggable}
+      title={STRUCTURE_SCREEN.grip(name)}
+      aria-hidden="true"
+      {...order.grip}
+    >
+      <Icon name="grip" size={16} />
+    </span>
+  );
+}
+
+/** One place up, one place down. */
+export function OrderButtons({ order, name }: { order: RowOrder; name: string }) {
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="chevron-up" size={16} />}
+        aria-label={STRUCTURE_SCREEN.up(name)}
+        title={STRUCTURE_SCREEN.upHint}
+        disabled={!order.mayUp}
+        onClick={() => order.move(-1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="chevron-down" size={16} />}
+        aria-label={STRUCTURE_SCREEN.down(name)}
+        title={STRUCTURE_SCREEN.downHint}
+        disabled={!order.mayDown}
+        onClick={() => order.move(1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_CREATE } from '@pv-brain/contract/messages/office-content.ts';
+import { allows, type Role } from '@pv-brain/contract/permissions.ts';
+import type { Act } from '../keyboard/use-acts.ts';
+
+/** Ways to the forms of something new, for who may write. Banners are begun in their slots, and enterprises send the rest. */
+export function creatingActs(roles: readonly Role[], go: (path: string) => void): Act[] {
+  if (!allows(roles, 'content:write')) return [];
+  return Object.values<ContentType>(contentTypes)
+    .filter(({ states, ordered }) => !states && !ordered)
+    .map(({ name, label, initials }) => {
+      const path = `content/${name}/new`;
+      return {
+        ...{ title: CONTENT_CREATE.title(label), initials: `${CONTENT_CREATE.initials}${initials}` },
+        ...{ icon: 'plus', path, run: () => go(path) },
+      };
+    });
+}

@@ -1,0 +1,53 @@
+import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { portalAddress } from './portal.ts';
+import { openSession, useExpired } from './session.ts';
+
+/**
+ * Stands over everything while the session has ended. Signing in happens in a window of its own, so that what was typed
+ * stays here; on coming back it closes by itself.
+ */
+export function ExpiredDialog() {
+  const isExpired = useExpired();
+  const [told, setTold] = useState('');
+
+  useEffect(() => {
+    if (!isExpired) return;
+    const look = () => void openSession().catch(() => null);
+    window.addEventListener('focus', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      setTold('');
+    };
+  }, [isExpired]);
+
+  const goOn = async () => {
+    const person = await openSession().catch(() => null);
+    if (!person) setTold(OFFICE_STATE.stillOut);
+  };
+
+  return (
+    <Dialog
+      open={isExpired}
+      destroyOnHidden
+      title={OFFICE_STATE.expired}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="on" onClick={goOn}>
+          {OFFICE_STATE.signedInAgain}
+        </Button>,
+        <Button key="login" type="primary" href={portalAddress('/homeLogin')} target="_blank">
+          {OFFICE_STATE.login}
+        </Button>,
+      ]}
+    >
+      <p>{OFFICE_STATE.expiredNote}</p>
+      <p>{OFFICE_STATE.expiredHow}</p>
+      <p role="alert">{told}</p>
+    </Dialog>
+  );
+}

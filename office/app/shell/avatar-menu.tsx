@@ -1,0 +1,66 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { OFFICE, OFFICE_ACTS, OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
+import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { ROLES } from '@pv-brain/contract/permissions.ts';
+import { Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Person } from '../shared/session/session.ts';
+import { signOut } from '../shared/session/sign-out.ts';
+import { Avatar, signOf } from '../shared/ui/avatar.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import styles from './avatar-menu.module.css';
+import type { Face } from './screens.ts';
+
+interface AvatarMenuProps {
+  person: Person;
+  face: Face;
+  onKeys: () => void;
+}
+
+const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
+
+/** As what somebody speaks, and for whom: the end of a long name is cut off. */
+const placeOf = (person: Person) => {
+  const { fdComName, roles } = person;
+  if (fdComName === null) return rolesOf(person);
+  const role = roles.includes('customer') ? MEMBERS.owner : MEMBERS.member;
+  return `${role} · ${fdComName}`;
+};
+
+/** Ant Design puts a class on it, for the distance to the words. */
+const iconOf = (name: IconName) => (
+  <span>
+    <Icon name={name} />
+  </span>
+);
+
+/** Who is signed in, with what is theirs and the way out. */
+export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
+  const navigate = useNavigate();
+  const { username, name } = person;
+  const own = face.own.map(({ path, title, icon }) => ({
+    key: path,
+    label: title,
+    icon: iconOf(icon),
+    onClick: () => navigate(`/${path}`),
+  }));
+  const items = [
+    ...own,
+    { key: 'keys', label: OFFICE_KEYS.title, icon: iconOf('keyboard'), onClick: onKeys },
+    { type: 'divider' as const },
+    { key: 'leave', label: OFFICE_ACTS.leave.title, icon: iconOf('leave'), onClick: signOut },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={styles.avatar}>
+        <Avatar sign={signOf(person)} picture={person.avatar} size="header" />
+        <span className={styles.who}>
+          <span>{name ?? username}</span>
+          <small>{placeOf(person)}</small>
+        </span>
+        <span className="visually-hidden">{OFFICE.accountMenu}</span>
+        <Icon name="chevron-down" size={14} />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,134 @@
+import { OFFICE, PALETTE } from '@pv-brain/contract/messages/office.ts';
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Bell } from '../features/account/notices/bell.tsx';
+import { useWaiting } from '../features/review/waiting.ts';
+import { Keys } from '../shared/keyboard/key.tsx';
+import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
+import { useKeys } from '../shared/keyboard/use-keys.ts';
+import { creatingActs } from '../shared/routes/creating.ts';
+import { ExpiredDialog } from '../shared/session/expired-dialog.tsx';
+import { PasswordDialog } from '../shared/session/password-dialog.tsx';
+import { portalAddress } from '../shared/session/portal.ts';
+import { setPreferences, usePreferences } from '../shared/session/preferences.ts';
+import { usePerson } from '../shared/session/session.ts';
+import { HEADER_GROUND } from '../shared/theme/grounds.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useMedia } from '../shared/ui/use-media.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Brand } from './brand.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './console-frame.module.css';
+import { Loading, SkipLink } from './frame-parts.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { Palette } from './palette.tsx';
+import { faceOf, menuFor, screensFor } from './screens.ts';
+import { scrollKey } from './scroll-key.ts';
+import { SideMenu } from './side-menu.tsx';
+
+/** Where G and another key lead to. */
+const GOES = [
+  ['i', 'inbox'],
+  ['p', 'content/policy'],
+  ['m', 'media'],
+] as const;
+
+/** The operators' frame: header, menu, and the screen between them. */
+export function ConsoleFrame() {
+  const person = usePerson();
+  const { pathname } = useLocation();
+  const { isCollapsed } = usePreferences();
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'menu' | null>(null);
+  const isNarrow = useMedia('(max-width: 1279px)');
+  const acts = useActs(() => setOpened('keys'));
+  const toggleMode = useToggleMode();
+  const face = faceOf(person.roles);
+  const entries = menuFor(face.menu, person.roles);
+  const waiting = useWaiting();
+  const close = () => setOpened(null);
+  const navigate = useNavigate();
+  const go = (path: string) => {
+    if (screensFor(face, person.roles).some((screen) => screen.path === path)) void navigate(`/${path}`);
+  };
+  const toggleMenu = () => setPreferences({ isCollapsed: !isCollapsed });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led to another screen, its menu is done with
+  useEffect(() => setOpened((now) => (now === 'menu' ? null : now)), [pathname]);
+
+  useKeys({
+    'Ctrl K': () => setOpened((now) => (now === 'palette' ? null : 'palette')),
+    'Ctrl Shift L': toggleMode,
+    '[': toggleMenu,
+    '?': () => setOpened('keys'),
+    ...Object.fromEntries(GOES.map(([key, path]) => [`g ${key}`, () => go(path)])),
+  });
+
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed || isNarrow}>
+      <SkipLink />
+      <Loading />
+      <header className={`${styles.header} on-dark`}>
+        <div className={styles.ground} style={{ backgroundImage: HEADER_GROUND }} />
+        <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
+          <Icon name="menu" size={24} />
+          <span className="visually-hidden">{OFFICE.openMenu}</span>
+        </button>
+        <div className={styles.brand}>
+          <Brand face={OFFICE.console} />
+        </div>
+        <button type="button" className={styles.search} onClick={() => setOpened('palette')}>
+          <Icon name="search" />
+          <span>{PALETTE.open}</span>
+          <Keys keys={['Ctrl', 'K']} />
+        </button>
+        <div className={styles.tools}>
+          <a href={portalAddress('/index')} target="_blank" rel="noreferrer">
+            <Icon name="external" />
+            <span>{OFFICE.toPortal}</span>
+          </a>
+          <Bell />
+          <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
+        </div>
+      </header>
+      <div className={styles.side}>
+        <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
+        {!isNarrow && (
+          <button type="button" className={styles.collapse} onClick={toggleMenu}>
+            <span className={isCollapsed ? 'visually-hidden' : undefined}>
+              {isCollapsed ? OFFICE.expand : OFFICE.collapse}
+            </span>
+            <Keys keys={['[']} />
+          </button>
+        )}
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <OfflineNote />
+        <Breadcrumb face={face} />
+        <Outlet />
+      </main>
+      <Drawer
+        open={opened === 'menu'}
+        onClose={close}
+        placement="left"
+        size={264}
+        title={OFFICE.openMenu}
+        styles={{ body: { padding: 0 } }}
+        destroyOnHidden
+      >
+        <SideMenu entries={entries} waiting={waiting} isCollapsed={false} />
+      </Drawer>
+      <Palette
+        isOpen={opened === 'palette'}
+        screens={screensFor(face, person.roles)}
+        acts={[...creatingActs(person.roles, (path) => void navigate(`/${path}`)), ...acts]}
+        onClose={close}
+      />
+      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <PasswordDialog />
+      <ExpiredDialog />
+      <ScrollRestoration getKey={scrollKey} />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Screen } from '../shared/routes/screen.ts';
+import { openSession } from '../shared/session/session.ts';
+import { stubBrowser } from '../testing.ts';
+import { Palette } from './palette.tsx';
+
+const policies = { path: 'content/policy', title: '企业政策', initials: 'qyzc', icon: 'newspaper' } as Screen;
+/** Texts that were looked for. */
+let looked: string[] = [];
+let aborted = 0;
+let answer = () => Promise.resolve();
+
+const row = { fdId: 'a', title: '晶曜光能二期首片下线', updatedAt: '2026-11-22 05:06:00' };
+
+async function open(roles: string[]) {
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://office');
+    if (pathname.endsWith('search')) {
+      looked.push(searchParams.get('text') ?? '');
+      signal?.addEventListener('abort', () => {
+        aborted += 1;
+      });
+      await answer();
+    }
+    const account = { username: 'e', fdComName: null, roles };
+    const company = { id: 'e1', name: '晶曜光能', area: '高新区', phone: '13800001826', state: 'waiting' };
+    if (pathname.endsWith('companies/list'))
+      return Response.json({ code: 0, msg: '', rows: [company], total: 1 });
+    const rows = [
+      { ...row, section: 'industryNews', state: 'published' },
+      { ...row, fdId: 'b', title: '晶曜组件', section: 'getbuginess', state: 'pending' },
+    ];
+    return Response.json({ code: 0, msg: '', data: { token: 't', step: '', account }, rows, total: 2 });
+  });
+  await openSession();
+  const palette = <Palette isOpen screens={[policies]} acts={[]} onClose={() => {}} />;
+  const router = createMemoryRouter([{ path: '*', element: palette }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByRole('combobox');
+  const type = (text: string) => fireEvent.change(field, { target: { value: text } });
+  return { router, field, type };
+}
+
+beforeEach(() => {
+  looked = [];
+  aborted = 0;
+  answer = () => Promise.resolve();
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('finds content by its title, once nobody types, and leads to its form by the keys', async () => {
+  const { router, field, type } = await open(['editor']);
+  type('晶');
+  type('晶曜');
+  const option = await screen.findByRole('option', { name: /晶曜光能二期首片下线.*行业资讯.*已发布/ });
+  expect(looked).toEqual(['晶曜']);
+  expect(option.querySelector('mark')?.textContent).toBe('晶曜');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/content/industryNews/a'));
+});
+
+it('leads to where it is reviewed what enterprises send, and to its place in the list who may see none of that', async () => {
+  const { router, field, type } = await open(['auditor']);
+  type('晶曜');
+  await screen.findByRole('option', { name: /晶曜组件/ });
+  // Who may see companies finds them too, before the content.
+  await screen.findByRole('option', { name: /晶曜光能.*高新区 · 13800001826.*待核验/ });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/entries/b'));
+  cleanup();
+  const other = await open(['editor']);
+  other.type('晶曜');
+  await screen.findByRole('option', { name: /晶曜组件/ });
+  fireEvent.keyDown(other.field, { key: 'ArrowUp' });
+  fireEvent.keyDown(other.field, { key: 'Enter' });
+  const { pathname, search } = await waitFor(() => {
+    expect(other.router.state.location.search).not.toBe('');
+    return other.router.state.location;
+  });
+  expect([pathname, new URLSearchParams(search).get('text')]).toEqual(['/content/getbuginess', '晶曜组件']);
+});
+
+it('gives up what nobody waits for, and looks for nothing where nothing is typed', async () => {
+  const { type } = await open(['editor']);
+  answer = () => new Promise(() => {});
+  type('晶曜');
+  await waitFor(() => expect(looked).toEqual(['晶曜']));
+  answer = () => Promise.resolve();
+  type('企业');
+  await waitFor(() => expect(looked).toEqual(['晶曜', '企业']));
+  expect(aborted).toBe(1);
+  type(' ');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+it('finds what was sent by its receipt', async () => {
+  const { router, field, type } = await open(['auditor']);
+  const sent = { fdId: 'i', kind: 'intention', state: 'pending', title: '碳迹 LCA', company: '曜澜玻璃' };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('inbox/list')) asked.push(url);
+    const rows = url.includes('inbox/list') ? [{ ...sent, fdReceiptNo: 'YX20261115-ABCDEF' }] : [];
+    return Response.json({ code: 0, msg: '', rows, total: rows.length });
+  });
+  type('YX2026');
+  type('YX20261115');
+  await screen.findByRole('option', { name: /YX20261115-ABCDEF.*碳迹 LCA · 曜澜玻璃.*待联系/ });
+  expect(asked).toHaveLength(1);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/intentions/i'));
+});
+
+it('leads to a company by a part of its name, but nobody who may see none', async () => {
+  const { router, field, type } = await open(['reviewer']);
+  type('晶曜');
+  await screen.findByRole('option', { name: /晶曜光能.*待核验/ });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/companies/e1'));
+  cleanup();
+  const other = await open(['editor']);
+  other.type('晶曜');
+  await screen.findByRole('option', { name: /晶曜组件/ });
+  expect(screen.queryByRole('option', { name: /待核验/ })).toBeNull();
+});
+
+it('looks for no content where somebody may read none', async () => {
+  const { type } = await open(['customer']);
+  vi.useFakeTimers();
+  type('企业');
+  // Far longer than one waits for another key.
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(looked).toEqual([]);
+});

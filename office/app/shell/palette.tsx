@@ -1,0 +1,200 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
+import { PALETTE } from '@pv-brain/contract/messages/office.ts';
+import { Modal } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCompanySearch } from '../features/companies/use-company-search.ts';
+import { useReceiptSearch } from '../features/review/use-receipt-search.ts';
+import { shortTime } from '../shared/format/days.ts';
+import { Keys } from '../shared/keyboard/key.tsx';
+import type { Act } from '../shared/keyboard/use-acts.ts';
+import { Cell, StateCell } from '../shared/list/state-cell.tsx';
+import { companyPath } from '../shared/routes/companies-view.ts';
+import { reviewPath } from '../shared/routes/review-view.ts';
+import type { Screen } from '../shared/routes/screen.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { find } from './find.ts';
+import styles from './palette.module.css';
+import { useContentSearch } from './use-content-search.ts';
+
+interface PaletteProps {
+  screens: readonly Screen[];
+  acts: readonly Act[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const KINDS = ['screens', 'receipts', 'companies', 'content', 'acts'] as const;
+
+/** A line of the palette. */
+interface Entry {
+  key: string;
+  icon: IconName;
+  title: string;
+  note?: string;
+  state?: ReactNode;
+  keys?: readonly string[] | undefined;
+  /** Where it leads; most acts lead nowhere. */
+  path?: string;
+  run(): void | Promise<void>;
+}
+
+/** A title with what is looked for marked where it first stands. */
+function marked(title: string, looked: string): ReactNode {
+  const text = looked.trim();
+  const at = text === '' ? -1 : title.toLowerCase().indexOf(text.toLowerCase());
+  if (at < 0) return title;
+  const end = at + text.length;
+  return (
+    <>
+      {title.slice(0, at)}
+      <mark>{title.slice(at, end)}</mark>
+      {title.slice(end)}
+    </>
+  );
+}
+
+/** Everything one may go to or do, found by a few letters, and content by its title. */
+export function Palette({ isOpen, ...props }: PaletteProps) {
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={props.onClose}
+      title={<span className="visually-hidden">{PALETTE.open}</span>}
+      className={styles.palette ?? ''}
+      width={680}
+      closable={false}
+      footer={null}
+      destroyOnHidden
+    >
+      <Search {...props} />
+    </Modal>
+  );
+}
+
+function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [looked, setLooked] = useState('');
+  const [at, setAt] = useState(0);
+  const content = useContentSearch(looked);
+  const receipts = useReceiptSearch(looked);
+  const companies = useCompanySearch(looked);
+  const found: Record<(typeof KINDS)[number], Entry[]> = {
+    screens: find(screens, looked).map((screen) => ({
+      ...screen,
+      key: `screen-${screen.initials}`,
+      run: () => navigate(`/${screen.path}`),
+    })),
+    content: content.found.map(({ fdId, title, state, type, updatedAt, path }) => ({
+      ...{ key: `item-${fdId}`, icon: 'newspaper', title, path },
+      note: `${type.label} · ${shortTime(updatedAt)}`,
+      state: <StateCell kind={stateKind(type)} code={state} />,
+      run: () => navigate(`/${path}`),
+    })),
+    receipts: receipts.map(({ fdId, kind, state, title, company, fdReceiptNo }) => ({
+      ...{ key: `receipt-${fdId}`, icon: 'inbox', title: fdReceiptNo, path: reviewPath(kind, fdId) },
+      note: `${title} · ${company}`,
+      state: <StateCell kind={kind} code={state} />,
+      run: () => navigate(`/${reviewPath(kind, fdId)}`),
+    })),
+    companies: companies.map(({ id, name, area, phone, state }) => ({
+      ...{ key: `company-${id}`, icon: 'building', title: name, path: companyPath(id) },
+      note: [area, phone].filter(Boolean).join(' · '),
+      state: <Cell state={COMPANY_STATES[state]} />,
+      run: () => navigate(`/${companyPath(id)}`),
+    })),
+    acts: find(acts, looked).map((act) => ({ ...act, key: `act-${act.initials}` })),
+  };
+  const all = KINDS.flatMap((kind) => found[kind]);
+  const chosen = all[Math.min(at, all.length - 1)];
+
+  function choose(entry: Entry | undefined, isNewTab = false) {
+    if (!entry) return;
+    onClose();
+    if (isNewTab && entry.path) window.open(`/backoffice/${entry.path}`, '_blank', 'noopener');
+    else void entry.run();
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = all.length - 1;
+    const here = Math.min(at, last);
+    if (event.key === 'ArrowDown') setAt(here >= last ? 0 : here + 1);
+    else if (event.key === 'ArrowUp') setAt(here <= 0 ? last : here - 1);
+    else if (event.key === 'Enter') choose(chosen, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  }
+
+  const option = (entry: Entry) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is active, never focused
+    <div
+      key={entry.key}
+      id={`${id}-${entry.key}`}
+      role="option"
+      aria-selected={entry === chosen}
+      className={styles.option}
+      onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
+      onMouseMove={() => setAt(all.indexOf(entry))}
+    >
+      <Icon name={entry.icon} />
+      <span className={styles.title}>{marked(entry.title, looked)}</span>
+      {entry.note && <span className={styles.note}>{entry.note}</span>}
+      {entry.state}
+      {entry.keys && <Keys keys={entry.keys} />}
+    </div>
+  );
+
+  return (
+    <>
+      <div className={styles.search}>
+        <Icon name="search" size={20} />
+        <input
+          role="combobox"
+          aria-label={PALETTE.open}
+          aria-expanded="true"
+          aria-controls={`${id}-results`}
+          aria-activedescendant={chosen && `${id}-${chosen.key}`}
+          placeholder={PALETTE.placeholder}
+          value={looked}
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
+          autoFocus
+          onChange={({ target }) => {
+            setLooked(target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <Keys keys={['Esc']} />
+      </div>
+      <div id={`${id}-results`} role="listbox" aria-label={PALETTE.results} className={styles.results}>
+        {KINDS.map(
+          (kind) =>
+            found[kind].length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
+              <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+                <p id={`${id}-${kind}`} className={styles.kind}>
+                  {PALETTE[kind]}
+                </p>
+                {found[kind].map(option)}
+              </div>
+            ),
+        )}
+      </div>
+      <p role="status" className={styles.none}>
+        {content.state === 'failed'
+          ? PALETTE.failed
+          : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
+      </p>
+      <p className={styles.foot}>
+        <Keys keys={['↑', '↓']} /> {PALETTE.move}
+        <Keys keys={['↵']} /> {PALETTE.choose}
+        <Keys keys={['Ctrl', '↵']} /> {PALETTE.newTab}
+        <span>{PALETTE.initials}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { allows, type Role } from '@pv-brain/contract/permissions.ts';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { Screen } from '../shared/routes/screen.ts';
+import { ConsoleFrame } from './console-frame.tsx';
+import { Forbidden } from './forbidden.tsx';
+import { NotFound } from './not-found.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { faceOf, screensOf } from './screens.ts';
+import { WorkspaceFrame } from './workspace-frame.tsx';
+
+/**
+ * A screen's component. Of one whose script cannot be had, one that says so when it is drawn: the router itself shows nothing
+ * in the place of a route that it could not load.
+ */
+async function componentOf(load: Screen['load']): Promise<{ Component: ComponentType }> {
+  try {
+    return { Component: (await load()).default };
+  } catch (error) {
+    const Component = () => {
+      throw error;
+    };
+    return { Component };
+  }
+}
+
+/** A screen, or one below it, is loaded when it is first gone to, and by those only who may use it. */
+function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
+  const inner = screen.inner ?? [];
+  const below = inner.map(({ path, ...rest }) => ({ ...rest, path: `${screen.path}/${path}` }));
+  // One route with and without what is open: the list beside it stays as it is.
+  const own = { ...screen, path: screen.opens ? `${screen.path}/:fdId?` : screen.path };
+  return [own, ...below].map(({ path, may, load }) => {
+    const refused = [screen.may, may].find((each) => each && !allows(roles, each));
+    if (refused) return { path, element: <Forbidden screen={screen} may={refused} /> };
+    return { path, ErrorBoundary: ScreenError, lazy: () => componentOf(load) };
+  });
+}
+
+/** The addresses of the face that these roles open. */
+export function createRouter(roles: readonly Role[]) {
+  const face = faceOf(roles);
+  const Frame = face.kind === 'console' ? ConsoleFrame : WorkspaceFrame;
+  return createBrowserRouter(
+    [
+      {
+        path: '/',
+        element: <Frame />,
+        HydrateFallback: () => null,
+        children: [
+          { index: true, element: <Navigate to="/index" replace /> },
+          ...screensOf(face).flatMap((screen) => routesOf(screen, roles)),
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+    { basename: '/backoffice' },
+  );
+}

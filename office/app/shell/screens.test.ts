@@ -1,0 +1,76 @@
+import { ROLE_NAMES, type Role } from '@pv-brain/contract/permissions.ts';
+import { describe, expect, it } from 'vitest';
+import type { MenuEntry } from '../shared/routes/screen.ts';
+import { faceOf, groupOf, isGroup, menuFor, screensFor, screensOf } from './screens.ts';
+
+const load = () => Promise.reject(new Error('nobody goes there'));
+const screen = (path: string, may?: 'content:read' | 'audit:read' | 'operator:write') => ({
+  ...{ path, title: path, initials: path, icon: 'cube', load },
+  ...(may ? { may } : {}),
+});
+
+const MENU = [
+  { ...screen('desk') },
+  { name: '内容', icon: 'cube', screens: [screen('policy', 'content:read')] },
+  {
+    name: '系统',
+    icon: 'shield',
+    screens: [screen('operators', 'operator:write'), screen('audit', 'audit:read')],
+  },
+] as readonly MenuEntry[];
+
+const shown = (...roles: Role[]) =>
+  menuFor(MENU, roles).flatMap((entry) =>
+    isGroup(entry) ? entry.screens.map(({ path }) => `${entry.name}/${path}`) : [entry.path],
+  );
+
+describe('the menu', () => {
+  it('has what one’s roles may use, and no group of which nothing is left', () => {
+    expect(shown('administrator')).toEqual(['desk', '内容/policy', '系统/operators', '系统/audit']);
+    expect(shown('editor')).toEqual(['desk', '内容/policy']);
+    expect(shown('auditor')).toEqual(['desk', '内容/policy', '系统/audit']);
+    expect(shown('editor', 'auditor')).toEqual(shown('auditor'));
+    expect(shown()).toEqual(['desk']);
+  });
+
+  it('knows the group of a screen', () => {
+    const face = { kind: 'console', menu: MENU, own: [] } as const;
+    expect(groupOf(face, 'audit')?.name).toBe('系统');
+    expect(groupOf(face, 'desk')).toBeUndefined();
+  });
+});
+
+describe('the faces', () => {
+  it('are the console for any role of the operators’ side, and else the workspace', () => {
+    const kinds = ROLE_NAMES.map((role) => [role, faceOf([role]).kind]);
+    expect(Object.fromEntries(kinds)).toEqual({
+      ...{ customer: 'workspace', member: 'workspace', administrator: 'console', editor: 'console' },
+      ...{ reviewer: 'console', auditor: 'console' },
+    });
+    expect(faceOf(['customer', 'editor']).kind).toBe('console');
+    expect(faceOf([]).kind).toBe('workspace');
+  });
+
+  it('begin with a screen that everybody of theirs may use, and have each address once', () => {
+    for (const role of ROLE_NAMES) {
+      const face = faceOf([role]);
+      expect(screensFor(face, [role])[0]?.path, role).toBe('index');
+      const paths = screensOf(face).map(({ path }) => path);
+      expect(new Set(paths).size).toBe(paths.length);
+    }
+  });
+
+  it('lead to banners by their own screen, and keep the list and the forms behind it', () => {
+    const face = faceOf(['editor']);
+    const led = screensFor(face, ['editor']).map(({ path }) => path);
+    expect(led).toContain('banners');
+    expect(led).not.toContain('content/banner');
+    const inMenu = menuFor(face.menu, ['editor']).flatMap((entry) => (isGroup(entry) ? entry.screens : []));
+    expect(inMenu.map(({ path }) => path)).not.toContain('content/banner');
+    expect(screensOf(face).map(({ path }) => path)).toContain('content/banner');
+  });
+
+  it('leave an account without a role what is its own', () => {
+    expect(screensFor(faceOf([]), []).map(({ path }) => path)).toEqual(['notices', 'me']);
+  });
+});

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { MenuEntry } from '../shared/routes/screen.ts';
+import { openPreferences } from '../shared/session/preferences.ts';
+import { SideMenu } from './side-menu.tsx';
+
+const load = () => Promise.reject(new Error('nobody goes there'));
+const entry = (path: string, title: string) => ({ path, title, initials: path, icon: 'cube' as const, load });
+
+const ENTRIES: readonly MenuEntry[] = [
+  entry('index', '工作台'),
+  { name: '系统', icon: 'shield', screens: [entry('operators', '操作员与角色'), entry('audit', '审计日志')] },
+];
+
+const show = (address: string, isCollapsed = false) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SideMenu entries={ENTRIES} waiting={{ audit: 12, operators: 0 }} isCollapsed={isCollapsed} />
+    </MemoryRouter>,
+  );
+
+const group = () => screen.getByRole('button', { name: /^系统/ });
+const child = () => screen.queryByRole('link', { name: /^审计日志/ });
+
+beforeEach(() => {
+  localStorage.clear();
+  openPreferences('operator');
+});
+afterEach(cleanup);
+
+it('marks the screen that one is in', () => {
+  show('/index');
+  expect(screen.getByRole('link', { name: '工作台' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('keeps a group as it was left', () => {
+  show('/index');
+  expect(child()).toBeNull();
+  fireEvent.click(group());
+  expect(child()).not.toBeNull();
+  cleanup();
+  openPreferences('operator');
+  show('/index');
+  expect(group().getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(group());
+  expect(child()).toBeNull();
+});
+
+it('says how much waits where something does', () => {
+  show('/audit');
+  expect(screen.getByRole('link', { name: '审计日志 12' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '操作员与角色' })).toBeTruthy();
+});
+
+it('says of a closed group how much waits in it', () => {
+  show('/index');
+  expect(group().textContent).toContain('12');
+  fireEvent.click(group());
+  expect(group().textContent).not.toContain('12');
+});
+
+it('opens the group of the screen that one is in', () => {
+  show('/audit');
+  expect(child()?.getAttribute('aria-current')).toBe('page');
+});
+
+it('has names when it shows icons only, and a group opens the wide one', () => {
+  show('/index', true);
+  expect(screen.getByRole('link', { name: '工作台' })).toBeTruthy();
+  expect(group().getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(group());
+  expect(JSON.parse(localStorage.getItem('office:operator') ?? '{}')).toMatchObject({
+    isCollapsed: false,
+    openGroups: ['系统'],
+  });
+});

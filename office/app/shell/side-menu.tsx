@@ -1,0 +1,85 @@
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { Tooltip } from 'antd';
+import { NavLink, useLocation } from 'react-router';
+import type { MenuEntry, Screen, ScreenGroup } from '../shared/routes/screen.ts';
+import { setPreferences, usePreferences } from '../shared/session/preferences.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { isGroup } from './screens.ts';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  entries: readonly MenuEntry[];
+  /** How much waits, by the path of a screen. */
+  waiting: Readonly<Record<string, number>>;
+  /** Icons only. */
+  isCollapsed: boolean;
+}
+
+function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
+  return (
+    <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
+      <NavLink to={`/${screen.path}`} className={styles.item}>
+        <Icon name={screen.icon} />
+        <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+/** A group opens and closes, and stays as it was left. From the narrow menu it opens the wide one. */
+function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> & { group: ScreenGroup }) {
+  const { openGroups } = usePreferences();
+  const { pathname } = useLocation();
+  const isHere = group.screens.some(({ path }) => pathname.startsWith(`/${path}`));
+  const isOpen = !isCollapsed && (isHere || openGroups.includes(group.name));
+  // The first of a group may stand for all of it.
+  const rows = Math.max(0, ...group.screens.map(({ path }) => waiting[path] ?? 0));
+  const others = openGroups.filter((name) => name !== group.name);
+  const toggle = () =>
+    setPreferences({ isCollapsed: false, openGroups: isOpen ? others : [...others, group.name] });
+  return (
+    <>
+      <button type="button" className={styles.item} aria-expanded={isOpen} onClick={toggle}>
+        <Icon name={group.icon} />
+        <span className={isCollapsed ? 'visually-hidden' : undefined}>{group.name}</span>{' '}
+        {!isCollapsed && !isOpen && rows > 0 && <span className={styles.count}>{rows}</span>}
+        {!isCollapsed && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
+      </button>
+      {isOpen && (
+        <ul className={styles.children}>
+          {group.screens.map((screen) => (
+            <li key={screen.path}>
+              <NavLink to={`/${screen.path}`} className={styles.item}>
+                {screen.title}{' '}
+                {(waiting[screen.path] ?? 0) > 0 && (
+                  <span className={styles.count}>{waiting[screen.path]}</span>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The screens that one may use, in their groups. */
+export function SideMenu({ entries, waiting, isCollapsed }: SideMenuProps) {
+  return (
+    <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
+      <ul>
+        {entries.map((entry) =>
+          isGroup(entry) ? (
+            <li key={entry.name}>
+              <Group group={entry} waiting={waiting} isCollapsed={isCollapsed} />
+            </li>
+          ) : (
+            <li key={entry.path}>
+              <ScreenLink screen={entry} isCollapsed={isCollapsed} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { contentSearch } from '@pv-brain/contract/calls/console.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../shared/api/call.ts';
+import { reviewPath } from '../shared/routes/review-view.ts';
+import { usePerson } from '../shared/session/session.ts';
+
+/** Milliseconds without a key after which one looks. */
+const PAUSE = 200;
+
+type Found = AnswerOf<typeof contentSearch>['rows'][number];
+
+/** Items of all sections whose titles have a text in them, each with the way there, and how the search stands. */
+export function useContentSearch(text: string): {
+  found: readonly (Found & { type: ContentType; path: string })[];
+  state: 'none' | 'looking' | 'found' | 'failed';
+} {
+  const { roles } = usePerson();
+  const [looked, setLooked] = useState('');
+  const wanted = text.trim();
+  useEffect(() => {
+    const pause = window.setTimeout(() => setLooked(wanted), PAUSE);
+    return () => window.clearTimeout(pause);
+  }, [wanted]);
+  const isAsked = wanted !== '' && allows(roles, 'content:read');
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: ['content-search', looked],
+    // What nobody waits for any more is given up.
+    queryFn: ({ signal }) => call(contentSearch, { text: looked }, signal),
+    enabled: isAsked && looked !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!isAsked) return { found: [], state: 'none' };
+  if (isError) return { found: [], state: 'failed' };
+  const found = (data?.rows ?? []).map((row) => {
+    const type: ContentType = contentTypes[row.section as Section];
+    if (type.states && allows(roles, 'submission:read'))
+      return { ...row, type, path: reviewPath('entry', row.fdId) };
+    // Who may not write it is led to its place in the list.
+    const isForm = allows(roles, 'content:write') && !type.states;
+    const list = `?${new URLSearchParams({ text: row.title })}`;
+    return { ...row, type, path: `content/${row.section}${isForm ? `/${row.fdId}` : list}` };
+  });
+  return { found, state: !data || isPlaceholderData || looked !== wanted ? 'looking' : 'found' };
+}

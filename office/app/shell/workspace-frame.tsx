@@ -1,0 +1,70 @@
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { Bell } from '../features/account/notices/bell.tsx';
+import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
+import { useKeys } from '../shared/keyboard/use-keys.ts';
+import { ExpiredDialog } from '../shared/session/expired-dialog.tsx';
+import { PasswordDialog } from '../shared/session/password-dialog.tsx';
+import { portalAddress } from '../shared/session/portal.ts';
+import { usePerson } from '../shared/session/session.ts';
+import { HEADER_GROUND } from '../shared/theme/grounds.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Brand } from './brand.tsx';
+import { Loading, SkipLink } from './frame-parts.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { Palette } from './palette.tsx';
+import { faceOf, screensFor } from './screens.ts';
+import { scrollKey } from './scroll-key.ts';
+import styles from './workspace-frame.module.css';
+import { WorkspaceMenu } from './workspace-menu.tsx';
+
+/** The customers' frame: as wide as the portal's pages, with a row of links, which a phone has at the bottom. */
+export function WorkspaceFrame() {
+  const person = usePerson();
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
+  const acts = useActs(() => setOpened('keys'));
+  const toggleMode = useToggleMode();
+  const face = faceOf(person.roles);
+  const screens = screensFor(face, person.roles);
+  const close = () => setOpened(null);
+
+  useKeys({
+    'Ctrl K': () => setOpened('palette'),
+    'Ctrl Shift L': toggleMode,
+    '?': () => setOpened('keys'),
+  });
+
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Loading />
+      <header className={`${styles.header} on-dark`}>
+        <div className={styles.ground} style={{ backgroundImage: HEADER_GROUND }} />
+        <div className={`wrap ${styles.row}`}>
+          <Brand face={OFFICE.workspace} isWide />
+          <div className={styles.tools}>
+            <a href={portalAddress('/index')}>
+              <Icon name="external" size={20} />
+              <span>{OFFICE.backToPortal}</span>
+            </a>
+            <Bell />
+            <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
+          </div>
+        </div>
+      </header>
+      <WorkspaceMenu screens={screens} />
+      <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
+        <OfflineNote />
+        <Outlet />
+      </main>
+      <Palette isOpen={opened === 'palette'} screens={screens} acts={acts} onClose={close} />
+      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <ExpiredDialog />
+      <PasswordDialog />
+      <ScrollRestoration getKey={scrollKey} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { WORKSPACE_FRAME } from '@pv-brain/contract/messages/workspace.ts';
+import { unreadWords } from '@pv-brain/contract/notices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { unreadQuery } from '../features/account/notices/queries.ts';
+import { LinkButton } from '../features/workspace/submissions/link-button.tsx';
+import type { Screen } from '../shared/routes/screen.ts';
+import { BEGINS, COMPANY_PATH, NOTICES_PATH } from '../shared/routes/workspace-paths.ts';
+import { portalAddress } from '../shared/session/portal.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useMedia } from '../shared/ui/use-media.ts';
+import styles from './workspace-menu.module.css';
+
+/** All screens of what was sent, which a phone has below one tab. */
+const isSent = (path: string) => path.startsWith('my/') && !path.startsWith(COMPANY_PATH);
+
+/** Where a phone's last tab leads to, and what stands below it. */
+const isOwn = (path: string) => path === 'me' || path.startsWith(COMPANY_PATH);
+
+/** A phone's tabs: the kinds stand side by side on their own screens, and names are short. */
+function tabsOf(screens: readonly Screen[]): Screen[] {
+  const first = screens.find(({ path }) => isSent(path));
+  const own = screens.find(({ path }) => isOwn(path));
+  return screens
+    .filter(({ path }) => !(isSent(path) || isOwn(path)) || path === first?.path || path === own?.path)
+    .map((screen) => {
+      if (screen === first) return { ...screen, title: WORKSPACE_FRAME.items, icon: 'copy' };
+      return screen === own ? { ...screen, title: WORKSPACE_FRAME.mine, icon: 'account' } : screen;
+    });
+}
+
+/** The customers' menu: a row of links, or tabs at the bottom of a phone. */
+export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
+  const isPhone = useMedia('(max-width: 767px)');
+  const words = unreadWords(useQuery(unreadQuery).data ?? 0);
+  const here = useLocation().pathname.slice(1);
+  const isHere = (path: string) => {
+    if (isPhone && isSent(path)) return isSent(here);
+    if (isPhone && isOwn(path)) return isOwn(here);
+    return here === path || here.startsWith(`${path}/`);
+  };
+  // At a desk the avatar's menu leads to the account: the company has its place in the row.
+  const links = screens.filter(
+    ({ path }) => path !== 'me' || !screens.some((each) => each.path === COMPANY_PATH),
+  );
+  return (
+    <nav className={styles.navigation} aria-label={OFFICE.mainMenu}>
+      <div className={`wrap ${styles.row}`}>
+        <ul>
+          {(isPhone ? tabsOf(screens) : links).map(({ path, title, icon }) => (
+            <li key={path}>
+              <Link to={`/${path}`} aria-current={isHere(path) ? 'page' : undefined}>
+                <Icon name={icon} size={24} />
+                {title}{' '}
+                {!isPhone && path === NOTICES_PATH && words && <span className={styles.count}>{words}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {!isPhone && screens.some(({ path }) => isSent(path)) && (
+          <LinkButton to={portalAddress(BEGINS.entry)} tone="primary" isPortal>
+            <Icon name="plus" />
+            {WORKSPACE_FRAME.publish}
+          </LinkButton>
+        )}
+      </div>
+    </nav>
+  );
+}
