@@ -29,6 +29,7 @@ import { lettersPlugin } from '../messaging/email/plugin.ts';
 import { keepWeekly } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
+import { keepLinking } from '../platform/audit/keep-linking.ts';
 import { auditPlugin } from '../platform/audit/plugin.ts';
 import { pruneInTime } from '../platform/audit/prune.ts';
 import { createCaching } from '../platform/cache/caching.ts';
@@ -111,6 +112,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const seconds = Math.round(milliseconds / 1000);
     app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
   });
+  const linking = keepLinking({ db, clock, log: app.log });
+  app.addHook('onClose', () => linking.stop());
   const jobs = createJobs({ db, clock, log: app.log, rounds });
   app.addHook('onClose', () => jobs.stop());
   const kept = keepVisits({ db, counter: visits, log: app.log });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { addOperator } from '../identity/accounts/operators.ts';
+import { linkAudits } from '../platform/audit/link.repository.ts';
 import { unseal } from '../platform/crypto/seal.ts';
 import type { Db } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secret.ts';
@@ -144,7 +145,13 @@ export async function newOperator(db: Db, username = 'operator-a', password = PA
 }
 
 /** The log's rows, oldest first. */
-export const auditLog = (db: Db) => db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
+export async function auditLog(db: Db) {
+  await linkAudits(db);
+  return db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
+}
+
+/** Where entries of the log are written in the transaction of what they tell of. */
+export const AUDIT_TABLE = process.env.TEST_DATABASE === 'postgres' ? 'audit_pending' : 'audit_log';
 
 /** A call as the owner of a token. */
 export const userInfo = (app: FastifyInstance, token: string) =>

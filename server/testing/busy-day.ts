@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CORRECTABLE, reviewSteps } from '@pv-brain/contract/inbox.ts';
 import { STEPS, type Step } from '@pv-brain/contract/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { linkAudits } from '../platform/audit/link.repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../platform/runtime/time.ts';
 import { bearer } from './accounts.ts';
@@ -207,6 +208,7 @@ export async function disagreements(
   const notices = await db.selectFrom('notice').selectAll().execute();
   const market = await db.selectFrom('getbuginess').select(['id', 'state', 'contacts_person']).execute();
   const accounts = await db.selectFrom('account').select(['id', 'company_id']).execute();
+  await linkAudits(db);
   const audit = await db.selectFrom('audit_log').select('target').distinct().execute();
   const marketOf = new Map(market.map(({ id, state }) => [id, state]));
   const key = (id: string, step: string | null) => `${id} ${step}`;

@@ -5,6 +5,7 @@ import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/office-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { createApp } from '../bootstrap/app.ts';
+import { linkAudits } from '../platform/audit/link.repository.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { readSettings, type Settings } from '../platform/runtime/settings.ts';
 import { takePostgres } from './postgres-databases.ts';
@@ -33,6 +34,8 @@ async function makeDatabase(isMigrated: boolean): Promise<Kept> {
   return {
     database: { ...database, settings },
     async remove() {
+      // A run that is under way keeps its connection, and a database with one in use is thrown away.
+      await linkAudits(database.db).catch(() => {});
       await database.db.destroy();
       await taken?.giveBack();
       // A process that has just ended may have left a file behind a moment ago.

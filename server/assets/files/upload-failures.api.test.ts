@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AUDIT_TABLE } from '../../testing/accounts.ts';
 import { createSignedIn } from '../../testing/submissions.ts';
 import { fileApp, upload, uploaded } from '../../testing/uploads.ts';
 import { createPublicFiles } from './public-files.ts';
@@ -96,9 +97,9 @@ describe('where a file cannot be stored', () => {
   it('in the log of what people did either, nothing is left', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
-    await sql`alter table audit_log rename to gone`.execute(db);
+    await sql`alter table ${sql.table(AUDIT_TABLE)} rename to gone`.execute(db);
     await expectRefusalOf(upload(app, token), 500);
-    await sql`alter table gone rename to audit_log`.execute(db);
+    await sql`alter table gone rename to ${sql.table(AUDIT_TABLE)}`.execute(db);
     await expectNothingLeft();
     await uploaded(app, token);
   });

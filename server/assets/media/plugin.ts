@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { keepDoing } from '../../platform/jobs/keep-doing.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
+import { keepDoing } from '../../platform/runtime/keep-doing.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import type { Storage } from '../files/storage/storage.ts';
 import type { UnderWay } from '../files/uploads/under-way.ts';

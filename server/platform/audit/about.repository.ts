@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { linkAudits } from './link.repository.ts';
 
 /** More than a person causes in years; the newest ones. */
 const MOST = 10_000;
 
 /** What the log tells of an account: what it did, and what was done to it at the terminal. Oldest first. */
 export async function auditAbout(db: Db, { id, username }: { id: string; username: string }) {
+  await linkAudits(db);
   const columns = ['seq', 'at', 'action', 'target', 'subject', 'address', 'detail'] as const;
   const own = await db
     .selectFrom('audit_log')

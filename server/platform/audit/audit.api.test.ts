@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { setDisabled } from '../../identity/accounts/account.repository.ts';
 import {
+  AUDIT_TABLE,
   accountApp,
   auditLog,
   bearer,
@@ -104,11 +105,11 @@ describe('the log', () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     const { token } = await signIn(app, username);
-    await sql`alter table audit_log rename to away`.execute(database.db);
+    await sql`alter table ${sql.table(AUDIT_TABLE)} rename to away`.execute(database.db);
     expect((await register(app)).statusCode).toBe(500);
     expect((await login(app, { username })).statusCode).toBe(500);
     expect((await post(app, '/logout', {}, { headers: bearer(token) })).statusCode).toBe(500);
-    await sql`alter table away rename to audit_log`.execute(database.db);
+    await sql`alter table away rename to ${sql.table(AUDIT_TABLE)}`.execute(database.db);
     const tables = ['account', 'company', 'session'] as const;
     for (const table of tables)
       expect(await database.db.selectFrom(table).select('id').execute(), table).toHaveLength(1);

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@pv-brain/contract/audit.ts';
-import pg from 'pg';
 import type { Db } from '../database/database.ts';
 import { sqliteOf } from '../database/node-sqlite.ts';
-import { runWithCommit } from '../database/postgres.ts';
-import { transact } from '../database/transact.ts';
+import { afterCommit, transact } from '../database/transact.ts';
 import { newId } from '../runtime/new-id.ts';
 import { shanghaiTime } from '../runtime/time.ts';
 import { hashedAfterLink, hashOf } from './chain.ts';
+import { linkSoon } from './link.repository.ts';
 
 export interface AuditEntry {
   actorId?: string | null | undefined;
@@ -23,7 +22,7 @@ export interface AuditEntry {
 
 /**
  * Writes a line of the log that nobody can change, chained to the one before. Inside a transaction it stands or falls with
- * what it tells of. On PostgreSQL it is written with the commit, which alone holds the end of the log.
+ * what it tells of. On PostgreSQL it is chained once that is committed.
  */
 export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
 
@@ -33,12 +32,13 @@ const BATCH = 200;
 /** The same for several, in this order. */
 export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (!db.isTransaction) return transact(db, (transaction) => writeAudits(transaction, entries));
-  const append = sqliteOf(db) ? appendNow : appendWithCommit;
+  const append = sqliteOf(db) ? appendNow : appendPending;
   for (let from = 0; from < entries.length; from += BATCH) {
     // Rows are made on the event loop: of ten thousand entries a batch at a time.
     if (from > 0) await nextTurn();
     await append(db, entries.slice(from, from + BATCH).map(rowOf));
   }
+  afterCommit(db, () => linkSoon(db));
 }
 
 type Row = ReturnType<typeof rowOf>;
@@ -54,28 +54,10 @@ async function appendNow(db: Db, given: readonly Row[]): Promise<void> {
   await db.insertInto('audit_log').values(rows).execute();
 }
 
-const COLUMNS = 'id, at, actor_id, actor, action, target, subject, address, detail';
-
-/** On PostgreSQL, which makes the hashes itself (as `hashOf` does): a round trip would hold up everybody who writes. */
-async function appendWithCommit(db: Db, given: readonly Row[]): Promise<void> {
-  const rows = given.map((row, place) => ({ ...row, place, hashed: hashedAfterLink(row) }));
-  await runWithCommit(
-    db,
-    `with recursive entry as materialized (
-       select * from json_to_recordset(${pg.escapeLiteral(JSON.stringify(rows))}) as entry (
-         place int, hashed text, id text, at text, actor_id text, actor text, action text, target text,
-         subject text, address text, detail text)
-     ), head as materialized (select seq, hash from audit_head for no key update),
-     link (place, seq, prev_hash, hash) as (
-       select -1, seq, '', hash from head
-       union all
-       select entry.place, link.seq + 1, link.hash,
-         encode(sha256(convert_to(format('[%s,"%s",%s', link.seq + 1, link.hash, entry.hashed), 'UTF8')), 'hex')
-       from link join entry on entry.place = link.place + 1
-     )
-     insert into audit_log (seq, prev_hash, hash, ${COLUMNS})
-     select seq, prev_hash, hash, ${COLUMNS} from link join entry using (place)`,
-  );
+/** On PostgreSQL, where writers would wait for the end of the log until the one who has it is committed. */
+async function appendPending(db: Db, given: readonly Row[]): Promise<void> {
+  const rows = given.map((row) => ({ ...row, hashed: hashedAfterLink(row) }));
+  await db.insertInto('audit_pending').values(rows).execute();
 }
 
 const rowOf = ({ actorId, actor, action, target, subject, address, detail }: AuditEntry) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../testing/accounts.ts';
+import { AUDIT_TABLE, auditLog } from '../../testing/accounts.ts';
 import { createConfig } from '../../testing/factories.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
@@ -8,6 +8,7 @@ import { permitChanges } from '../database/migrations/append-only.ts';
 import { transact } from '../database/transact.ts';
 import { writeAudit, writeAudits } from './audit.repository.ts';
 import { GENESIS, hashOf } from './chain.ts';
+import { linkAudits } from './link.repository.ts';
 import { verifyAudit, verifyPart } from './verify.repository.ts';
 
 const entry = (actor: string) => ({ actor, action: 'login', address: '192.0.2.1' }) as const;
@@ -66,6 +67,7 @@ describe('the chain', () => {
         await writeAudits(transaction, [entry('with a second'), entry('and a third')]);
         // It would wait for the end of this transaction, which waits for it.
         await writeAudit(db, entry('committed first'));
+        await linkAudits(db);
       });
       const log = await auditLog(db);
       expect(log.map(({ actor }) => actor)).toEqual([
@@ -102,13 +104,13 @@ describe('the chain', () => {
     );
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1000, seq: 1000 });
     await createConfig(db, 'before', 'true', false);
-    await sql`alter table audit_log rename to gone`.execute(db);
+    await sql`alter table ${sql.table(AUDIT_TABLE)} rename to gone`.execute(db);
     const failed = transact(db, async (transaction) => {
       await createConfig(transaction, 'beside', 'true', false);
       await writeAudit(transaction, entry('nobody'));
     });
     await expect(failed).rejects.toThrow(dialect === 'sqlite' ? 'no such table' : 'does not exist');
-    await sql`alter table gone rename to audit_log`.execute(db);
+    await sql`alter table gone rename to ${sql.table(AUDIT_TABLE)}`.execute(db);
     const rows = await db.selectFrom('config').select('key').execute();
     expect(rows).toEqual([{ key: 'before' }]);
     await writeAudit(db, entry('afterwards'));

@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { addDays } from '../runtime/time.ts';
 import { writeAudit } from './audit.repository.ts';
+import { linkAudits } from './link.repository.ts';
 import { TERMINAL } from './terminal.ts';
 
 const PORTION = 2000;
@@ -9,7 +10,8 @@ const PORTION = 2000;
 const MOST_DAYS_A_RUN = 31;
 
 /** Where the log stands; null where it is not there yet. */
-export function auditHead(db: Db): Promise<{ seq: number; hash: string } | undefined> {
+export async function auditHead(db: Db): Promise<{ seq: number; hash: string } | undefined> {
+  await linkAudits(db);
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
 }
 
@@ -18,6 +20,7 @@ export function auditHead(db: Db): Promise<{ seq: number; hash: string } | undef
  * chain. An entry says so, in the same transaction. At most a month of log goes at a time. Returns how many went.
  */
 export async function pruneAudit(db: Db, before: string): Promise<number> {
+  await linkAudits(db);
   const oldest = await db.selectFrom('audit_log').select('at').orderBy('seq').limit(1).executeTakeFirst();
   if (!oldest || oldest.at >= before) return 0;
   const month = `${addDays(oldest.at.slice(0, 10), MOST_DAYS_A_RUN)}${oldest.at.slice(10)}`;

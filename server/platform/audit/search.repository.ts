@@ -3,6 +3,7 @@ import { AUDIT_ACTION_NAMES, AUDIT_COUNTED, type AuditResult, isRefused } from '
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { holds } from '../database/like.ts';
+import { linkAudits } from './link.repository.ts';
 
 /** Which entries are looked for; what is undefined does not narrow it. */
 export interface Trail {
@@ -74,11 +75,12 @@ async function inWindows<T>(
 }
 
 /** Entries of a trail, the last first, from before a place on; where a text is looked for, by their numbers alone. */
-export function readTrail(
+export async function readTrail(
   db: Db,
   trail: Trail,
   { before, size }: { before?: Place | undefined; size: number },
 ) {
+  await linkAudits(db);
   if (trail.text)
     return inWindows(db, before?.seq, size, (from, below, most) =>
       within(db, trail, from, below).selectAll().orderBy('seq', 'desc').limit(most).execute(),
@@ -113,6 +115,7 @@ export async function countTrail(db: Db, trail: Trail): Promise<{ total: number;
 
 /** An entry with the hash that the one before it has, or the one that was removed after its time. */
 export async function readEntry(db: Db, seq: number) {
+  await linkAudits(db);
   const row = await db.selectFrom('audit_log').selectAll().where('seq', '=', seq).executeTakeFirst();
   if (!row) return undefined;
   const previous = await db

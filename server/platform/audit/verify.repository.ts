@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { atOneMoment } from '../database/transact.ts';
 import { hashOf } from './chain.ts';
+import { linkAudits } from './link.repository.ts';
 
 const PORTION = 2000;
 
@@ -29,8 +30,9 @@ const broken = (seq: number, fault: Fault, problem: string): Verdict => ({
  * Walks the whole log in portions and holds every entry against the one before it. What is written meanwhile is not
  * looked at: all is read as it stood at the beginning.
  */
-export function verifyAudit(db: Db): Promise<Verdict> {
-  return atOneMoment(db, async (moment) => {
+export async function verifyAudit(db: Db): Promise<Verdict> {
+  const linked = await Promise.allSettled([linkAudits(db)]);
+  const verdict = await atOneMoment(db, async (moment) => {
     const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
     if (!head) return broken(0, 'cut', 'the head of the log is missing');
     // From the very beginning, so that what was put before the first entry is seen.
@@ -38,6 +40,13 @@ export function verifyAudit(db: Db): Promise<Verdict> {
     const verdict = await walk(moment, start, Number.MIN_SAFE_INTEGER);
     return verdict.intact ? againstHead(verdict, head) : verdict;
   });
+  return allLinked(linked, verdict);
+}
+
+/** A log to which nothing can be chained may be why; where it is not, entries that are pending were not looked at. */
+function allLinked([linked]: [PromiseSettledResult<void>], verdict: Verdict): Verdict {
+  if (verdict.intact && linked.status === 'rejected') throw linked.reason;
+  return verdict;
 }
 
 /** Whether the walk ended where the log ends. */
@@ -99,11 +108,12 @@ export interface PartVerdict {
  * Holds a part of the log against itself: the entries of these days after `after`, `most` of them. The first is held
  * against the entry before it, wherever the part begins, and the end of the whole log against its head.
  */
-export function verifyPart(
+export async function verifyPart(
   db: Db,
   days: Days & { after: number | undefined; most: number },
 ): Promise<PartVerdict> {
-  return atOneMoment(db, async (moment) => {
+  const linked = await Promise.allSettled([linkAudits(db)]);
+  const part = await atOneMoment(db, async (moment): Promise<PartVerdict> => {
     const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
     if (!head) return { verdict: broken(0, 'cut', 'the head of the log is missing'), next: null, last: 0 };
     const isBounded = Boolean(days.from || days.to);
@@ -123,6 +133,7 @@ export function verifyPart(
     const verdict = range.last === head.seq ? againstHead(part, head) : part;
     return { verdict, next: null, last: range.last };
   });
+  return part.next === null ? { ...part, verdict: allLinked(linked, part.verdict) } : part;
 }
 
 async function hashBefore(db: Db, seq: number, head: { anchor_seq: number; anchor_hash: string }) {

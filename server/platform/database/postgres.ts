@@ -1,12 +1,5 @@
-import {
-  CompiledQuery,
-  type Kysely,
-  PostgresDialect,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import type { Schema } from './schema.ts';
 
 /** PostgreSQL's type ids of bigint and numeric, which the driver would hand over as text. */
 const INT8 = 20;
@@ -45,9 +38,6 @@ const SERVER_KEEPALIVE = {
   tcp_keepalives_interval: 10,
   tcp_keepalives_count: 3,
 };
-
-/** Marks a statement that is sent in one message with the `commit` of its transaction. */
-const WITH_COMMIT = '/* with commit */ ';
 
 /** What the driver says when an answer is overdue. The connection is of no use then: its next answer may be this one's. */
 const OVERDUE = 'Query read timeout';
@@ -93,31 +83,12 @@ export function postgresDialect(pool: Pick<pg.Pool, 'options' | 'connect' | 'end
   });
 }
 
-/**
- * Has a statement without parameters run as the last one of the transaction `db`, in one message with its `commit`: the rows that it
- * locks are free again as soon as the server has committed, whatever becomes of this process meanwhile. Where the statement fails,
- * so does the transaction.
- */
-export const runWithCommit = (db: Kysely<Schema>, statement: string) =>
-  db.executeQuery(CompiledQuery.raw(WITH_COMMIT + statement));
-
-/** A client that sends statements of `runWithCommit` with the commit, and does not go back into the pool once an answer was overdue. */
+/** A client that does not go back into the pool once an answer was overdue. */
 function reserved(client: pg.PoolClient): PostgresPoolClient {
   let isSilent = false;
-  const last: string[] = [];
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    if (sql.startsWith(WITH_COMMIT)) {
-      last.push(sql);
-      return { command: 'INSERT', rowCount: 0, rows: [] };
-    }
-    const isEnd = sql === 'commit' || sql === 'rollback';
-    const before = isEnd ? last.splice(0) : [];
     try {
-      if (sql !== 'commit' || before.length === 0)
-        return (await client.query(sql, [...parameters])) as PostgresQueryResult<never>;
-      // Several statements in one message have a result each.
-      const results = (await client.query([...before, sql].join(';\n'))) as unknown;
-      return (results as PostgresQueryResult<never>[]).at(-1) as PostgresQueryResult<never>;
+      return (await client.query(sql, [...parameters])) as PostgresQueryResult<never>;
     } catch (error) {
       isSilent ||= error instanceof Error && error.message === OVERDUE;
       throw error;

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { sqliteOf } from './node-sqlite.ts';
-import { runWithCommit } from './postgres.ts';
 import { databaseTrouble } from './trouble.ts';
 
 /** How often one transaction is tried, and milliseconds of the first pause, which doubles. */
@@ -55,13 +54,12 @@ export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>)
   }
 }
 
-/** Milliseconds for which PostgreSQL lets a trial wait for another transaction; SQLite has a limit of its own. */
-const TRIAL_LIMIT = 2000;
+/** On PostgreSQL in one message, which is one transaction: it waits for 2 s at most, and does what every audited write relies on. */
+const TRIAL = "set local lock_timeout = '2s'; update audit_head set seq = seq; select audit_link(500)";
 
-/** Writes what is there already, to the row that every audited write needs. Fails where that cannot be written, or not in time. */
+/**
+ * Writes what is there already, to the row that every audited write needs, and chains entries that are pending. Fails where that
+ * cannot be written, or not in time.
+ */
 export const tryWrite = (db: Db): Promise<unknown> =>
-  transact(db, async (transaction) => {
-    const statement = 'update audit_head set seq = seq';
-    if (sqliteOf(db)) await sql.raw(statement).execute(transaction);
-    else await runWithCommit(transaction, `set local lock_timeout = ${TRIAL_LIMIT}; ${statement}`);
-  });
+  sql.raw(sqliteOf(db) ? 'update audit_head set seq = seq' : TRIAL).execute(db);

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Append-only, by trigger, but for what is older than the law asks for; a chain, see server/platform/audit/chain.ts. */
 export interface AuditLogTable {
   /** Counts from 1 without a gap. */
@@ -19,6 +21,13 @@ export interface AuditLogTable {
   subject: string | null;
 }
 
+/** PostgreSQL only: committed entries on their way into the log, which `audit_link` takes in this order. */
+export interface AuditPendingTable extends Omit<AuditLogTable, 'seq' | 'prev_hash' | 'hash'> {
+  place: Generated<number>;
+  /** What is hashed after the place in the chain, see server/platform/audit/chain.ts. */
+  hashed: string;
+}
+
 /** One row: where the log ends, and after which entry it begins since older ones were removed. */
 export interface AuditHeadTable {
   id: number;
@@ -30,5 +39,6 @@ export interface AuditHeadTable {
 
 export interface AuditTables {
   audit_log: AuditLogTable;
+  audit_pending: AuditPendingTable;
   audit_head: AuditHeadTable;
 }

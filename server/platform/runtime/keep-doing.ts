@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../runtime/clock.ts';
+import type { Clock } from './clock.ts';
 
 interface Kept {
   /** Milliseconds. */

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { keepDoing } from '../runtime/keep-doing.ts';
+import { linkAudits } from './link.repository.ts';
+
+/** Milliseconds. */
+const EVERY = 2000;
+
+interface Linking {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Chains entries of the audit log that a process left pending which was killed after a commit, or that could not be chained then.
+ * `stop` chains the last ones of this process.
+ */
+export function keepLinking({ db, clock, log }: Linking): { stop(): Promise<void> } {
+  const failure = 'cannot chain entries of the audit log: they stay pending';
+  const linking = keepDoing({ every: EVERY, run: () => linkAudits(db), clock, log, failure });
+  return {
+    stop: async () => {
+      await linking.stop();
+      await linkAudits(db).catch((error: unknown) => log.error({ err: error }, failure));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { auditLog } from '../../testing/accounts.ts';
+import { testApp, testDatabase } from '../../testing/test-app.ts';
+import type { Db } from '../database/database.ts';
+import { postgresDialect, postgresPool } from '../database/postgres.ts';
+import type { Schema } from '../database/schema.ts';
+import { transact, tryWrite } from '../database/transact.ts';
+import { watchClock } from '../runtime/clock.ts';
+import { auditAbout } from './about.repository.ts';
+import { writeAudit, writeAudits } from './audit.repository.ts';
+import { hashedAfterLink } from './chain.ts';
+import { keepLinking } from './keep-linking.ts';
+import { linkAudits } from './link.repository.ts';
+import { auditHead, pruneAudit } from './prune.repository.ts';
+import { readEntry, readTrail } from './search.repository.ts';
+import { verifyAudit, verifyPart } from './verify.repository.ts';
+
+const entry = (actor: string) => ({ actor, action: 'login', address: 'local' }) as const;
+
+/** What a process leaves that is killed right after its commit. */
+async function leavePending(db: Db, actor: string) {
+  const row = { id: actor, at: '2020-01-01 00:00:00', actor_id: actor, ...entry(actor) };
+  const filled = { ...row, target: null, subject: null, detail: null };
+  await db
+    .insertInto('audit_pending')
+    .values({ ...filled, hashed: hashedAfterLink(filled) })
+    .execute();
+}
+
+const pending = (db: Db) => db.selectFrom('audit_pending').select('id').execute();
+const actors = async (db: Db) =>
+  (await db.selectFrom('audit_log').select('actor').orderBy('seq').execute()).map(({ actor }) => actor);
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pending', () => {
+  it('are chained once each and in the order of their transaction, by six processes at once', async () => {
+    const { db, settings } = await testDatabase();
+    const processes = Array.from({ length: 6 }, () => {
+      const pool = postgresPool(settings.databaseUrl ?? '', { connection: 60_000 });
+      const own = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+      onTestFinished(() => own.destroy());
+      return own;
+    });
+    const written: string[][] = [];
+    await Promise.all(
+      processes.flatMap((own, process) =>
+        Array.from({ length: 4 }, async (_, writer) => {
+          for (let round = 0; round < 8; round += 1) {
+            // One of them is longer than what is chained at once.
+            const length = process + writer + round === 0 ? 1100 : 3;
+            const group = Array.from({ length }, (_, place) => `${process} ${writer} ${round} ${place}`);
+            written.push(group);
+            await transact(own, async (transaction) => {
+              for (const half of [group.slice(0, 1), group.slice(1)])
+                await writeAudits(transaction, half.map(entry));
+            });
+            // Without the queue of the process, as other processes do.
+            await sql`select audit_link(2)`.execute(own);
+          }
+        }),
+      ),
+    );
+    const log = (await auditLog(db)).map(({ actor }) => actor);
+    expect(log.toSorted()).toEqual(written.flat().toSorted());
+    const placeOf = new Map(log.map((actor, place) => [actor, place]));
+    for (const group of written) {
+      const places = group.map((actor) => placeOf.get(actor) ?? -1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: log.length });
+    expect(await pending(db)).toEqual([]);
+  });
+
+  it.each<[string, (db: Db) => Promise<unknown>]>([
+    ['the list', (db) => readTrail(db, {}, { size: 10 })],
+    ['an entry', (db) => readEntry(db, 1)],
+    ['what is told of an account', (db) => auditAbout(db, { id: 'killed', username: 'killed' })],
+    ['verifying', verifyAudit],
+    ['verifying a part', (db) => verifyPart(db, { after: undefined, most: 10 })],
+    ['the end of the log', auditHead],
+    ['removing old entries', (db) => pruneAudit(db, '2000-01-01 00:00:00')],
+    ['the check of writes', tryWrite],
+  ])('are chained before %s', async (_, read) => {
+    const { db } = await testDatabase();
+    await leavePending(db, 'killed');
+    await read(db);
+    expect(await actors(db)).toEqual(['killed']);
+  });
+
+  it('are chained by a server that starts, by one that runs, and by one that stops', async () => {
+    const { db } = await testDatabase();
+    await leavePending(db, 'before');
+    const log = { error: vi.fn() };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const linking = keepLinking({ db, clock: watchClock(), log: log as never });
+    await vi.waitFor(async () => expect(await actors(db)).toEqual(['before']));
+    await leavePending(db, 'meanwhile');
+    vi.advanceTimersByTime(2000);
+    await vi.waitFor(async () => expect(await actors(db)).toEqual(['before', 'meanwhile']));
+    await leavePending(db, 'last');
+    await linking.stop();
+    expect(await actors(db)).toEqual(['before', 'meanwhile', 'last']);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 3 });
+  });
+
+  it('stay so while the log takes none, which fails no write and is reported', async () => {
+    const { app, database } = await testApp();
+    const { db } = database;
+    await writeAudit(db, entry('a'));
+    await writeAudit(db, entry('b'));
+    await linkAudits(db);
+    const [first, second] = await auditLog(db);
+    await db
+      .updateTable('audit_head')
+      .set({ seq: 1, hash: first?.hash ?? '' })
+      .execute();
+    await writeAudit(db, entry('c'));
+    await expect(linkAudits(db)).rejects.toThrow('unique');
+    expect(await pending(db)).toHaveLength(1);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { writes: 'failed' } });
+    // It says which entry does not fit, and not only that the log cannot be written.
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 2, fault: 'cut' });
+    await db
+      .updateTable('audit_head')
+      .set({ seq: 2, hash: second?.hash ?? '' })
+      .execute();
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 3 });
+  });
+
+  it('are not verified while another holds the end of the log: that fails', async () => {
+    const { db } = await testDatabase();
+    await leavePending(db, 'a');
+    await db.transaction().execute(async (other) => {
+      await sql`select from audit_head for update`.execute(other);
+      await expect(verifyAudit(db)).rejects.toMatchObject({ code: '55P03' });
+    });
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1 });
+  });
+
+  it.each([
+    ['changed', sql`update audit_pending set actor = 'b'`],
+    ['deleted', sql`delete from audit_pending`],
+    ['emptied', sql`truncate audit_pending`],
+  ])('cannot be %s', async (_, attack) => {
+    const { db } = await testDatabase();
+    await leavePending(db, 'a');
+    await expect(attack.execute(db)).rejects.toThrow('append-only');
+    await linkAudits(db);
+    expect(await actors(db)).toEqual(['a']);
+  });
+});
