@@ -1,5 +1,5 @@
-import { contentCreate, contentPublish } from '@pv-brain/contract/calls/console.ts';
-import { SEARCH } from '@pv-brain/contract/paths.ts';
+import { contentCreate, contentPublish } from '@pv-brain/contract/content/calls/console.ts';
+import { SEARCH } from '@pv-brain/contract/protocol/paths.ts';
 import { v7 as newId } from 'uuid';
 import { openSession } from '../server/identity/accounts/session.repository.ts';
 import type { Db } from '../server/platform/database/database.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { v7 as newId } from 'uuid';
 import type { ListView } from '../server/content/core/lists/content.repository.ts';
 import { countNarrowed, readNarrowed } from '../server/content/core/lists/narrowed.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '@pv-brain/contract/preview.ts';
+import { plainText } from '@pv-brain/contract/text/preview.ts';
 import { demoContent } from '@pv-brain/demo/content.ts';
 
 /** Sentences of the demo set, by which made-up articles have the words of real ones, as often. */

@@ -1,5 +1,5 @@
 import { policy } from '@pv-brain/contract/content/policy.ts';
-import { contentPath } from '@pv-brain/contract/paths.ts';
+import { contentPath } from '@pv-brain/contract/protocol/paths.ts';
 import { openSession } from '../server/identity/accounts/session.repository.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { shanghaiTime } from '../server/platform/runtime/time.ts';

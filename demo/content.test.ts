@@ -1,6 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { expect, it } from 'vitest';
 import { demoCategories } from './categories.ts';
 import { type DemoItem, demoContent } from './content.ts';

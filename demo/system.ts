@@ -1,8 +1,13 @@
-import { CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE, SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
-import { FOOTER_LINKS } from '@pv-brain/contract/first-navigation.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
-import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import {
+  CONFIG_KEY,
+  DICT_TYPE,
+  NAVIGATION_TYPE,
+  SANDBOX_ENTRY,
+} from '@pv-brain/contract/protocol/constants.ts';
+import { FOOTER_LINKS } from '@pv-brain/contract/site/first-navigation.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { demoCompanies } from './content.ts';
 
 export const demoConfig: { key: string; value: string; label: string }[] = [

@@ -1,4 +1,4 @@
-import { plainText } from '../contract/preview.ts';
+import { plainText } from '../contract/text/preview.ts';
 import { answerOf, day, dense, type Item, lengthOf, minute, open, titleAddresses } from './content.ts';
 import { expect, test } from './fixtures.ts';
 

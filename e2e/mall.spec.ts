@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { plainText } from '../contract/preview.ts';
+import { plainText } from '../contract/text/preview.ts';
 import {
   ANY_WIDTH,
   answerOf,

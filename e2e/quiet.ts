@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { noticeStream } from '@pv-brain/contract/calls/notices.ts';
+import { noticeStream } from '@pv-brain/contract/messaging/calls/notices.ts';
 
 interface Traffic {
   pending: Set<Request>;

@@ -1,4 +1,4 @@
-import { NONCE_PLACE } from '@pv-brain/contract/office-page.ts';
+import { NONCE_PLACE } from '@pv-brain/contract/protocol/office-page.ts';
 import { defineConfig } from 'vite';
 import { BROWSERS } from '../scripts/browsers.ts';
 import { composedStyles } from '../scripts/composed-styles.ts';

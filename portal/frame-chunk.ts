@@ -8,7 +8,7 @@ interface Modules {
  * that it costs less here than as files, each a request, and with a style one that the first paint waits for.
  */
 const ROUTES =
-  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|ui\/cover)\.tsx|contract\/messages\/answer\.ts|portal\/app\/api\/read-config\.ts)(\?|$)/;
+  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|ui\/cover)\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/api\/read-config\.ts)(\?|$)/;
 
 const known = new Map<string, boolean>();
 
@@ -37,11 +37,11 @@ export const frameChunk = {
 /** What pages of a kind share: one script and one style in place of a handful, each of which is a request. */
 export const sharedChunks = [
   // Before those that would take it along: lists need it, too.
-  { name: 'preview', test: /\/contract\/preview\.ts$/ },
+  { name: 'preview', test: /\/contract\/text\/preview\.ts$/ },
   {
     name: 'detail-parts',
     test: /\/portal\/app\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/(print-button|rich-text))\.tsx?$/,
   },
-  { name: 'phones', test: /\/(contract\/phones|portal\/app\/ui\/phone-link)\.tsx?$/ },
+  { name: 'phones', test: /\/(contract\/text\/phones|portal\/app\/ui\/phone-link)\.tsx?$/ },
   { name: 'expert-parts', test: /\/portal\/app\/experts\/(expert-card|expert-fields)\.tsx$/ },
 ];

@@ -1,6 +1,6 @@
 /**
  * The oldest browsers with `<dialog>`, which the portal's drawer and modals are. Builds write syntax that these read;
- * contract/old-browsers.ts adds the functions that they lack, and scripts/newer-apis.ts refuses what it does not add. Older
+ * contract/protocol/old-browsers.ts adds the functions that they lack, and scripts/newer-apis.ts refuses what it does not add. Older
  * ones show every public page as it is without script.
  */
 export const BROWSERS = ['chrome94', 'safari15.4'];

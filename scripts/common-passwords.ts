@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts';
+import { PASSWORD_MIN_LENGTH } from '../contract/protocol/constants.ts';
 import { makeFilter } from '../server/identity/accounts/passwords/bloom-filter.ts';
 
 /** What the server reads. */

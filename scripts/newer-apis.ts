@@ -157,10 +157,14 @@ export function findNewerApis(configs: string[], code: RegExp, polyfills: string
 
 if (import.meta.main) {
   const configs = ['portal', 'office'].map((folder) => join(ROOT, folder, 'tsconfig.json'));
-  const found = findNewerApis(configs, CODE, readFileSync(join(ROOT, 'contract/old-browsers.ts'), 'utf8'));
+  const found = findNewerApis(
+    configs,
+    CODE,
+    readFileSync(join(ROOT, 'contract/protocol/old-browsers.ts'), 'utf8'),
+  );
   for (const line of found)
     console.error(
-      `${line} is newer than ${BROWSERS.join(' and ')}; contract/old-browsers.ts does not add it`,
+      `${line} is newer than ${BROWSERS.join(' and ')}; contract/protocol/old-browsers.ts does not add it`,
     );
   process.exitCode = found.length === 0 ? 0 : 1;
 }

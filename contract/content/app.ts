@@ -1,4 +1,4 @@
-import { MAX_STARS } from '../constants.ts';
+import { MAX_STARS } from '../protocol/constants.ts';
 import { define } from './define.ts';
 
 export const app = define({

@@ -1,4 +1,4 @@
-import { BANNER_SLOT } from '../constants.ts';
+import { BANNER_SLOT } from '../protocol/constants.ts';
 import { define } from './define.ts';
 
 /**

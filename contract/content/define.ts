@@ -1,6 +1,6 @@
-import { CATEGORY_MAX_LENGTH } from '../constants.ts';
-import type { Field, Option } from '../fields.ts';
-import type { ItemFile } from '../item-files.ts';
+import type { Field, Option } from '../fields/fields.ts';
+import type { ItemFile } from '../fields/item-files.ts';
+import { CATEGORY_MAX_LENGTH } from '../protocol/constants.ts';
 
 /** A field of a content type: where it is shown and searched, beside what all fields have. */
 export interface ContentField extends Field {

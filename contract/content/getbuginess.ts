@@ -1,5 +1,5 @@
-import { MARKET } from '../market.ts';
 import { define } from './define.ts';
+import { MARKET } from './market.ts';
 
 /** A supply or demand entry. */
 export const getbuginess = define({

@@ -1,5 +1,5 @@
-import { NEWS_HEAD } from '../messages/news.ts';
 import { define } from './define.ts';
+import { NEWS_HEAD } from './messages/news.ts';
 
 export const industryNews = define({
   name: 'industryNews',

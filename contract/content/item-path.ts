@@ -1,5 +1,5 @@
-import { MARKET } from '../market.ts';
 import type { ContentType } from './define.ts';
+import { MARKET } from './market.ts';
 
 /**
  * The path of the page on which visitors read an item; null where its section has none. `split` is the value of the field that

@@ -1,4 +1,4 @@
-import { POLICY_CLASS } from '../constants.ts';
+import { POLICY_CLASS } from '../protocol/constants.ts';
 import { define, plainOptions } from './define.ts';
 
 export const policy = define({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noticeStream } from '@pv-brain/contract/calls/notices.ts';
+import { noticeStream } from '@pv-brain/contract/messaging/calls/notices.ts';
 import { OPERATOR } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';

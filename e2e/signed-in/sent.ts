@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '@pv-brain/contract/paths.ts';
+import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { answerOf, type Item, shanghaiDay } from '../content.ts';
 import { expect } from '../fixtures.ts';
 import { companyOf } from './accounts.ts';

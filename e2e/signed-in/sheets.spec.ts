@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { SHEET_TYPE } from '../../contract/sheets.ts';
+import { SHEET_TYPE } from '../../contract/content/sheets.ts';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { closeByKey, follow, openAndClose, walkTo } from '../keyboard.ts';

@@ -1,6 +1,6 @@
-import { officePreferences } from '@pv-brain/contract/calls/office.ts';
-import { isLeft } from '@pv-brain/contract/forget-person.ts';
-import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
+import { officePreferences } from '@pv-brain/contract/accounts/calls/office.ts';
+import { isLeft } from '@pv-brain/contract/accounts/forget-person.ts';
+import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Office, Unreachable } from './office.tsx';
@@ -20,7 +20,7 @@ keepMenuKeys();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 try {
-  if (!Map.groupBy) await import('@pv-brain/contract/old-browsers.ts');
+  if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
   if (window.location.pathname === RESET_PAGE) {
     // Its script is loaded by those only who have such a link; nobody need be signed in.
     const { ResetPage } = await import('./features/account/reset/reset-page.tsx');

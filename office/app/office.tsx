@@ -1,4 +1,4 @@
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';

@@ -7,7 +7,7 @@ const CALM = 3000;
 
 /** Makes the page live. Begun by page/start-script.ts, when the scripts of the page's routes are there. */
 export async function hydrate(): Promise<void> {
-  if (!Map.groupBy) await import('@pv-brain/contract/old-browsers.ts');
+  if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
   startTransition(() => {
     // It looks for mistakes while one develops, and does nothing else.
     const strict = (

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { CacheKeys } from '../platform/cache/cache-key.ts';
 import type { Caching } from '../platform/cache/caching.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { companyNameOf } from '@pv-brain/contract/rules.ts';
+import { companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import { openBucket } from '../assets/files/storage/bucket.ts';
 import { createStore } from '../assets/files/storage/store.ts';
 import { reindex } from '../content/search/index/reindex.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CORRECTABLE, reviewSteps } from '@pv-brain/contract/inbox.ts';
-import { STEPS, type Step } from '@pv-brain/contract/states.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { CORRECTABLE, reviewSteps } from '@pv-brain/contract/submissions/inbox.ts';
+import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { linkAudits } from '../platform/audit/link.repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../platform/runtime/time.ts';

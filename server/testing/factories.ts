@@ -1,5 +1,5 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Field } from '@pv-brain/contract/fields.ts';
+import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { PROGRAM } from '../content/core/writing/history.ts';
 import { insertItems } from '../content/core/writing/write.repository.ts';
 import { create } from '../content/core/writing/write.ts';

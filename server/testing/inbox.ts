@@ -1,4 +1,4 @@
-import type { Role } from '@pv-brain/contract/permissions.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { bearer } from './accounts.ts';
 import { createAccount } from './submissions.ts';
 import { type Submitting, submitting } from './submitting.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Db } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { MediaShow } from '@pv-brain/contract/media.ts';
+import type { MediaShow } from '@pv-brain/contract/content/media.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Settings } from '../platform/runtime/settings.ts';

@@ -1,6 +1,6 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
-import type { Role } from '@pv-brain/contract/permissions.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Insertable } from 'kysely';
 import { createCustomer } from '../identity/accounts/account.repository.ts';
 import { openSession } from '../identity/accounts/session.repository.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../bootstrap/app.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/office-page.ts';
+import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/protocol/office-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { createApp } from '../bootstrap/app.ts';

@@ -1,4 +1,4 @@
-import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/enterprises/my-company.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { hashPassword } from '../identity/accounts/passwords/passwords.ts';

@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { OFFICE, OFFICE_ACTS, OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
-import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
-import { ROLES } from '@pv-brain/contract/permissions.ts';
+import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import { MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { OFFICE, OFFICE_ACTS, OFFICE_KEYS } from '@pv-brain/contract/site/messages/office.ts';
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Person } from '../shared/session/session.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { Link } from 'react-router';
 import styles from './brand.module.css';
 

@@ -1,4 +1,4 @@
-import { OFFICE, PALETTE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE, PALETTE } from '@pv-brain/contract/site/messages/office.ts';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';

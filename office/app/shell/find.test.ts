@@ -1,4 +1,4 @@
-import { OFFICE_ACTS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_ACTS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { expect, it } from 'vitest';
 import { find } from './find.ts';
 

@@ -1,6 +1,6 @@
 import lockedCell from '@pv-brain/art/locked-cell.svg';
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
-import { type Permission, ROLES, rolesWith } from '@pv-brain/contract/permissions.ts';
+import { type Permission, ROLES, rolesWith } from '@pv-brain/contract/accounts/permissions.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { PageHead } from '../shared/layout/page-head.tsx';
 import type { Screen } from '../shared/routes/screen.ts';
 import { State } from '../shared/ui/state.tsx';

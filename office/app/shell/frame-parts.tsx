@@ -1,5 +1,5 @@
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { useNavigation } from 'react-router';
 import styles from './frame-parts.module.css';
 

@@ -1,4 +1,4 @@
-import { OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_KEYS } from '@pv-brain/contract/site/messages/office.ts';
 import { KeyList } from '../shared/keyboard/key-list.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
 

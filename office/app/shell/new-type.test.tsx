@@ -1,4 +1,4 @@
-import type { contentItem } from '@pv-brain/contract/calls/console.ts';
+import type { contentItem } from '@pv-brain/contract/content/calls/console.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing.ts';

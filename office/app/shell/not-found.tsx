@@ -1,5 +1,5 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { Link } from 'react-router';
 import { PageHead } from '../shared/layout/page-head.tsx';
 import { State } from '../shared/ui/state.tsx';

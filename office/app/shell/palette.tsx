@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
-import { PALETTE } from '@pv-brain/contract/messages/office.ts';
+import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
+import { PALETTE } from '@pv-brain/contract/site/messages/office.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { allows, type Role } from '@pv-brain/contract/permissions.ts';
+import { allows, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import type { Screen } from '../shared/routes/screen.ts';

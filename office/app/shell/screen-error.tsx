@@ -1,4 +1,4 @@
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { useRouteError } from 'react-router';
 import { PageHead } from '../shared/layout/page-head.tsx';
 import { Failed } from '../shared/ui/failed.tsx';

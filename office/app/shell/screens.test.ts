@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '@pv-brain/contract/permissions.ts';
+import { ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry } from '../shared/routes/screen.ts';
 import { faceOf, groupOf, isGroup, menuFor, screensFor, screensOf } from './screens.ts';

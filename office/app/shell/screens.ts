@@ -1,5 +1,5 @@
-import { OFFICE_GROUPS } from '@pv-brain/contract/messages/office.ts';
-import { allows, isOperator, type Role } from '@pv-brain/contract/permissions.ts';
+import { allows, isOperator, type Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { OFFICE_GROUPS } from '@pv-brain/contract/site/messages/office.ts';
 import { ME, NOTICES } from '../features/account/screens.ts';
 import { ANNOUNCEMENTS, MY_ANNOUNCEMENT } from '../features/announcements/screens.ts';
 import { COMPANIES } from '../features/companies/screens.ts';

@@ -1,4 +1,4 @@
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { Tooltip } from 'antd';
 import { NavLink, useLocation } from 'react-router';
 import type { MenuEntry, Screen, ScreenGroup } from '../shared/routes/screen.ts';

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { contentSearch } from '@pv-brain/contract/calls/console.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { contentSearch } from '@pv-brain/contract/content/calls/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Bell } from '../features/account/notices/bell.tsx';

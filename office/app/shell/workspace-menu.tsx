@@ -1,6 +1,6 @@
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
-import { WORKSPACE_FRAME } from '@pv-brain/contract/messages/workspace.ts';
-import { unreadWords } from '@pv-brain/contract/notices.ts';
+import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
+import { WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { unreadQuery } from '../features/account/notices/queries.ts';

@@ -1,5 +1,5 @@
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { unreadWords } from '@pv-brain/contract/notices.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Account } from './ask-whose.ts';

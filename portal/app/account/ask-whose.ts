@@ -1,4 +1,4 @@
-import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
+import { forgetPerson } from '@pv-brain/contract/accounts/forget-person.ts';
 import type { User } from '../api/api.ts';
 import { ApiError, isEnded } from '../api/api-error.ts';
 import { browserCalls } from '../api/load.ts';

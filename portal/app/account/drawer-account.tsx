@@ -1,5 +1,5 @@
-import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';

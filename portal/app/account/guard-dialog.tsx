@@ -1,5 +1,5 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';

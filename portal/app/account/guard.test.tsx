@@ -1,5 +1,5 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
 import { Link } from '../ui/link.tsx';
 import { useLater } from '../ui/use-later.ts';
 import styles from './header-account.module.css';

@@ -1,4 +1,4 @@
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import type { User } from '../api/api.ts';
 
 /** What the page calls somebody: the name, else the company, else that there is somebody. */

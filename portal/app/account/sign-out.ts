@@ -1,6 +1,6 @@
-import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
-import { LOGOUT } from '@pv-brain/contract/paths.ts';
+import { forgetPerson } from '@pv-brain/contract/accounts/forget-person.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { LOGOUT } from '@pv-brain/contract/protocol/paths.ts';
 import { send } from '../api/post-client.ts';
 import { signedOut } from './user-store.ts';
 

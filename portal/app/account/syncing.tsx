@@ -1,4 +1,4 @@
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './syncing.module.css';
 

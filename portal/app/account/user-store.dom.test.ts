@@ -172,7 +172,7 @@ describe('the signed-in user', () => {
     // Else its call would go on in the next test.
     await waitFor(() => expect(account().state).toBe('signed-in'));
     sessionStorage.setItem('draft:application:p1', '{}');
-    const { forgetPerson } = await import('@pv-brain/contract/forget-person.ts');
+    const { forgetPerson } = await import('@pv-brain/contract/accounts/forget-person.ts');
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     forgetPerson();
     const [key = '', newValue = null] = setItem.mock.calls[0] ?? [];

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
+import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { useSyncExternalStore } from 'react';
 import { readToken, removeToken, saveToken } from '../api/token.ts';
 import { reload } from './addresses.ts';

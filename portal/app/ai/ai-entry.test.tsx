@@ -1,9 +1,9 @@
-import { AI_LINK } from '@pv-brain/contract/constants.ts';
-import { AI } from '@pv-brain/contract/messages/ai.ts';
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
-import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { AI_LINK } from '@pv-brain/contract/protocol/constants.ts';
+import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

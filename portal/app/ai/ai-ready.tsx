@@ -1,5 +1,5 @@
-import { AI } from '@pv-brain/contract/messages/ai.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

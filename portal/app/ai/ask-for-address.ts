@@ -1,6 +1,6 @@
-import type { aiEntry } from '@pv-brain/contract/calls/ai.ts';
-import { AI } from '@pv-brain/contract/messages/ai.ts';
-import { AI_ENTRY } from '@pv-brain/contract/paths.ts';
+import type { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
+import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { AI_ENTRY } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiAddress } from '../api/load.ts';
 import type { Told } from '../api/post-client.ts';

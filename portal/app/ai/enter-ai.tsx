@@ -1,4 +1,4 @@
-import { AI } from '@pv-brain/contract/messages/ai.ts';
+import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
 import type { ReactNode } from 'react';
 import { hideNotice, showNotice } from '../ui/notice-store.ts';
 import { AiReady } from './ai-ready.tsx';

@@ -1,17 +1,21 @@
-import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
-import type { userInfo } from '@pv-brain/contract/calls/account.ts';
-import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
-import type { companyFind } from '@pv-brain/contract/calls/company.ts';
-import type { Around, ContentCalls } from '@pv-brain/contract/calls/content.ts';
-import type { closingSoon, newThisWeek } from '@pv-brain/contract/calls/discovery.ts';
-import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
-import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
-import type { search } from '@pv-brain/contract/calls/search.ts';
-import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
-import type { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
+import type { userInfo } from '@pv-brain/contract/accounts/calls/account.ts';
+import type { Around, ContentCalls } from '@pv-brain/contract/content/calls/content.ts';
+import type { closingSoon, newThisWeek } from '@pv-brain/contract/content/calls/discovery.ts';
+import type { attachmentAddress } from '@pv-brain/contract/content/calls/files.ts';
+import type { search } from '@pv-brain/contract/content/calls/search.ts';
+import type { specialistContact } from '@pv-brain/contract/content/calls/specialist.ts';
 import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
 import type { contentTypes, ListRow, Section } from '@pv-brain/contract/content/types.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import type { companyFind } from '@pv-brain/contract/enterprises/calls/company.ts';
+import type { noticeUnread } from '@pv-brain/contract/messaging/calls/notices.ts';
+import type {
+  Category,
+  ConfigEntry,
+  DictionaryEntry,
+  NavigationItem,
+} from '@pv-brain/contract/protocol/answers.ts';
+import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/protocol/call.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import {
   AROUND,
   ATTACHMENT,
@@ -31,7 +35,8 @@ import {
   SEARCH,
   SPECIALIST_CONTACT,
   USER_INFO,
-} from '@pv-brain/contract/paths.ts';
+} from '@pv-brain/contract/protocol/paths.ts';
+import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
 import { ApiError } from './api-error.ts';
 
 /** A section that has a second list, and the last path segment of that list's call. */

@@ -1,5 +1,5 @@
-import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import type { Query, Transport } from './api.ts';
 import { ApiError } from './api-error.ts';
 

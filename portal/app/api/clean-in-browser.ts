@@ -1,4 +1,4 @@
-import { articleAddress } from '@pv-brain/contract/article-address.ts';
+import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import purify from 'dompurify';
 import type { Cleaner } from './api.ts';
 import { cleanItem } from './clean.ts';

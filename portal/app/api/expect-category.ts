@@ -1,5 +1,5 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import type { Api, Listed } from './api.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,5 +1,5 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { type Chosen, LIST_FILTER_NAMES } from '@pv-brain/contract/list-names.ts';
+import { type Chosen, LIST_FILTER_NAMES } from '@pv-brain/contract/fields/list-names.ts';
 import type { Listed, Page, PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
 

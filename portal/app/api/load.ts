@@ -1,4 +1,4 @@
-import { readPageNumber } from '@pv-brain/contract/page-number.ts';
+import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';

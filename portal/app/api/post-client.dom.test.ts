@@ -1,4 +1,4 @@
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../account/sign-out.ts';
 import { startBrowserApi } from './load.ts';

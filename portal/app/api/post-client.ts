@@ -1,6 +1,6 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
-import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { currentPath, leaveFor, loginAddress, reload } from '../account/addresses.ts';
 import { signedOut } from '../account/user-store.ts';
 import { ApiError, isEnded } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { TIMEOUT } from '@pv-brain/contract/constants.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { type ActionAnswer, type Fields, postForm, Unreachable } from './post-client.ts';
 
 const isTimeout = (error: unknown) => error instanceof Unreachable && error.data instanceof DOMException;

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
+import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 
 /** The token of whoever is signed in, or null; null too where storage is switched off. */
 export function readToken(): string | null {

@@ -1,6 +1,6 @@
-import type { fileUpload } from '@pv-brain/contract/calls/files.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { FILE_UPLOAD } from '@pv-brain/contract/paths.ts';
+import type { fileUpload } from '@pv-brain/contract/content/calls/files.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import { FILE_UPLOAD } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from './api-error.ts';
 import { apiAddress } from './load.ts';
 import type { Told } from './post-client.ts';

@@ -1,4 +1,4 @@
-import { ELDER } from '@pv-brain/contract/messages/elder.ts';
+import { ELDER } from '@pv-brain/contract/site/messages/elder.ts';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import styles from './reading-bar.module.css';

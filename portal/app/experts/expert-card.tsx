@@ -1,6 +1,6 @@
-import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { preview } from '@pv-brain/contract/preview.ts';
+import { PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { ReactNode } from 'react';
 import { Cover } from '../ui/cover.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
+import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

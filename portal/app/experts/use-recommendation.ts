@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { useRef, useState } from 'react';
 import type { Page } from '../api/api.ts';
 import { browserCalls } from '../api/load.ts';

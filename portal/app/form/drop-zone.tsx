@@ -1,4 +1,4 @@
-import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
+import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { InputField, ReadOnlyField, SelectField, TextAreaField } from './fields.tsx';

@@ -1,5 +1,5 @@
-import { DATE_RANGE, type Field, type FieldKind } from '@pv-brain/contract/fields.ts';
-import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { DATE_RANGE, type Field, type FieldKind } from '@pv-brain/contract/fields/fields.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { controlProps, FieldFrame } from './field-frame.tsx';
@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 
 interface OwnProps {
   name: string;
-  /** From the form's definition in contract/forms: label, and whether it must be filled in. */
+  /** From the form's definition in contract/submissions/forms: label, and whether it must be filled in. */
   field: Field;
   error: string | undefined;
   hint?: string;

@@ -1,5 +1,5 @@
-import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './no-company.module.css';
 

@@ -1,4 +1,4 @@
-import { defineFields } from '@pv-brain/contract/fields.ts';
+import { defineFields } from '@pv-brain/contract/fields/fields.ts';
 import { expect, it } from 'vitest';
 import { typedValues } from './typed-values.ts';
 

@@ -1,5 +1,5 @@
-import type { Fields } from '@pv-brain/contract/fields.ts';
-import { tidy } from '@pv-brain/contract/tidy.ts';
+import type { Fields } from '@pv-brain/contract/fields/fields.ts';
+import { tidy } from '@pv-brain/contract/text/tidy.ts';
 
 /** What stands in a form's fields, trimmed, and written as the rules want it: １３８ 0571 2266 is 13805712266. */
 export function typedValues<Name extends string>(

@@ -1,5 +1,5 @@
-import { checkSelection, megabytes, type UploadRules } from '@pv-brain/contract/check-selection.ts';
-import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
+import { checkSelection, megabytes, type UploadRules } from '@pv-brain/contract/protocol/check-selection.ts';
+import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';

@@ -1,4 +1,4 @@
-import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
+import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { Icon } from '../ui/icon.tsx';
 import { fileSize } from './file-size.ts';
 import styles from './upload-item.module.css';

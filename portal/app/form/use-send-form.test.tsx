@@ -1,6 +1,6 @@
-import type { Fields } from '@pv-brain/contract/fields.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import type { Fields } from '@pv-brain/contract/fields/fields.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '../account/draft.ts';

@@ -1,6 +1,6 @@
-import type { AddCall } from '@pv-brain/contract/calls/submissions.ts';
-import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields.ts';
-import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
+import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
+import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { AddCall } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
@@ -26,7 +26,7 @@ interface SendFormOptions<Name extends string> {
 }
 
 /**
- * State of a form of contract/forms: checked by its rules when it is sent, each error at its field, one send at a time,
+ * State of a form of contract/submissions/forms: checked by its rules when it is sent, each error at its field, one send at a time,
  * outcomes in the notice box. What is typed is kept as a draft until the server has taken it.
  */
 export function useSendForm<Name extends string>(options: SendFormOptions<Name>) {

@@ -1,4 +1,4 @@
-import { FILE_REMOVE } from '@pv-brain/contract/paths.ts';
+import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
 import { ApiError } from '../api/api-error.ts';

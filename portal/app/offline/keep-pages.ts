@@ -1,4 +1,4 @@
-import { OFFLINE } from '@pv-brain/contract/messages/offline.ts';
+import { OFFLINE } from '@pv-brain/contract/protocol/messages/offline.ts';
 import { showNotice } from '../ui/notice-store.ts';
 
 /** Milliseconds somebody stays on a page that counts as read. */

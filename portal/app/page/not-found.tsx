@@ -1,5 +1,5 @@
-import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
-import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Empty } from '../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 

@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';

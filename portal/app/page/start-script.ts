@@ -1,4 +1,4 @@
-import { jsonInPage } from '@pv-brain/contract/json-in-page.ts';
+import { jsonInPage } from '@pv-brain/contract/protocol/json-in-page.ts';
 import type { EntryContext } from 'react-router';
 
 /** Hands `state` to the router, as text in the shape that the router itself streams it. */

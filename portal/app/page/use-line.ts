@@ -1,4 +1,4 @@
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
 import type { Part } from '../api/part.ts';
 import { usePart } from '../api/use-part.ts';

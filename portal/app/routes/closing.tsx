@@ -1,4 +1,4 @@
-import { CLOSING } from '@pv-brain/contract/messages/discovery.ts';
+import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
 import { ClosingList } from '../features/discovery/closing-list.tsx';

@@ -1,9 +1,9 @@
-import { COMPANY_KINDS } from '@pv-brain/contract/company.ts';
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { listSearch } from '@pv-brain/contract/list-names.ts';
-import { COMPANY_PAGE } from '@pv-brain/contract/messages/company.ts';
-import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { COMPANY_KINDS } from '@pv-brain/contract/enterprises/company.ts';
+import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
+import { listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData, useRouteError } from 'react-router';
 import { onClient, onServer, type Parts } from '../api/load.ts';
 import { CompanyGone } from '../features/company/company-gone.tsx';

@@ -1,5 +1,5 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { CONTACT_HEAD } from '@pv-brain/contract/messages/contact-head.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONTACT_HEAD } from '@pv-brain/contract/site/messages/contact-head.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { readConfig } from '../api/read-config.ts';

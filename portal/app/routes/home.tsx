@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { Home } from '../features/home/home.tsx';

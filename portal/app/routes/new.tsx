@@ -1,4 +1,4 @@
-import { FRESH } from '@pv-brain/contract/messages/discovery.ts';
+import { FRESH } from '@pv-brain/contract/content/messages/discovery.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
 import { NewList } from '../features/discovery/new-list.tsx';

@@ -1,4 +1,4 @@
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { data } from 'react-router';
 import { NotFound } from '../page/not-found.tsx';
 import { pageMeta } from '../page/page-meta.ts';

@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { readConfig } from '../api/read-config.ts';

@@ -1,5 +1,5 @@
-import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
-import { RECEIPT_PAGE } from '@pv-brain/contract/paths.ts';
+import { RECEIPT_PAGE } from '@pv-brain/contract/protocol/paths.ts';
+import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import type { MetaArgs } from 'react-router';
 import { ReceiptCheck } from '../features/receipt/receipt-check.tsx';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';

@@ -1,6 +1,6 @@
-import { SEARCH_PAGE } from '@pv-brain/contract/messages/search.ts';
-import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../api/load.ts';
 import { askedIn, loadSearch, RESULTS_PAGE_SIZE } from '../features/search/load-search.ts';

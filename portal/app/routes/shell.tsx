@@ -1,4 +1,4 @@
-import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { Outlet, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
 import { useArrived } from '../api/use-part.ts';

@@ -1,4 +1,4 @@
-import { SITEMAP } from '@pv-brain/contract/messages/sitemap.ts';
+import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../api/load.ts';
 import { loadSitemap } from '../features/sitemap/load-sitemap.ts';

@@ -1,6 +1,6 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { ABOUT } from '@pv-brain/contract/messages/about.ts';
-import { ACCESSIBILITY } from '@pv-brain/contract/messages/accessibility.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { ACCESSIBILITY } from '@pv-brain/contract/protocol/messages/accessibility.ts';
+import { ABOUT } from '@pv-brain/contract/site/messages/about.ts';
 import { type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { readConfig } from '../api/read-config.ts';

@@ -1,4 +1,4 @@
-import { piecesOf } from '@pv-brain/contract/search.ts';
+import { piecesOf } from '@pv-brain/contract/content/search.ts';
 import styles from './pieces.module.css';
 
 /** A text with the passages marked that were looked for. */

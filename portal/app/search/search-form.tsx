@@ -1,4 +1,4 @@
-import { SEARCH_BOX } from '@pv-brain/contract/messages/search-box.ts';
+import { SEARCH_BOX } from '@pv-brain/contract/content/messages/search-box.ts';
 import { useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

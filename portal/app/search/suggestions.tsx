@@ -1,5 +1,5 @@
-import { SEARCH_SUGGESTIONS } from '@pv-brain/contract/messages/search.ts';
-import { searchText } from '@pv-brain/contract/search.ts';
+import { SEARCH_SUGGESTIONS } from '@pv-brain/contract/content/messages/search.ts';
+import { searchText } from '@pv-brain/contract/content/search.ts';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Pieces } from './pieces.tsx';

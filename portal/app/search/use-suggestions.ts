@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { searchSuggest } from '@pv-brain/contract/calls/search.ts';
-import { SEARCH_SUGGEST } from '@pv-brain/contract/paths.ts';
-import { searchText } from '@pv-brain/contract/search.ts';
+import type { searchSuggest } from '@pv-brain/contract/content/calls/search.ts';
+import { searchText } from '@pv-brain/contract/content/search.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { SEARCH_SUGGEST } from '@pv-brain/contract/protocol/paths.ts';
 import { useLayoutEffect, useState } from 'react';
 import { apiAddress } from '../api/load.ts';
 

@@ -1,5 +1,5 @@
-import type { Around as Lying } from '@pv-brain/contract/calls/content.ts';
-import { AROUND_TEXT } from '@pv-brain/contract/messages/around.ts';
+import type { Around as Lying } from '@pv-brain/contract/content/calls/content.ts';
+import { AROUND_TEXT } from '@pv-brain/contract/protocol/messages/around.ts';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';
 import { Link } from '../ui/link.tsx';

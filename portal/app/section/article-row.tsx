@@ -1,4 +1,4 @@
-import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { type ReactNode, useId } from 'react';
 import { day } from '../format/dates.ts';
 import { classNames } from '../ui/class-names.ts';

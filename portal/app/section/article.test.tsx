@@ -1,4 +1,4 @@
-import { handleAt } from '@pv-brain/contract/page-handle.ts';
+import { handleAt } from '@pv-brain/contract/protocol/page-handle.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { useMatches } from 'react-router';
 import { arrived, type Part } from '../api/part.ts';
 import { useArrivals } from '../api/use-part.ts';

@@ -1,5 +1,5 @@
-import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
-import { LIST_FILTERS as TEXT } from '@pv-brain/contract/messages/list-filters.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { LIST_FILTERS as TEXT } from '@pv-brain/contract/fields/messages/list-filters.ts';
 import { useEffect, useRef } from 'react';
 import type { NavigateFunction } from 'react-router';
 import type { FilterOption } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';

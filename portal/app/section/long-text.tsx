@@ -1,5 +1,5 @@
-import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import type { ReactNode } from 'react';
 import type { Part } from '../api/part.ts';
 import { useLine } from '../page/use-line.ts';

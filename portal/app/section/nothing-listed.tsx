@@ -1,5 +1,5 @@
-import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { Link } from '../ui/link.tsx';
 import { Empty } from '../ui/states.tsx';
 

@@ -1,4 +1,4 @@
-import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
+import { PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { ListData } from '../api/load-list.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function withPreviews<F extends string, T extends Readonly<Record<F
   data: ListData<T>,
   field: F,
 ): Promise<ListData<T>> {
-  const { preview } = await import('@pv-brain/contract/preview.ts');
+  const { preview } = await import('@pv-brain/contract/text/preview.ts');
   const rows = data.rows.map((row) => ({ ...row, [field]: preview(row[field], PREVIEW_LENGTH.richText) }));
   return { ...data, rows };
 }

@@ -1,7 +1,7 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
 import type { CoverName, Section } from '@pv-brain/contract/content/types.ts';
-import { CATEGORY_ALL } from '@pv-brain/contract/messages/ui.ts';
-import { handleAt, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
+import { CATEGORY_ALL } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { handleAt, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { Outlet, useMatches, useParams } from 'react-router';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';

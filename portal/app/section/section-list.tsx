@@ -1,4 +1,4 @@
-import { LIST } from '@pv-brain/contract/messages/ui.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../api/api.ts';

@@ -1,5 +1,5 @@
-import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
-import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { MetaDescriptor } from 'react-router';
 import { pageOf } from '../api/load.ts';
 import { arrived, type Part } from '../api/part.ts';

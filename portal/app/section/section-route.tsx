@@ -1,4 +1,4 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { useLoaderData } from 'react-router';
 import type { LoadArgs } from '../api/load.ts';
 import type { Part } from '../api/part.ts';

@@ -1,6 +1,6 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { DrawerAccount } from '../account/drawer-account.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
-import type { PhonePart } from '@pv-brain/contract/phones.ts';
+import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
+import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PhoneParts } from '../ui/phone-parts.tsx';
 import styles from './footer.module.css';

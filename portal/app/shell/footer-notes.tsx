@@ -1,4 +1,4 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './footer.module.css';
 import { SiteLink } from './site-link.tsx';

@@ -1,5 +1,5 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { SHELL, SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import styles from './footer.module.css';
 import { FooterContact, type FooterContactProps } from './footer-contact.tsx';
 import { FooterNotes } from './footer-notes.tsx';

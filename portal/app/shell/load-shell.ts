@@ -1,7 +1,7 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
-import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
-import { phonesIn } from '@pv-brain/contract/phones.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
+import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import type { Api } from '../api/api.ts';
 import type { LoadArgs } from '../api/load.ts';
 import { readConfig } from '../api/read-config.ts';

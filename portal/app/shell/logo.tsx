@@ -1,5 +1,5 @@
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './logo.module.css';
 

@@ -1,5 +1,5 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import type { PhonePart } from '@pv-brain/contract/phones.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
 import type { ReactNode } from 'react';
 import { HeaderAccount } from '../account/header-account.tsx';
 import { useLater } from '../ui/use-later.ts';

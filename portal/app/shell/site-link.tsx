@@ -1,6 +1,6 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { AI_LINK } from '@pv-brain/contract/constants.ts';
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { AI_LINK } from '@pv-brain/contract/protocol/constants.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

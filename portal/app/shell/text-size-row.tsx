@@ -1,5 +1,5 @@
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTextSize } from '../ui/use-text-size.ts';
 import styles from './drawer.module.css';

@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTextSize } from '../ui/use-text-size.ts';
 import styles from './text-size.module.css';

@@ -1,4 +1,4 @@
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import styles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

@@ -1,5 +1,5 @@
-import { daysLeft } from '@pv-brain/contract/deadline.ts';
-import { daysLeftText } from '@pv-brain/contract/messages/deadline.ts';
+import { daysLeft } from '@pv-brain/contract/time/deadline.ts';
+import { daysLeftText } from '@pv-brain/contract/time/messages/deadline.ts';
 import { Tag } from './tag.tsx';
 
 /** Days until the last one from which on people should hurry. */

@@ -1,5 +1,5 @@
-import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useSyncExternalStore } from 'react';
 
 export type NoticeKind = keyof typeof NOTICE;

@@ -1,4 +1,4 @@
-import { ACTION, NOTICE } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION, NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeBox } from './notice.tsx';

@@ -1,4 +1,4 @@
-import { PAGINATION } from '@pv-brain/contract/constants.ts';
+import { PAGINATION } from '@pv-brain/contract/protocol/constants.ts';
 
 /** How many pages a list has; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {

@@ -1,4 +1,4 @@
-import { phonesIn } from '@pv-brain/contract/phones.ts';
+import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import { PhoneParts } from './phone-parts.tsx';
 
 /** A text with each of its telephone numbers to tap. */

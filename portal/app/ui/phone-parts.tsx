@@ -1,4 +1,4 @@
-import type { PhonePart } from '@pv-brain/contract/phones.ts';
+import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
 
 /** A text with each of its telephone numbers to tap. Finding them takes a script that only some pages have: `PhoneLink`. */
 export function PhoneParts({ parts }: { parts: readonly PhonePart[] }) {

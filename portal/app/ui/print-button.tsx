@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { Icon } from './icon.tsx';
 import styles from './print-button.module.css';
 

@@ -1,5 +1,5 @@
 import styles from '@pv-brain/art/rich-text.module.css';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 
 /**
  * True where there is something to see: words or a picture, not just empty paragraphs. In both expressions a `<` ends the

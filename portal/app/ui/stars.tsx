@@ -1,5 +1,5 @@
-import { MAX_STARS } from '@pv-brain/contract/constants.ts';
-import { APP } from '@pv-brain/contract/messages/app.ts';
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
+import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
 import styles from './stars.module.css';
 
 const STAR = 'M8 1.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z';

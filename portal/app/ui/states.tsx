@@ -1,6 +1,6 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './states.module.css';

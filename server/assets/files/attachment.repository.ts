@@ -1,5 +1,5 @@
-import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
-import { readFiles } from '@pv-brain/contract/item-files.ts';
+import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { visibleLine } from '@pv-brain/contract/visible-text.ts';
+import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { standardText } from '../../platform/text/private-use.ts';
 
 /** The name of an uploaded file as people see it: no folders, nothing unseen, one form for each character. */

@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
+import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';

@@ -1,4 +1,4 @@
-import { fileAt, filesText, type ItemFile } from '@pv-brain/contract/item-files.ts';
+import { fileAt, filesText, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { auditLog, bearer, DAY, later } from '../../testing/accounts.ts';

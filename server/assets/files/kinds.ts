@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import type { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/enterprises/my-company.ts';
+import type { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { isEmptyZip, isRar, isZip } from './archives.ts';
 import { isJpeg, isOfd, isOldOffice, isPdf, isPng, partsOf } from './documents.ts';

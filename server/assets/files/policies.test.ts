@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@pv-brain/contract/permissions.ts';
+import { ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { expect, it } from 'vitest';
 import { mayRead } from './policies.ts';
 

@@ -1,4 +1,4 @@
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 

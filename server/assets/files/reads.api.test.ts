@@ -1,4 +1,4 @@
-import { filesText } from '@pv-brain/contract/item-files.ts';
+import { filesText } from '@pv-brain/contract/fields/item-files.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { PROGRAM } from '../../content/core/writing/history.ts';

@@ -1,5 +1,5 @@
-import { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { attachmentAddress } from '@pv-brain/contract/content/calls/files.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findPublicAttachment } from './attachment.repository.ts';

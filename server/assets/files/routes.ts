@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   fileDownload,
   fileRemoval,
   fileUpload,
   itemFileDownload,
   itemFileUpload,
-} from '@pv-brain/contract/calls/files.ts';
-import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/item-files.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+} from '@pv-brain/contract/content/calls/files.ts';
+import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';

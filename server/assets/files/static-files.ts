@@ -1,5 +1,5 @@
 import serveStatic from '@fastify/static';
-import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { attachment } from '../../platform/http/attachment.ts';

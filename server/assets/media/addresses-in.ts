@@ -1,4 +1,4 @@
-import { MEDIA_PATH } from '@pv-brain/contract/media.ts';
+import { MEDIA_PATH } from '@pv-brain/contract/content/media.ts';
 
 const ANYWHERE = `${MEDIA_PATH}([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})`;
 const ADDRESS = new RegExp(`^${ANYWHERE}$`);

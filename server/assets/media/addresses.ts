@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/media.ts';
+import { type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/content/media.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';

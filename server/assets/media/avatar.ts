@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { avatarRemoval, avatarUpload } from '@pv-brain/contract/calls/account.ts';
-import { AVATAR } from '@pv-brain/contract/constants.ts';
-import { AVATAR_SAID } from '@pv-brain/contract/messages/account.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/account.ts';
+import { AVATAR_SAID } from '@pv-brain/contract/accounts/messages/account.ts';
+import { AVATAR } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import { setAvatar } from '../../identity/accounts/account.repository.ts';

@@ -1,8 +1,8 @@
-import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { MEDIA } from '@pv-brain/contract/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { visibleLine } from '@pv-brain/contract/visible-text.ts';
+import { MEDIA } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 
 const lengthOf = (text: string) => [...text].length;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { MEDIA } from '@pv-brain/contract/media.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { MEDIA } from '@pv-brain/contract/content/media.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -1,5 +1,5 @@
-import { MEDIA_KEY } from '@pv-brain/contract/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
+import { MEDIA_KEY } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

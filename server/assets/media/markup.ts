@@ -1,4 +1,4 @@
-import { FORMS, type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/media.ts';
+import { FORMS, type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/content/media.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { attributesOf, IMG, pictureAt } from './addresses-in.ts';
 import type { Shown } from './shown.repository.ts';

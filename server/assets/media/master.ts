@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, writeFile } from 'node:fs/promises';
-import { MEDIA } from '@pv-brain/contract/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
+import { MEDIA } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { BEGINNING, type PictureKind, pictureKind } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { MediaShow, MediaSort } from '@pv-brain/contract/media.ts';
+import type { MediaShow, MediaSort } from '@pv-brain/contract/content/media.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { MediaTable } from '../../platform/database/tables/file.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { access, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FORMS, type Form, widthsOf } from '@pv-brain/contract/media.ts';
+import { FORMS, type Form, widthsOf } from '@pv-brain/contract/content/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { makeFolder } from '../files/folders.ts';

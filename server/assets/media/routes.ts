@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as calls from '@pv-brain/contract/calls/media.ts';
-import { BULK_MOST } from '@pv-brain/contract/console.ts';
-import { MEDIA, type MediaShow, type MediaSort } from '@pv-brain/contract/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import * as calls from '@pv-brain/contract/content/calls/media.ts';
+import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
+import { MEDIA, type MediaShow, type MediaSort } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { caller } from '../../identity/accounts/access.ts';

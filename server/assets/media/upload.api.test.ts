@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renditionAddress } from '@pv-brain/contract/media.ts';
+import { renditionAddress } from '@pv-brain/contract/content/media.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../../testing/accounts.ts';

@@ -1,6 +1,6 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { MEDIA_PATH, mediaAddress } from '@pv-brain/contract/content/media.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MEDIA_PATH, mediaAddress } from '@pv-brain/contract/media.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import { mediaIn, pictureAt } from './addresses-in.ts';

@@ -1,8 +1,8 @@
-import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { readFiles } from '@pv-brain/contract/item-files.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../platform/database/schema.ts';
 import { createCategories, createConfig, createItem, fullValues } from '../../testing/factories.ts';

@@ -1,7 +1,7 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { facetValue, numberIn } from '@pv-brain/contract/list-filters.ts';
-import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import { facetValue, numberIn } from '@pv-brain/contract/fields/list-filters.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { facetColumn, orderColumn } from '@pv-brain/contract/derived.ts';
-import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../testing/factories.ts';

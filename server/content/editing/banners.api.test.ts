@@ -1,4 +1,4 @@
-import { BANNER_SLOT } from '@pv-brain/contract/constants.ts';
+import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';

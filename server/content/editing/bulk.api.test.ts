@@ -1,4 +1,4 @@
-import { LISTED_MOST } from '@pv-brain/contract/console.ts';
+import { LISTED_MOST } from '@pv-brain/contract/content/console.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { auditLog } from '../../testing/accounts.ts';

@@ -1,7 +1,7 @@
-import { contentList } from '@pv-brain/contract/calls/console.ts';
-import { BULK_MOST, LISTED_MOST } from '@pv-brain/contract/console.ts';
+import { contentList } from '@pv-brain/contract/content/calls/console.ts';
+import { BULK_MOST, LISTED_MOST } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

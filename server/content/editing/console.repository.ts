@@ -1,8 +1,8 @@
-import type { ConsoleSort } from '@pv-brain/contract/console.ts';
+import type { ConsoleSort } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, columnOf, listFields, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { FilterValue } from '@pv-brain/contract/filters.ts';
-import { STATES } from '@pv-brain/contract/states.ts';
+import type { FilterValue } from '@pv-brain/contract/fields/filters.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { inAnySpelling, literally } from '../../platform/database/like.ts';

@@ -1,4 +1,4 @@
-import type { DraftContent } from '@pv-brain/contract/console.ts';
+import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';

@@ -1,9 +1,9 @@
-import { contentCreate, contentUpdate } from '@pv-brain/contract/calls/console.ts';
-import * as calls from '@pv-brain/contract/calls/drafts.ts';
-import type { DraftContent } from '@pv-brain/contract/console.ts';
+import { contentCreate, contentUpdate } from '@pv-brain/contract/content/calls/console.ts';
+import * as calls from '@pv-brain/contract/content/calls/drafts.ts';
+import type { DraftContent } from '@pv-brain/contract/content/console.ts';
+import { TEXT_ADDRESS } from '@pv-brain/contract/content/messages/office-text.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { TEXT_ADDRESS } from '@pv-brain/contract/messages/office-text.ts';
-import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';

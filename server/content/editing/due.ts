@@ -1,7 +1,7 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

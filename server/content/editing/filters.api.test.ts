@@ -1,4 +1,4 @@
-import { type FilterKind, filtersOf } from '@pv-brain/contract/filters.ts';
+import { type FilterKind, filtersOf } from '@pv-brain/contract/fields/filters.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../testing/console.ts';

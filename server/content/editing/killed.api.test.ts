@@ -1,4 +1,4 @@
-import { contentPublish } from '@pv-brain/contract/calls/console.ts';
+import { contentPublish } from '@pv-brain/contract/content/calls/console.ts';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import { auditLog, bearer } from '../../testing/accounts.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleSort } from '@pv-brain/contract/console.ts';
+import type { ConsoleSort } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
 import { expect, it } from 'vitest';

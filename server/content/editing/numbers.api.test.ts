@@ -1,4 +1,4 @@
-import { type ConsoleSort, TO_COME } from '@pv-brain/contract/console.ts';
+import { type ConsoleSort, TO_COME } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';

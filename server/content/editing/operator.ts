@@ -1,6 +1,6 @@
-import * as calls from '@pv-brain/contract/calls/console.ts';
+import * as calls from '@pv-brain/contract/content/calls/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';

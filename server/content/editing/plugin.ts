@@ -1,8 +1,8 @@
-import * as calls from '@pv-brain/contract/calls/console.ts';
-import type { ConsoleSort } from '@pv-brain/contract/console.ts';
-import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
+import * as calls from '@pv-brain/contract/content/calls/console.ts';
+import type { ConsoleSort } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';

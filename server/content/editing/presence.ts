@@ -1,7 +1,7 @@
-import { contentEditors, contentPresence } from '@pv-brain/contract/calls/presence.ts';
+import { contentEditors, contentPresence } from '@pv-brain/contract/content/calls/presence.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';

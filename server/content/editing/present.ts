@@ -1,6 +1,6 @@
-import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import { instantOf, nowMs } from '../../platform/runtime/time.ts';
 import type { readBin } from '../core/writing/bin.repository.ts';

@@ -1,12 +1,12 @@
-import { contentCalls } from '@pv-brain/contract/calls/content.ts';
-import { contentPreview } from '@pv-brain/contract/calls/drafts.ts';
-import type { DraftContent } from '@pv-brain/contract/console.ts';
-import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/constants.ts';
+import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
+import { contentPreview } from '@pv-brain/contract/content/calls/drafts.ts';
+import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { HOME_PAGE } from '@pv-brain/contract/paths.ts';
+import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { HOME_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
-import type { DraftContent } from '@pv-brain/contract/console.ts';
+import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { validate } from 'uuid';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';

@@ -1,8 +1,8 @@
-import * as calls from '@pv-brain/contract/calls/schedule.ts';
-import { type DraftContent, SCHEDULED_ACTS, type ScheduledAct } from '@pv-brain/contract/console.ts';
+import * as calls from '@pv-brain/contract/content/calls/schedule.ts';
+import { type DraftContent, SCHEDULED_ACTS, type ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
-import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

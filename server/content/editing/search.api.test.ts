@@ -1,4 +1,4 @@
-import { contentSearch } from '@pv-brain/contract/calls/console.ts';
+import { contentSearch } from '@pv-brain/contract/content/calls/console.ts';
 import { expect, it } from 'vitest';
 import { openConsole } from '../../testing/console.ts';
 import { createItem } from '../../testing/factories.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { contentSearch } from '@pv-brain/contract/calls/console.ts';
+import { contentSearch } from '@pv-brain/contract/content/calls/console.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { readConsolePage } from './console.repository.ts';

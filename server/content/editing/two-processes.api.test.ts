@@ -1,8 +1,8 @@
-import * as calls from '@pv-brain/contract/calls/console.ts';
-import { contentRelease } from '@pv-brain/contract/calls/drafts.ts';
-import { contentSchedule } from '@pv-brain/contract/calls/schedule.ts';
-import { BULK_MOST } from '@pv-brain/contract/console.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import * as calls from '@pv-brain/contract/content/calls/console.ts';
+import { contentRelease } from '@pv-brain/contract/content/calls/drafts.ts';
+import { contentSchedule } from '@pv-brain/contract/content/calls/schedule.ts';
+import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

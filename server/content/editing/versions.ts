@@ -1,5 +1,5 @@
-import * as calls from '@pv-brain/contract/calls/versions.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import * as calls from '@pv-brain/contract/content/calls/versions.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';

@@ -1,10 +1,10 @@
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import type { contentList } from '@pv-brain/contract/calls/console.ts';
-import { TO_COME } from '@pv-brain/contract/console.ts';
+import type { contentList } from '@pv-brain/contract/content/calls/console.ts';
+import { TO_COME } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_FILTERS } from '@pv-brain/contract/content/messages/content-filters.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { filtersOf, readFilter, valuesOf } from '@pv-brain/contract/filters.ts';
-import { CONTENT_FILTERS } from '@pv-brain/contract/messages/content-filters.ts';
+import { filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import type { Condition, ConsoleView } from './console.repository.ts';
 

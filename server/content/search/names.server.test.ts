@@ -1,4 +1,4 @@
-import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
 import { describe, expect, it } from 'vitest';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
 import { bearer } from '../../testing/accounts.ts';

@@ -1,7 +1,7 @@
-import * as calls from '@pv-brain/contract/calls/search.ts';
+import * as calls from '@pv-brain/contract/content/calls/search.ts';
+import type { SearchSpan } from '@pv-brain/contract/content/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import type { SearchSpan } from '@pv-brain/contract/search.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { DAY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';

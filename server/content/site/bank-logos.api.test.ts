@@ -1,5 +1,5 @@
-import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
-import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { mediaAddress } from '@pv-brain/contract/content/media.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bearer } from '../../testing/accounts.ts';

@@ -1,14 +1,14 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
-import { STRUCTURE } from '@pv-brain/contract/messages/structure.ts';
+import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
+import { SITE } from '@pv-brain/contract/site/messages/site.ts';
+import { STRUCTURE } from '@pv-brain/contract/site/messages/structure.ts';
 import {
   brokenCategory,
   CATEGORISED,
   type Category,
   categoryName,
   isKept,
-} from '@pv-brain/contract/structure.ts';
+} from '@pv-brain/contract/site/structure.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { brokenConfig, CONFIG, configEntry, configText } from '@pv-brain/contract/config.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { brokenConfig, CONFIG, configEntry, configText } from '@pv-brain/contract/site/config.ts';
+import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

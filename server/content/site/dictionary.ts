@@ -1,13 +1,13 @@
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { DICT_TYPE, SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
 import {
   brokenLines,
   DICTIONARIES,
   type DictionaryLine,
   dictionaryLine,
   dictionaryOf,
-} from '@pv-brain/contract/config.ts';
-import { DICT_TYPE, SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import { CONFIG_RULES, SITE } from '@pv-brain/contract/messages/site.ts';
+} from '@pv-brain/contract/site/config.ts';
+import { CONFIG_RULES, SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { z } from 'zod';
 import { pictureAt } from '../../assets/media/addresses-in.ts';
 import { holdMedia } from '../../assets/media/media.repository.ts';

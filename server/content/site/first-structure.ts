@@ -1,5 +1,5 @@
-import { FIRST_NAVIGATION } from '@pv-brain/contract/first-navigation.ts';
-import { CATEGORISED, keptCategories } from '@pv-brain/contract/structure.ts';
+import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
+import { CATEGORISED, keptCategories } from '@pv-brain/contract/site/structure.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   addCategory,

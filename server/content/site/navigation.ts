@@ -1,11 +1,11 @@
-import { SITE } from '@pv-brain/contract/messages/site.ts';
-import { STRUCTURE } from '@pv-brain/contract/messages/structure.ts';
+import { SITE } from '@pv-brain/contract/site/messages/site.ts';
+import { STRUCTURE } from '@pv-brain/contract/site/messages/structure.ts';
 import {
   brokenNavigation,
   NAVIGATIONS,
   type NavigationLine,
   navigationLine,
-} from '@pv-brain/contract/structure.ts';
+} from '@pv-brain/contract/site/structure.ts';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@pv-brain/contract/calls/site.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import * as calls from '@pv-brain/contract/site/calls/site.ts';
+import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';

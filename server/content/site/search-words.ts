@@ -1,8 +1,8 @@
-import * as calls from '@pv-brain/contract/calls/search.ts';
-import { SEARCH_WORD_ANSWER } from '@pv-brain/contract/messages/search-words.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
-import { brokenSearchWords, type SearchWords, searchWord } from '@pv-brain/contract/search-words.ts';
+import * as calls from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCH_WORD_ANSWER } from '@pv-brain/contract/content/messages/search-words.ts';
+import { brokenSearchWords, type SearchWords, searchWord } from '@pv-brain/contract/content/search-words.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';

@@ -1,4 +1,4 @@
-import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { auditLog, bearer } from '../../testing/accounts.ts';
 import { createConfig } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { DictionaryLine } from '@pv-brain/contract/config.ts';
+import type { DictionaryLine } from '@pv-brain/contract/site/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Every value of the configuration that is kept. */

@@ -1,4 +1,4 @@
-import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
+import { FOOTER_PAGES } from '@pv-brain/contract/site/footer-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { prepare } from '../../bootstrap/prepare.ts';

@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { Category, NavigationLine } from '@pv-brain/contract/structure.ts';
+import type { Category, NavigationLine } from '@pv-brain/contract/site/structure.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 

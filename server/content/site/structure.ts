@@ -1,8 +1,8 @@
-import * as calls from '@pv-brain/contract/calls/structure.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
-import { STRUCTURE } from '@pv-brain/contract/messages/structure.ts';
-import { CATEGORISED } from '@pv-brain/contract/structure.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import * as calls from '@pv-brain/contract/site/calls/structure.ts';
+import { SITE } from '@pv-brain/contract/site/messages/site.ts';
+import { STRUCTURE } from '@pv-brain/contract/site/messages/structure.ts';
+import { CATEGORISED } from '@pv-brain/contract/site/structure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { WRITTEN } from '@pv-brain/contract/calls/console-parts.ts';
+import { WRITTEN } from '@pv-brain/contract/content/calls/console-parts.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';

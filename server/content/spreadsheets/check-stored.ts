@@ -1,8 +1,8 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields.ts';
-import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
-import { SHOWN } from '@pv-brain/contract/states.ts';
+import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields/fields.ts';
+import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
 import { CELL_MOST } from '../../platform/text/workbook.ts';
 import { changeOf } from '../core/writing/change.ts';
 import type { Common } from '../core/writing/new-item.ts';

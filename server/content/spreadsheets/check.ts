@@ -1,7 +1,7 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
+import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
-import { SHEET } from '@pv-brain/contract/sheets.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { standardText } from '../../platform/text/private-use.ts';
 import { checkNew } from './check-new.ts';

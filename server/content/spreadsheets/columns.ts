@@ -1,8 +1,8 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
 import { type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
+import { COLUMN_RULE, SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { type Field, type Filling, maySet, type Option } from '@pv-brain/contract/fields.ts';
-import { COLUMN_RULE, SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { type Field, type Filling, maySet, type Option } from '@pv-brain/contract/fields/fields.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { narrowText } from './read-cell.ts';
 
 /** One column of a section's sheet. */

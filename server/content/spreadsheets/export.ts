@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Category } from '@pv-brain/contract/answers.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
-import { STATES, type State } from '@pv-brain/contract/states.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
+import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { readConsoleItems } from '../editing/console.repository.ts';

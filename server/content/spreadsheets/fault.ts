@@ -1,9 +1,9 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
+import { columnLetters } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Field } from '@pv-brain/contract/fields.ts';
-import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
-import { columnLetters } from '@pv-brain/contract/sheets.ts';
+import type { Field } from '@pv-brain/contract/fields/fields.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { type Places, ruleOf, type SheetColumn } from './columns.ts';
 
 /** What is wrong with a cell, by its coordinates as Excel names them. */

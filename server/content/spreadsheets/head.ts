@@ -1,4 +1,4 @@
-import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import type { SheetColumn } from './columns.ts';
 import { headKey, type Places } from './columns.ts';
 import { type CellValue, cellText, isBlank } from './read-cell.ts';

@@ -1,5 +1,5 @@
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';

@@ -1,4 +1,4 @@
-import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
 import type { Fault } from './fault.ts';
 import type { CellValue } from './read-cell.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
-import { SHEET } from '@pv-brain/contract/sheets.ts';
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
+import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { openZip } from '../../assets/files/archives.ts';
 import type { SheetColumn } from './columns.ts';

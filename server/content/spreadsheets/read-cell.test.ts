@@ -1,4 +1,4 @@
-import type { Field } from '@pv-brain/contract/fields.ts';
+import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
 

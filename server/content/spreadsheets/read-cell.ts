@@ -1,6 +1,6 @@
-import type { Field } from '@pv-brain/contract/fields.ts';
-import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
-import { visibleLine } from '@pv-brain/contract/visible-text.ts';
+import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
+import type { Field } from '@pv-brain/contract/fields/fields.ts';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { privateUseProblem } from '../../platform/text/private-use.ts';
 

@@ -1,5 +1,5 @@
+import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SHEET } from '@pv-brain/contract/sheets.ts';
 import type { SheetRow, Told } from './check.ts';
 import type { Was } from './checking.ts';
 import { ignoredOf } from './columns.ts';

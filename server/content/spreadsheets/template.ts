@@ -1,8 +1,8 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
+import { columnLetters, SHEET } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
-import { columnLetters, SHEET } from '@pv-brain/contract/sheets.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
 import { headOf, ITEM_COLUMNS, ruleOf, type SheetColumn, sheetColumns } from './columns.ts';

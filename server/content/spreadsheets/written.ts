@@ -1,5 +1,5 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { plainText } from '@pv-brain/contract/preview.ts';
+import { plainText } from '@pv-brain/contract/text/preview.ts';
 import { excelText } from '../../platform/text/workbook.ts';
 import type { SheetColumn } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { discard } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { countWaiting, withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { companyNameOf, isPhone, mobileOf } from '@pv-brain/contract/rules.ts';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { companyNameOf, isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import type { LoginThrottle } from '../../identity/accounts/login-throttle.ts';
 import { withOwnPassword } from '../../identity/accounts/passwords/own-password.ts';
 import { endOtherSessions, type LiveSession } from '../../identity/accounts/session.repository.ts';

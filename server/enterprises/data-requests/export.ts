@@ -1,4 +1,8 @@
-import { type MySubmission, SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import {
+  type MySubmission,
+  SUBMISSION_KINDS,
+  type SubmissionKind,
+} from '@pv-brain/contract/submissions/submissions.ts';
 import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { listConsents } from '../../identity/accounts/consent.repository.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { OWN_DATA } from '@pv-brain/contract/messages/own-data.ts';
+import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
 import { type Packed, packedName, packStream } from '../../assets/files/pack.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts';

@@ -1,9 +1,13 @@
-import type { Schema } from '@pv-brain/contract/calls/call.ts';
-import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
-import { OWN_DATA } from '@pv-brain/contract/messages/own-data.ts';
-import { ROLES } from '@pv-brain/contract/permissions.ts';
-import { type HistoryEntry, SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
+import { AUDIT_ACTIONS } from '@pv-brain/contract/operations/messages/audit.ts';
+import type { Schema } from '@pv-brain/contract/protocol/call.ts';
+import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import {
+  type HistoryEntry,
+  SUBMISSION_KINDS,
+  type SubmissionKind,
+} from '@pv-brain/contract/submissions/submissions.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
 import type { OwnData } from './export.ts';
 

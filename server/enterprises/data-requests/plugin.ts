@@ -1,12 +1,12 @@
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import {
   accountClosing,
   accountClosingPreview,
   accountCorrection,
   accountExport,
-} from '@pv-brain/contract/calls/rights.ts';
-import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { OWN_DATA } from '@pv-brain/contract/messages/own-data.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+} from '@pv-brain/contract/enterprises/calls/rights.ts';
+import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import { caller } from '../../identity/accounts/access.ts';

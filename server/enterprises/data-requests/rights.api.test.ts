@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';

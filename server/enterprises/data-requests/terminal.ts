@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
-import { checkRegistration, companyNameOf } from '@pv-brain/contract/rules.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { checkRegistration, companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { type Account, findAccount } from '../../identity/accounts/account.repository.ts';
 import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';

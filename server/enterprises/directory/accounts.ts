@@ -1,6 +1,6 @@
-import { RESET_MINUTES } from '@pv-brain/contract/companies.ts';
-import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
-import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
+import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
+import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { setDisabled } from '../../identity/accounts/account.repository.ts';
 import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/companies.ts';
-import { checkFields, typedText } from '@pv-brain/contract/fields.ts';
-import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
-import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/my-company.ts';
-import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/rules.ts';
+import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
+import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
+import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
+import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { areaFaults } from '../../identity/accounts/areas.ts';
 import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';

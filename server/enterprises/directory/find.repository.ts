@@ -1,6 +1,6 @@
-import type { CompanyState, CompanyTab } from '@pv-brain/contract/companies.ts';
-import { mobileOf } from '@pv-brain/contract/rules.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { CompanyState, CompanyTab } from '@pv-brain/contract/enterprises/companies.ts';
+import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/like.ts';

@@ -1,4 +1,4 @@
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { nowMs } from '../../platform/runtime/time.ts';

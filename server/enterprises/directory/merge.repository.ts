@@ -1,9 +1,9 @@
-import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
+import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   SUBMISSION_KINDS,
   type SubmissionKind,
   type SubmissionState,
-} from '@pv-brain/contract/submissions.ts';
+} from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';

@@ -1,4 +1,4 @@
-import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
+import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { handOver } from '../../content/core/writing/write.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';

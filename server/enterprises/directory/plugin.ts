@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import * as calls from '@pv-brain/contract/calls/companies.ts';
-import { type CompanyTab, REASON_FORM } from '@pv-brain/contract/companies.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { COMPANIES_ANSWER, COMPANY_SHEET, RESET_ANSWER } from '@pv-brain/contract/messages/companies.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
+import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
+import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { type CompanyTab, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
+import {
+  COMPANIES_ANSWER,
+  COMPANY_SHEET,
+  RESET_ANSWER,
+} from '@pv-brain/contract/enterprises/messages/companies.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import type { Tally } from '../../identity/accounts/tally.ts';

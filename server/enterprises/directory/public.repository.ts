@@ -1,5 +1,9 @@
-import { COMPANY_KEY_MAX_LENGTH, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/company.ts';
-import { companyNameOf } from '@pv-brain/contract/rules.ts';
+import {
+  COMPANY_KEY_MAX_LENGTH,
+  type CompanyKind,
+  PUBLISHED_IN,
+} from '@pv-brain/contract/enterprises/company.ts';
+import { companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 

@@ -1,7 +1,7 @@
-import * as calls from '@pv-brain/contract/calls/company.ts';
-import { COMPANY_KINDS, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/company.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
+import * as calls from '@pv-brain/contract/enterprises/calls/company.ts';
+import { COMPANY_KINDS, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/enterprises/company.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { LISTED, listedItems } from '../../content/core/lists/reads.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { RESET_ANSWER } from '@pv-brain/contract/messages/companies.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { passwordOf } from '@pv-brain/contract/rules.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { RESET_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
+import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { changePassword } from '../../identity/accounts/account.repository.ts';
 import { findLink, useLink } from '../../identity/accounts/account-link.repository.ts';

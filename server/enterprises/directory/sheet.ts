@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
-import { COMPANY_SHEET } from '@pv-brain/contract/messages/companies.ts';
+import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_SHEET } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { readCompanies } from './find.repository.ts';

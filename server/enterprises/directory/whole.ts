@@ -1,5 +1,5 @@
-import { readContacts } from '@pv-brain/contract/my-company.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { listChangeFiles } from '../../assets/files/uploads/upload.repository.ts';
 import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
 import { listSessions } from '../../identity/accounts/session.repository.ts';

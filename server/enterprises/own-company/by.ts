@@ -1,4 +1,4 @@
-import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import { type Company, holdCompany } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

@@ -1,5 +1,5 @@
-import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
-import { INVITATION_DAYS, INVITATIONS_MOST, JOIN_PAGE } from '@pv-brain/contract/my-company.ts';
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
+import { INVITATION_DAYS, INVITATIONS_MOST, JOIN_PAGE } from '@pv-brain/contract/enterprises/my-company.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';

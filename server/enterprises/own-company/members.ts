@@ -1,6 +1,6 @@
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
-import { type CompanyRole, PERSON_FORM } from '@pv-brain/contract/my-company.ts';
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
+import { type CompanyRole, PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';

@@ -1,5 +1,5 @@
-import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contract/my-company.ts';
-import { isRole } from '@pv-brain/contract/permissions.ts';
+import { isRole } from '@pv-brain/contract/accounts/permissions.ts';
+import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contract/enterprises/my-company.ts';
 import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';

@@ -1,7 +1,7 @@
-import * as calls from '@pv-brain/contract/calls/my-company.ts';
-import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { COMPANY_ROLES } from '@pv-brain/contract/my-company.ts';
+import * as calls from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
+import { COMPANY_ROLES } from '@pv-brain/contract/enterprises/my-company.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import {
   COMPANY_FORM,
   CONTACTS_MOST,
@@ -10,8 +7,11 @@ import {
   RENAME_ATTACHMENT,
   RENAME_FORM,
   readContacts,
-} from '@pv-brain/contract/my-company.ts';
-import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
+} from '@pv-brain/contract/enterprises/my-company.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import {
   claimForChange,
   listChangeFiles,

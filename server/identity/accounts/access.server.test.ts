@@ -1,5 +1,5 @@
-import type { Access } from '@pv-brain/contract/calls/call.ts';
-import type { Permission, Role } from '@pv-brain/contract/permissions.ts';
+import type { Permission, Role } from '@pv-brain/contract/accounts/permissions.ts';
+import type { Access } from '@pv-brain/contract/protocol/call.ts';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';

@@ -1,9 +1,9 @@
-import type { Access, SessionStep } from '@pv-brain/contract/calls/call.ts';
-import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { STEP_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { allows, type Permission } from '@pv-brain/contract/permissions.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { STEP_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
+import { allows, type Permission } from '@pv-brain/contract/accounts/permissions.ts';
+import type { Access, SessionStep } from '@pv-brain/contract/protocol/call.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';

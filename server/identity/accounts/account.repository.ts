@@ -1,5 +1,5 @@
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { isRole, type Role } from '@pv-brain/contract/permissions.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { isRole, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';

@@ -1,5 +1,5 @@
-import * as account from '@pv-brain/contract/calls/account.ts';
-import type { Call } from '@pv-brain/contract/calls/call.ts';
+import * as account from '@pv-brain/contract/accounts/calls/account.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { describe, expect, it } from 'vitest';
 import { accountApp, bearer, login, newCustomer, signIn } from '../../testing/accounts.ts';
 

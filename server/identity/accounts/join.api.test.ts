@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
+import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
 import {
   ANSWER,

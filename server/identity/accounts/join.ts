@@ -1,9 +1,9 @@
-import type { joining } from '@pv-brain/contract/calls/account.ts';
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { PERSON_FORM } from '@pv-brain/contract/my-company.ts';
-import { JOIN } from '@pv-brain/contract/paths.ts';
+import type { joining } from '@pv-brain/contract/accounts/calls/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import { JOIN } from '@pv-brain/contract/protocol/paths.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@pv-brain/contract/permissions.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { visibleLine } from '@pv-brain/contract/visible-text.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
-import type { Call } from '@pv-brain/contract/calls/call.ts';
-import { contentCalls } from '@pv-brain/contract/calls/content.ts';
-import { ROLES } from '@pv-brain/contract/permissions.ts';
+import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
+import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { ANSWER, anyAddress, bearer, captcha } from '../../testing/accounts.ts';

@@ -1,4 +1,4 @@
-import { isRole, ROLES, type Role } from '@pv-brain/contract/permissions.ts';
+import { isRole, ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { RouteOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { bearer } from '../../testing/accounts.ts';

@@ -1,12 +1,12 @@
-import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { REGISTER } from '@pv-brain/contract/paths.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import {
   checkRegistration,
   companyNameOf,
   mobileOf,
   type RegistrationForm,
-} from '@pv-brain/contract/rules.ts';
+} from '@pv-brain/contract/fields/rules.ts';
+import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
+import { REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

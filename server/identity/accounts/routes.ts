@@ -9,13 +9,13 @@ import {
   sessionEnd,
   sessions,
   userInfo,
-} from '@pv-brain/contract/calls/account.ts';
-import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
-import { visibleLine } from '@pv-brain/contract/visible-text.ts';
+} from '@pv-brain/contract/accounts/calls/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { transact } from '../../platform/database/transact.ts';

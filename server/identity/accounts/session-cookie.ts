@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@pv-brain/contract/constants.ts';
+import { SESSION_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
 import type { NewSession } from './session.repository.ts';

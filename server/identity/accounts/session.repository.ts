@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SIGN_IN_LASTS } from '@pv-brain/contract/messages/sign-in-lasts.ts';
+import { SIGN_IN_LASTS } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { databaseTrouble } from '../../platform/database/trouble.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SIGN_IN_LASTS, SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/messages/sign-in-lasts.ts';
+import { SIGN_IN_LASTS, SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
 import { describe, expect, it } from 'vitest';
 import {
   accountApp,

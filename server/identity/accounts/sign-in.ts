@@ -1,5 +1,5 @@
-import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { isPhone, mobileOf } from '@pv-brain/contract/rules.ts';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Captchas } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/database.ts';

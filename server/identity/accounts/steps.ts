@@ -1,5 +1,5 @@
-import type { SessionStep } from '@pv-brain/contract/calls/call.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import type { SessionStep } from '@pv-brain/contract/protocol/call.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import type { LiveSession } from './session.repository.ts';
 

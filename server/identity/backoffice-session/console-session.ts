@@ -1,5 +1,5 @@
-import { officePreferences, officeSession } from '@pv-brain/contract/calls/office.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { officePreferences, officeSession } from '@pv-brain/contract/accounts/calls/office.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';

@@ -7,7 +7,7 @@ export const OFFICE_ROOT = join(import.meta.dirname, '../../../office');
 
 /** The browser's side of the back office. */
 export interface Office {
-  /** The page, the same for every address, with the places of contract/office-page.ts in it. */
+  /** The page, the same for every address, with the places of contract/protocol/office-page.ts in it. */
   html(address: string): Promise<string>;
   /** The folder of its scripts and styles; none where something else serves them. */
   assets?: string;

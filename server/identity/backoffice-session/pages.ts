@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/office-page.ts';
-import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
+import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/protocol/office-page.ts';
+import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { LiveSession } from '../accounts/session.repository.ts';

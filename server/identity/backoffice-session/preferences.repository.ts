@@ -1,4 +1,4 @@
-import { readPreferences } from '@pv-brain/contract/preferences.ts';
+import { readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { holdAccount } from '../accounts/account.repository.ts';

@@ -1,6 +1,6 @@
-import { OPERATORS_ANSWER } from '@pv-brain/contract/messages/operators.ts';
-import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
-import { isOperator, isRole, type Role } from '@pv-brain/contract/permissions.ts';
+import { OPERATORS_ANSWER } from '@pv-brain/contract/accounts/messages/operators.ts';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
+import { isOperator, isRole, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@pv-brain/contract/permissions.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { accountApp, auditLog, bearer, login, PASSWORD, signIn, userInfo } from '../../testing/accounts.ts';
 import { createAccount } from '../../testing/submissions.ts';

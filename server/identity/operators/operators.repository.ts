@@ -1,4 +1,4 @@
-import { isOperator, ROLE_NAMES, type Role } from '@pv-brain/contract/permissions.ts';
+import { isOperator, ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
 

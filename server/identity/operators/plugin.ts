@@ -1,8 +1,8 @@
-import * as calls from '@pv-brain/contract/calls/operators.ts';
-import { OPERATORS_ANSWER } from '@pv-brain/contract/messages/operators.ts';
-import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { visibleLine } from '@pv-brain/contract/visible-text.ts';
+import * as calls from '@pv-brain/contract/accounts/calls/operators.ts';
+import { OPERATORS_ANSWER } from '@pv-brain/contract/accounts/messages/operators.ts';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { mount } from '../../platform/http/mount.ts';

@@ -1,10 +1,10 @@
-import { aiEntry } from '@pv-brain/contract/calls/ai.ts';
-import { siteAiTry } from '@pv-brain/contract/calls/site.ts';
-import { SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
-import { AI } from '@pv-brain/contract/messages/ai.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
+import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { siteAiTry } from '@pv-brain/contract/site/calls/site.ts';
+import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';

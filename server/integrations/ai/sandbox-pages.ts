@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { AI_SANDBOX } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Visit } from './sandbox-verification.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/constants.ts';
+import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/protocol/constants.ts';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import type { Provider } from './provider.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';

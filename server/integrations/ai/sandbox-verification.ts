@@ -1,6 +1,6 @@
 import { constants, hash, privateDecrypt, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
+import { AI_SANDBOX } from '@pv-brain/contract/integrations/messages/ai.ts';
 import { z } from 'zod';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/constants.ts';
-import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { AI_SANDBOX } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seal, unseal } from '../../platform/crypto/seal.ts';

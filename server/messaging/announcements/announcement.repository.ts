@@ -1,4 +1,4 @@
-import type { AnnouncementState, Audience } from '@pv-brain/contract/announcements.ts';
+import type { AnnouncementState, Audience } from '@pv-brain/contract/messaging/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';

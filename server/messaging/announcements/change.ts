@@ -1,12 +1,12 @@
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import {
   ANNOUNCEMENT_FIELDS,
   AREAS_MOST,
   AUDIENCE_MOST,
   type Audience,
   SUMMARY_LENGTH,
-} from '@pv-brain/contract/announcements.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messages/announcements.ts';
+} from '@pv-brain/contract/messaging/announcements.ts';
+import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

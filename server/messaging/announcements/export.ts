@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messages/announcements.ts';
+import { ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { listTold } from './reach.repository.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@pv-brain/contract/calls/announcements.ts';
-import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messages/announcements.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
+import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import type { Db } from '../../platform/database/database.ts';

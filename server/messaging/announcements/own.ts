@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messages/announcements.ts';
+import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
-import type { AnnouncementState } from '@pv-brain/contract/announcements.ts';
-import * as calls from '@pv-brain/contract/calls/announcements.ts';
-import { ANNOUNCEMENT_ANSWER, ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messages/announcements.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
+import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
+import type { AnnouncementState } from '@pv-brain/contract/messaging/announcements.ts';
+import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
+import {
+  ANNOUNCEMENT_ANSWER,
+  ANNOUNCEMENT_SHEET,
+} from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';

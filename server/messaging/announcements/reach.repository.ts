@@ -1,4 +1,4 @@
-import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/announcements.ts';
+import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/messaging/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/like.ts';
 import { PORTION, portions } from '../../platform/database/portions.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '@pv-brain/contract/announcements.ts';
+import type { Audience } from '@pv-brain/contract/messaging/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';

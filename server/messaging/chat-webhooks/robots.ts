@@ -1,5 +1,5 @@
-import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messages/robots.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messaging/messages/robots.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { joinJob } from '../../platform/jobs/join.ts';

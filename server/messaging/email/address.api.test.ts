@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS, CONFIRMS_MOST } from '@pv-brain/contract/mail.ts';
+import { CONFIRM_HOURS, CONFIRMS_MOST } from '@pv-brain/contract/messaging/mail.ts';
 import { describe, expect, it } from 'vitest';
 import { auditLog, HOUR, post } from '../../testing/accounts.ts';
 import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/letters.ts';

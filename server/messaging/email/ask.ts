@@ -1,5 +1,5 @@
-import { mailSubject } from '@pv-brain/contract/messages/mail.ts';
-import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
+import { mailSubject } from '@pv-brain/contract/messaging/messages/mail.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';

@@ -1,8 +1,13 @@
-import { CONFIRM_HOURS } from '@pv-brain/contract/mail.ts';
-import { CONFIRM_MAIL as CONFIRM, MAIL, MAIL_NEXT, RENAMING_MAIL } from '@pv-brain/contract/messages/mail.ts';
-import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
-import { allows, isOperator } from '@pv-brain/contract/permissions.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { allows, isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { CONFIRM_HOURS } from '@pv-brain/contract/messaging/mail.ts';
+import {
+  CONFIRM_MAIL as CONFIRM,
+  MAIL,
+  MAIL_NEXT,
+  RENAMING_MAIL,
+} from '@pv-brain/contract/messaging/messages/mail.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { openOutlet } from '../../platform/jobs/outlets.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@pv-brain/contract/mail.ts';
+import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { mondayOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';

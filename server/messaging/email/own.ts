@@ -1,7 +1,7 @@
-import { checkFields, typedText } from '@pv-brain/contract/fields.ts';
-import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/mail.ts';
-import { MAIL_ANSWER } from '@pv-brain/contract/messages/mail.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
+import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/messaging/mail.ts';
+import { MAIL_ANSWER } from '@pv-brain/contract/messaging/messages/mail.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';
 import { makeLink, useLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';

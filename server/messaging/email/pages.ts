@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { MAIL_PAGE } from '@pv-brain/contract/messages/mail.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { MAIL_PAGE } from '@pv-brain/contract/messaging/messages/mail.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
-import * as calls from '@pv-brain/contract/calls/mail.ts';
-import { CONFIRM_HOURS } from '@pv-brain/contract/mail.ts';
-import { MAIL, MAIL_ANSWER, TEST_MAIL } from '@pv-brain/contract/messages/mail.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import * as calls from '@pv-brain/contract/messaging/calls/mail.ts';
+import { CONFIRM_HOURS } from '@pv-brain/contract/messaging/mail.ts';
+import { MAIL, MAIL_ANSWER, TEST_MAIL } from '@pv-brain/contract/messaging/messages/mail.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import { caller } from '../../identity/accounts/access.ts';

@@ -1,5 +1,5 @@
-import { INNER_STEPS } from '@pv-brain/contract/inbox.ts';
-import { DUE_DAYS } from '@pv-brain/contract/notices.ts';
+import { DUE_DAYS } from '@pv-brain/contract/messaging/notices.ts';
+import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { willing } from './letter.repository.ts';

@@ -1,5 +1,5 @@
-import { MAIL, mailSubject, WEEKLY_MAIL as WORDS } from '@pv-brain/contract/messages/mail.ts';
-import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { MAIL, mailSubject, WEEKLY_MAIL as WORDS } from '@pv-brain/contract/messaging/messages/mail.ts';
+import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

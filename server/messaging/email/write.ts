@@ -1,6 +1,6 @@
-import { MAIL } from '@pv-brain/contract/messages/mail.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
-import { visibleLine, visibleText } from '@pv-brain/contract/visible-text.ts';
+import { MAIL } from '@pv-brain/contract/messaging/messages/mail.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { visibleLine, visibleText } from '@pv-brain/contract/text/visible-text.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 
 /** What a letter says; it is written as plain text and as HTML, which say the same. */

@@ -1,5 +1,5 @@
-import { DUE_STEPS, type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
-import { rolesWith } from '@pv-brain/contract/permissions.ts';
+import { rolesWith } from '@pv-brain/contract/accounts/permissions.ts';
+import { DUE_STEPS, type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/messaging/notices.ts';
 import { sql } from 'kysely';
 import { hasRested } from '../../identity/accounts/session.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

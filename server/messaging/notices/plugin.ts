@@ -1,7 +1,7 @@
-import * as calls from '@pv-brain/contract/calls/notices.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import type { NoticeFilter } from '@pv-brain/contract/notices.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import * as calls from '@pv-brain/contract/messaging/calls/notices.ts';
+import type { NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import type { Db } from '../../platform/database/database.ts';

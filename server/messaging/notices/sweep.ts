@@ -1,4 +1,4 @@
-import { NOTICE_DAYS } from '@pv-brain/contract/notices.ts';
+import { NOTICE_DAYS } from '@pv-brain/contract/messaging/notices.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';

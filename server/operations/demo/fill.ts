@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { filesText } from '@pv-brain/contract/item-files.ts';
+import { filesText } from '@pv-brain/contract/fields/item-files.ts';
+import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
 import { type DemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
 import { demoPictures } from '@pv-brain/demo/pictures.ts';

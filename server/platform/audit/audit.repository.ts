@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AuditAction } from '@pv-brain/contract/audit.ts';
+import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
 import type { Db } from '../database/database.ts';
 import { sqliteOf } from '../database/node-sqlite.ts';
 import { afterCommit, transact } from '../database/transact.ts';

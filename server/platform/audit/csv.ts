@@ -1,5 +1,5 @@
-import { AUDIT_EXPORT_MOST, type AuditAction, isRefused } from '@pv-brain/contract/audit.ts';
-import { AUDIT_ACTIONS, AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
+import { AUDIT_EXPORT_MOST, type AuditAction, isRefused } from '@pv-brain/contract/operations/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
 import type { Db } from '../database/database.ts';
 import { writableText } from '../text/writable-text.ts';
 import { readTrail, type Trail } from './search.repository.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { AUDIT_PORTION, type AuditResult, isRefused } from '@pv-brain/contract/audit.ts';
-import * as calls from '@pv-brain/contract/calls/audit.ts';
-import { isDate } from '@pv-brain/contract/fields.ts';
-import { AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { isDate } from '@pv-brain/contract/fields/fields.ts';
+import { AUDIT_PORTION, type AuditResult, isRefused } from '@pv-brain/contract/operations/audit.ts';
+import * as calls from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { AuditLogTable } from '../database/tables/audit.ts';

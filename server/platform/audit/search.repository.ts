@@ -1,5 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AUDIT_ACTION_NAMES, AUDIT_COUNTED, type AuditResult, isRefused } from '@pv-brain/contract/audit.ts';
+import {
+  AUDIT_ACTION_NAMES,
+  AUDIT_COUNTED,
+  type AuditResult,
+  isRefused,
+} from '@pv-brain/contract/operations/audit.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { holds } from '../database/like.ts';

@@ -1,4 +1,4 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { accountApp, auditLog, bearer } from '../../testing/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Call, GivenTo, Limit } from '@pv-brain/contract/calls/call.ts';
+import type { Call, GivenTo, Limit } from '@pv-brain/contract/protocol/call.ts';
 import { type QueryReader, queryReader } from '../http/query.ts';
 import type { Target } from '../http/target.ts';
 import type { Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import { plainDigits } from '@pv-brain/contract/rules.ts';
+import { plainDigits } from '@pv-brain/contract/fields/rules.ts';
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { SharedState } from '../http/shared-state.ts';

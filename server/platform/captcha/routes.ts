@@ -1,6 +1,6 @@
-import { captchaImage, captchaWork } from '@pv-brain/contract/calls/captcha.ts';
-import { CAPTCHA_COOKIE, INTERVAL } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { captchaImage, captchaWork } from '@pv-brain/contract/accounts/calls/captcha.ts';
+import { CAPTCHA_COOKIE, INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { Captchas } from './captcha.ts';

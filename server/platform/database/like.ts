@@ -1,4 +1,4 @@
-import { mobileOf } from '@pv-brain/contract/rules.ts';
+import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** A text as it stands between the signs of a LIKE. */

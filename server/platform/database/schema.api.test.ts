@@ -1,6 +1,6 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { derivedOf } from '@pv-brain/contract/derived.ts';
-import { filtersOf } from '@pv-brain/contract/filters.ts';
+import { derivedOf } from '@pv-brain/contract/fields/derived.ts';
+import { filtersOf } from '@pv-brain/contract/fields/filters.ts';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepare } from '../../bootstrap/prepare.ts';

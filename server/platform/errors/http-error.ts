@@ -1,4 +1,4 @@
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 
 /** A call that ends in an HTTP status: the message is Chinese and fit to show to a person. */
 export class HttpError extends Error {

@@ -1,4 +1,4 @@
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 
 /** The fields of a form that must not be empty and are, in the order of `required`: field → what is said there. */
 export function emptyFields<Name extends string>(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
-import { calls } from '@pv-brain/contract/calls/all.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 

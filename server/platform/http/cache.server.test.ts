@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { NAVIGATION } from '@pv-brain/contract/paths.ts';
+import { NAVIGATION } from '@pv-brain/contract/protocol/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/accounts.ts';
 import { createItem } from '../../testing/factories.ts';

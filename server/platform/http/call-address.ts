@@ -1,4 +1,4 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 
 const firstStep = (path: string): string | undefined => path.split('/').find((step) => step !== '');
 

@@ -1,4 +1,4 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 import type { HTTPMethods, RouteOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';

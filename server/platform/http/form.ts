@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
@@ -44,7 +44,7 @@ export const formText = (most?: number) => formPassword(most).pipe(personText);
 /** A tick box: what browsers and scripts send for one that is set. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
 
-/** An `integer` of a call (contract/calls/call.ts), as text; every database takes it. */
+/** An `integer` of a call (contract/protocol/call.ts), as text; every database takes it. */
 export const integer = (name: string, isRequired = false) =>
   z
     .string({ error: SERVER.required(name) })

@@ -1,6 +1,6 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
-import type { Call } from '@pv-brain/contract/calls/call.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { expect, it } from 'vitest';
 import { bearer } from '../../testing/accounts.ts';
 import { openConsole } from '../../testing/console.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@pv-brain/contract/calls/call.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { bearer } from '../../testing/accounts.ts';

@@ -1,5 +1,5 @@
-import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/calls/call.ts';
-import { typedText } from '@pv-brain/contract/fields.ts';
+import { typedText } from '@pv-brain/contract/fields/fields.ts';
+import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/protocol/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formFlag, formObject, formPassword, formText, integer, readForm } from './form.ts';

@@ -1,6 +1,11 @@
-import type { Call, Input, Inputs, Output } from '@pv-brain/contract/calls/call.ts';
-import { CATEGORY_MAX_LENGTH, FRESH_PASSWORD, PAGING, SESSION_COOKIE } from '@pv-brain/contract/constants.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { Call, Input, Inputs, Output } from '@pv-brain/contract/protocol/call.ts';
+import {
+  CATEGORY_MAX_LENGTH,
+  FRESH_PASSWORD,
+  PAGING,
+  SESSION_COOKIE,
+} from '@pv-brain/contract/protocol/constants.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { QUERY_TEXT_MOST } from './query.ts';
 
 const envelope = (properties: object) => ({

@@ -1,5 +1,5 @@
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { databaseTrouble } from '../database/trouble.ts';
 import { HttpError } from '../errors/http-error.ts';
 

@@ -1,6 +1,6 @@
-import type { Input, Inputs } from '@pv-brain/contract/calls/call.ts';
-import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { Input, Inputs } from '@pv-brain/contract/protocol/call.ts';
+import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
 import { standardText } from '../text/private-use.ts';

@@ -1,5 +1,5 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { derivedOf } from '@pv-brain/contract/derived.ts';
+import { derivedOf } from '@pv-brain/contract/fields/derived.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { expireItems } from '../../content/core/writing/write.ts';

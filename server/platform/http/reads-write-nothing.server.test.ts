@@ -1,7 +1,7 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
-import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { fileAt } from '@pv-brain/contract/item-files.ts';
+import { fileAt } from '@pv-brain/contract/fields/item-files.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { anyAddress, bearer } from '../../testing/accounts.ts';

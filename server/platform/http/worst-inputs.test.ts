@@ -1,4 +1,4 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fire } from '../../testing/hostile/request.ts';
 import { startTarget, type Target } from '../../testing/hostile/target.ts';

@@ -1,4 +1,4 @@
-import type { JobKind, JobState } from '@pv-brain/contract/jobs.ts';
+import type { JobKind, JobState } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { auditLog, bearer } from '../../testing/accounts.ts';
 import { createAccount } from '../../testing/submissions.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '@pv-brain/contract/jobs.ts';
+import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobTable } from '../database/tables/job.ts';

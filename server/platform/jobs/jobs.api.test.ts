@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../testing/accounts.ts';
 import { gate, kind, log, states, worker } from '../../testing/jobs.ts';

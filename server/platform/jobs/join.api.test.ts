@@ -1,4 +1,4 @@
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { keepNews } from '../../messaging/chat-webhooks/robot.repository.ts';
 import { testDatabase } from '../../testing/test-app.ts';

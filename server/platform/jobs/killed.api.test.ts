@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { later, MINUTE } from '../../testing/accounts.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 
 /** Something that can be asked for, and how it is dealt with. `Payload` is what its jobs are given, which travels as JSON. */
 export interface Kind<Payload> {

@@ -1,9 +1,9 @@
-import type { AuditAction } from '@pv-brain/contract/audit.ts';
-import * as calls from '@pv-brain/contract/calls/jobs.ts';
-import type { JobState } from '@pv-brain/contract/jobs.ts';
-import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
-import { JOB_ANSWER, JOB_KINDS } from '@pv-brain/contract/messages/jobs.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
+import * as calls from '@pv-brain/contract/operations/calls/jobs.ts';
+import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
+import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
+import { JOB_ANSWER, JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { JOB_KEPT_DAYS } from '@pv-brain/contract/jobs.ts';
+import { JOB_KEPT_DAYS } from '@pv-brain/contract/operations/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { nowMs } from '../runtime/time.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
-import { JOB_FAILURE } from '@pv-brain/contract/messages/jobs.ts';
+import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../runtime/clock.ts';

@@ -1,4 +1,4 @@
-import { MAIL_FAILURE } from '@pv-brain/contract/messages/jobs.ts';
+import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { JobFailure } from '../jobs/kind.ts';
 
 /** What nodemailer says of a mail that was not taken; `command` is the step at which it was not. */

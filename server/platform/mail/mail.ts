@@ -1,5 +1,5 @@
-import { MAIL_FAILURE } from '@pv-brain/contract/messages/jobs.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { Db } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type Kind } from '../jobs/kind.ts';

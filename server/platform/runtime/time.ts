@@ -1,5 +1,5 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
-import { isDate } from '@pv-brain/contract/fields.ts';
+import { isDate } from '@pv-brain/contract/fields/fields.ts';
 
 /**
  * Wall-clock time in Asia/Shanghai, as text. China has kept UTC+8 without daylight saving since 1991, so a fixed

@@ -1,5 +1,5 @@
-import { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
 import type { FastifyInstance } from 'fastify';
 import { type PublicRead, publicRead } from '../cache/public-read.ts';
 import { mount } from '../http/mount.ts';

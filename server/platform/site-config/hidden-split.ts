@@ -1,6 +1,6 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import type { Db } from '../database/database.ts';
 import { readSwitch } from './system.repository.ts';
 

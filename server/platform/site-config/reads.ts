@@ -1,7 +1,7 @@
-import type { ConfigEntry } from '@pv-brain/contract/answers.ts';
-import * as calls from '@pv-brain/contract/calls/system.ts';
-import { configEntry } from '@pv-brain/contract/config.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { ConfigEntry } from '@pv-brain/contract/protocol/answers.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import * as calls from '@pv-brain/contract/site/calls/system.ts';
+import { configEntry } from '@pv-brain/contract/site/config.ts';
 import { type PublicRead, publicRead } from '../cache/public-read.ts';
 import { remembering, type Versions } from '../cache/versions.ts';
 import type { Db } from '../database/database.ts';

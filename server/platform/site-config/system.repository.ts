@@ -1,4 +1,9 @@
-import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
+import type {
+  Category,
+  ConfigEntry,
+  DictionaryEntry,
+  NavigationItem,
+} from '@pv-brain/contract/protocol/answers.ts';
 import type { Db } from '../database/database.ts';
 
 /** A section's categories in menu order. */

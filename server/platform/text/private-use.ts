@@ -1,4 +1,4 @@
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 
 /**
  * Characters to which GBK and GB 18030 gave codes for private use before Unicode had them, and which older Chinese systems

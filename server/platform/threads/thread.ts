@@ -1,5 +1,5 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { Delivery, Order } from './orders.ts';
 import { startWorker } from './start-worker.ts';

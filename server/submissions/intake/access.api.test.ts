@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { addUpload } from '../../assets/files/uploads/upload.repository.ts';

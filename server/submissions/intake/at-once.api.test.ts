@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
-import { addCalls, submissionCalls } from '@pv-brain/contract/calls/submissions.ts';
-import type { Fields } from '@pv-brain/contract/fields.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import type { Fields } from '@pv-brain/contract/fields/fields.ts';
+import { addCalls, submissionCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { expect, it } from 'vitest';
 import { bearer } from '../../testing/accounts.ts';
 import { createUpload } from '../../testing/submissions.ts';

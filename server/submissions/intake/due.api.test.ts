@@ -1,4 +1,4 @@
-import { DUE_STEPS } from '@pv-brain/contract/notices.ts';
+import { DUE_STEPS } from '@pv-brain/contract/messaging/notices.ts';
 import { describe, expect, it } from 'vitest';
 import { PROGRAM } from '../../content/core/writing/history.ts';
 import { setState } from '../../content/core/writing/write.ts';

@@ -1,4 +1,4 @@
-import { DUE_DAYS, type DueStep } from '@pv-brain/contract/notices.ts';
+import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 

@@ -1,4 +1,4 @@
-import { DUE_STEPS } from '@pv-brain/contract/notices.ts';
+import { DUE_STEPS } from '@pv-brain/contract/messaging/notices.ts';
 import { tellCompany } from '../../messaging/notices/notice.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';

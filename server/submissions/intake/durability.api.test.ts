@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { expect, it } from 'vitest';
 import { ANSWER, newPhone, PASSWORD } from '../../testing/accounts.ts';
 import { createCategories, createItem } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
-import type { Typed } from '@pv-brain/contract/fields.ts';
-import type { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import type { Typed } from '@pv-brain/contract/fields/fields.ts';
+import type { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface NewIntention {

@@ -1,8 +1,8 @@
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';

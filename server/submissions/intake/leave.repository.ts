@@ -1,5 +1,5 @@
-import { STEPS } from '@pv-brain/contract/states.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { STEPS } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Submissions of a company that nobody has dealt with yet, and entries that stand on the market or did. */

@@ -1,7 +1,7 @@
-import type { Fields } from '@pv-brain/contract/fields.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import type { Fields } from '@pv-brain/contract/fields/fields.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { expect, it } from 'vitest';
 import { bearer } from '../../testing/accounts.ts';
 import { effortOf } from '../../testing/effort.ts';

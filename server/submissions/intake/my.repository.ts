@@ -1,5 +1,5 @@
-import { INNER_STEPS } from '@pv-brain/contract/inbox.ts';
-import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

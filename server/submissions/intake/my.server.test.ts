@@ -1,9 +1,9 @@
-import { STATES, wordOf } from '@pv-brain/contract/states.ts';
+import { STATES, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import {
   SUBMISSION_KINDS,
   type SubmissionKind,
   type SubmissionState,
-} from '@pv-brain/contract/submissions.ts';
+} from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';

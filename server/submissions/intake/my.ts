@@ -1,5 +1,5 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import type { MySubmission, SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { MySubmission, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';

@@ -1,7 +1,7 @@
-import { addCalls, myCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
 import type { Versions } from '../../platform/cache/versions.ts';

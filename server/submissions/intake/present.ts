@@ -1,7 +1,7 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { STEPS, wordOf } from '@pv-brain/contract/states.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { STEPS, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type {
   Asked,
   AttachmentInfo,
@@ -9,7 +9,7 @@ import type {
   MySubmission,
   SubmissionKind,
   SubmissionState,
-} from '@pv-brain/contract/submissions.ts';
+} from '@pv-brain/contract/submissions/submissions.ts';
 import type { SubmissionFile } from '../../assets/files/uploads/upload.repository.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 import type { EventRow, readApplications, readEntries, readIntentions } from './my.repository.ts';

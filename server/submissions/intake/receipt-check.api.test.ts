@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import { bearer, post } from '../../testing/accounts.ts';
 import { submitting } from '../../testing/submitting.ts';

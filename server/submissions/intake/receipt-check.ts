@@ -1,7 +1,7 @@
-import { receiptCheck } from '@pv-brain/contract/calls/receipt.ts';
-import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
+import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 
 const PREFIX: Readonly<Record<SubmissionKind, string>> = { application: 'SB', intention: 'CG', entry: 'GX' };

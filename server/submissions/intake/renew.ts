@@ -1,10 +1,10 @@
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import type { addCalls, myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { RENEWABLE } from '@pv-brain/contract/states.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { RENEWABLE } from '@pv-brain/contract/submissions/states.ts';
 import { setState, update } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

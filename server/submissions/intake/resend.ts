@@ -1,10 +1,10 @@
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
 import { setState, update } from '../../content/core/writing/write.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';

@@ -1,4 +1,4 @@
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 
 /** Throws a Refusal that names every broken field and says what is wrong with the first. */

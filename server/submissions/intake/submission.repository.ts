@@ -1,5 +1,5 @@
-import { STEPS } from '@pv-brain/contract/states.ts';
-import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { STEPS } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';

@@ -1,7 +1,7 @@
-import { SERVER, SUBMISSION_BOUNDS } from '@pv-brain/contract/messages/server.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
-import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { SERVER, SUBMISSION_BOUNDS } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';
 import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';

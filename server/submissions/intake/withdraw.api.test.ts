@@ -1,5 +1,5 @@
-import { STATES } from '@pv-brain/contract/states.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';

@@ -1,5 +1,5 @@
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { setState } from '../../content/core/writing/write.ts';
 import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';

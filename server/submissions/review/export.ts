@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
-import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
-import { INBOX_SHEET } from '@pv-brain/contract/messages/inbox.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';

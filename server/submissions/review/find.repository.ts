@@ -1,10 +1,10 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { HANDLERS, OPEN_STATES } from '@pv-brain/contract/inbox.ts';
+import { HANDLERS, OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   SUBMISSION_KINDS,
   type SubmissionKind,
   type SubmissionState,
-} from '@pv-brain/contract/submissions.ts';
+} from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/like.ts';

@@ -1,6 +1,6 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
-import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';

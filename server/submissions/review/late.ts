@@ -1,7 +1,7 @@
-import { configEntry } from '@pv-brain/contract/config.ts';
-import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { configEntry } from '@pv-brain/contract/site/config.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
+import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';

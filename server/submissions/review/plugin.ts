@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import * as calls from '@pv-brain/contract/calls/inbox.ts';
-import { OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/inbox.ts';
-import { INBOX, INBOX_SHEET } from '@pv-brain/contract/messages/inbox.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
+import { OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX, INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packedName, packStream } from '../../assets/files/pack.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';

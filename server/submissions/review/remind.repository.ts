@@ -1,4 +1,4 @@
-import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
+import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 const open = (db: Db) =>

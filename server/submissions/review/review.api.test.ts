@@ -1,5 +1,5 @@
-import { STEPS } from '@pv-brain/contract/states.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { STEPS } from '@pv-brain/contract/submissions/states.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { auditLog, bearer, post } from '../../testing/accounts.ts';

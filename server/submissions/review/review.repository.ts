@@ -1,5 +1,5 @@
-import { FREEING_STATES, INNER_STEPS } from '@pv-brain/contract/inbox.ts';
-import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { FREEING_STATES, INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SubmissionNoteTable } from '../../platform/database/tables/submission.ts';
 import { newId } from '../../platform/runtime/new-id.ts';

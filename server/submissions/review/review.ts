@@ -1,7 +1,10 @@
-import type { AuditAction } from '@pv-brain/contract/audit.ts';
-import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
-import type * as calls from '@pv-brain/contract/calls/inbox.ts';
-import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import { rolesWith } from '@pv-brain/contract/accounts/permissions.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
+import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import type * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
 import {
   CONTACT_WAYS,
   CORRECTABLE,
@@ -10,14 +13,11 @@ import {
   NOTE_MAX_LENGTH,
   OPEN_STATES,
   reviewStep,
-} from '@pv-brain/contract/inbox.ts';
-import { INBOX } from '@pv-brain/contract/messages/inbox.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
-import { rolesWith } from '@pv-brain/contract/permissions.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { type Step, wordOf } from '@pv-brain/contract/states.ts';
-import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
-import { visibleText } from '@pv-brain/contract/visible-text.ts';
+} from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX } from '@pv-brain/contract/submissions/messages/inbox.ts';
+import { type Step, wordOf } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
+import { visibleText } from '@pv-brain/contract/text/visible-text.ts';
 import type { StepName } from '../../content/core/writing/step.ts';
 import { setState } from '../../content/core/writing/write.ts';
 import { tellCompany, tellHandler } from '../../messaging/notices/notice.repository.ts';

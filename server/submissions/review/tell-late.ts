@@ -1,4 +1,4 @@
-import { JOB_KEPT_DAYS } from '@pv-brain/contract/jobs.ts';
+import { JOB_KEPT_DAYS } from '@pv-brain/contract/operations/jobs.ts';
 import { forgetNews } from '../../messaging/chat-webhooks/robot.repository.ts';
 import { tellLate } from '../../messaging/chat-webhooks/robots.ts';
 import type { Db } from '../../platform/database/database.ts';

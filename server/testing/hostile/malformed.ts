@@ -1,5 +1,5 @@
 import { integerIn, pick, type Random, randomFrom } from '@pv-brain/art/random.ts';
-import { calls } from '@pv-brain/contract/calls/all.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from './bodies.ts';
 import { type HostileRequest, requestOf } from './request.ts';
 

@@ -1,7 +1,7 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
-import type { Call } from '@pv-brain/contract/calls/call.ts';
-import { CAPTCHA_COOKIE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import { CAPTCHA_COOKIE, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from './bodies.ts';
 import { type HostileRequest, requestOf } from './request.ts';
 import type { Side } from './target.ts';

@@ -1,5 +1,5 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
-import * as calls from '@pv-brain/contract/calls/dashboard.ts';
+import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MISSED_MOST, type PortalFigure, VISIT_DAYS, type WorkFigure } from '@pv-brain/contract/dashboard.ts';
-import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/messages/dashboard.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
-import { mondayOf, mondayOfWeek } from '@pv-brain/contract/weeks.ts';
+import * as calls from '@pv-brain/contract/operations/calls/dashboard.ts';
+import {
+  MISSED_MOST,
+  type PortalFigure,
+  VISIT_DAYS,
+  type WorkFigure,
+} from '@pv-brain/contract/operations/dashboard.ts';
+import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/operations/messages/dashboard.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { mondayOf, mondayOfWeek } from '@pv-brain/contract/time/weeks.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readMissed } from '../../content/search/query/missed.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SHOWN } from '@pv-brain/contract/states.ts';
+import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MOST_READ, VISIT_DAYS, VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
-import { sundayOf } from '@pv-brain/contract/weeks.ts';
+import { MOST_READ, VISIT_DAYS, VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
+import { sundayOf } from '@pv-brain/contract/time/weeks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';

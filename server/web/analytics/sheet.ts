@@ -1,5 +1,5 @@
-import type { PortalFigure, WorkFigure } from '@pv-brain/contract/dashboard.ts';
-import { FIGURE_SHEETS } from '@pv-brain/contract/messages/dashboard.ts';
+import type { PortalFigure, WorkFigure } from '@pv-brain/contract/operations/dashboard.ts';
+import { FIGURE_SHEETS } from '@pv-brain/contract/operations/messages/dashboard.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 
 type Figure = WorkFigure | PortalFigure;

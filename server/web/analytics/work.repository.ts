@@ -1,6 +1,6 @@
-import { WAITING_STATES } from '@pv-brain/contract/inbox.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

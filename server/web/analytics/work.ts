@@ -1,15 +1,15 @@
-import { configEntry } from '@pv-brain/contract/config.ts';
 import {
   ANSWERS,
   DASHBOARD_WEEKS,
   SETTLED_DAYS,
   SETTLES,
   WAITED_LONGEST,
-} from '@pv-brain/contract/dashboard.ts';
-import { WAITING_STATES } from '@pv-brain/contract/inbox.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
-import { mondayAfter, mondayOf, sundayOf } from '@pv-brain/contract/weeks.ts';
+} from '@pv-brain/contract/operations/dashboard.ts';
+import { configEntry } from '@pv-brain/contract/site/config.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
+import { WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { mondayAfter, mondayOf, sundayOf } from '@pv-brain/contract/time/weeks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';

@@ -1,6 +1,6 @@
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/messages/search-push.ts';
+import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import { joinJob } from '../../platform/jobs/join.ts';

@@ -1,4 +1,4 @@
-import { PUSH_FAILURE, type SEARCH_ENGINES } from '@pv-brain/contract/messages/search-push.ts';
+import { PUSH_FAILURE, type SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
 import { JobFailure } from '../../platform/jobs/kind.ts';
 import type { SearchPushSettings } from '../../platform/runtime/settings.ts';
 

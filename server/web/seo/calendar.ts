@@ -1,8 +1,8 @@
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { CALENDAR } from '@pv-brain/contract/content/messages/discovery.ts';
 import { project } from '@pv-brain/contract/content/project.ts';
-import { isDate } from '@pv-brain/contract/fields.ts';
-import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { isDate } from '@pv-brain/contract/fields/fields.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import type { ItemRow } from '../../content/core/lists/content.repository.ts';
 import { addDays, instantOf } from '../../platform/runtime/time.ts';

@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { expect, it } from 'vitest';
 import { createConfig, createItem } from '../../testing/factories.ts';
 import { expectValid } from '../../testing/schemas.ts';

@@ -1,8 +1,8 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { FEED } from '@pv-brain/contract/content/messages/discovery.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { FEED } from '@pv-brain/contract/messages/discovery.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { readPage } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';

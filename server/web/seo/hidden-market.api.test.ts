@@ -1,7 +1,7 @@
-import { companyFind, companyMarket } from '@pv-brain/contract/calls/company.ts';
-import { contentCalls } from '@pv-brain/contract/calls/content.ts';
-import { closingSoon, newThisWeek } from '@pv-brain/contract/calls/discovery.ts';
-import { search, searchSuggest } from '@pv-brain/contract/calls/search.ts';
+import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
+import { closingSoon, newThisWeek } from '@pv-brain/contract/content/calls/discovery.ts';
+import { search, searchSuggest } from '@pv-brain/contract/content/calls/search.ts';
+import { companyFind, companyMarket } from '@pv-brain/contract/enterprises/calls/company.ts';
 import { expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createConfig, createItem } from '../../testing/factories.ts';

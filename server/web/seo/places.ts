@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MARKET, type Market } from '@pv-brain/contract/market.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 

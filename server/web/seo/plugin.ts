@@ -1,5 +1,5 @@
-import { projectCalendar as calendarCall } from '@pv-brain/contract/calls/discovery.ts';
-import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
+import { projectCalendar as calendarCall } from '@pv-brain/contract/content/calls/discovery.ts';
+import { CALENDAR } from '@pv-brain/contract/content/messages/discovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Caching } from '../../platform/cache/caching.ts';

@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { setClock } from '../../testing/accounts.ts';
 import { createConfig, createItem } from '../../testing/factories.ts';

@@ -1,10 +1,10 @@
-import { type Around, contentCalls } from '@pv-brain/contract/calls/content.ts';
-import * as calls from '@pv-brain/contract/calls/discovery.ts';
-import { CLOSING_MOST } from '@pv-brain/contract/constants.ts';
+import { type Around, contentCalls } from '@pv-brain/contract/content/calls/content.ts';
+import * as calls from '@pv-brain/contract/content/calls/discovery.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { tallyOf } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { DAY } from '../../platform/cache/versions.ts';

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from '../../platform/cache/send-stored.ts';
 import { remembering, type Versions } from '../../platform/cache/versions.ts';

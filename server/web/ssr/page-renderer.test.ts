@@ -1,4 +1,4 @@
-import type { Call } from '@pv-brain/contract/calls/call.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { expect, it } from 'vitest';
 import { publicRead } from '../../platform/cache/public-read.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';

@@ -1,5 +1,5 @@
-import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/config.ts';
-import { PREVIEW } from '@pv-brain/contract/constants.ts';
+import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
+import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { type Finished, rawHeaders } from '../../platform/cache/response-cache.ts';

@@ -1,4 +1,4 @@
-import { handleAt, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
+import { handleAt, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { readTarget } from '../../platform/http/target.ts';

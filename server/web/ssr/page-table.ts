@@ -1,8 +1,8 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { readChosen } from '@pv-brain/contract/list-filters.ts';
-import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
-import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
-import { readPageNumber } from '@pv-brain/contract/page-number.ts';
+import { readChosen } from '@pv-brain/contract/fields/list-filters.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { isCallAddress } from '../../platform/http/call-address.ts';
 import type { Target } from '../../platform/http/target.ts';
 import { canonicalPath } from '../../platform/http/target.ts';

@@ -1,4 +1,4 @@
-import { PREVIEW } from '@pv-brain/contract/constants.ts';
+import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { cleanBeside } from '../../content/core/writing/clean-ahead.ts';
 import { openPreview } from '../../content/editing/preview.ts';

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 
 interface Bounds {

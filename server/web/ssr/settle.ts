@@ -1,7 +1,7 @@
-import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/company.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { listFilters, NO_VALUE } from '@pv-brain/contract/list-filters.ts';
-import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
+import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/enterprises/company.ts';
+import { listFilters, NO_VALUE } from '@pv-brain/contract/fields/list-filters.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { countList, itemExists } from '../../content/core/lists/content.repository.ts';
 import { countNarrowed } from '../../content/core/lists/narrowed.ts';
 import { findShown } from '../../enterprises/directory/public.ts';

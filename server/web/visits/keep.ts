@@ -1,4 +1,4 @@
-import { VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
+import { VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { VISITS_PER_ADDRESS } from '@pv-brain/contract/dashboard.ts';
+import { VISITS_PER_ADDRESS } from '@pv-brain/contract/operations/dashboard.ts';
 import type { Visit } from '../../platform/cache/visit.ts';
 import { network } from '../../platform/http/hardening/network.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';

@@ -1,4 +1,4 @@
-import { VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
+import { VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
-import { NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/icon.tsx';
 import rowStyles from '../account/notices/notice-row.module.css';

@@ -1,5 +1,5 @@
-import { announcementLook } from '@pv-brain/contract/announcements.ts';
-import { ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { announcementLook } from '@pv-brain/contract/messaging/announcements.ts';
+import { ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { Link } from 'react-router';
 import { daysAgo, shortTime } from '../../shared/format/days.ts';
 import { RowHeads } from '../../shared/list/row-heads.tsx';

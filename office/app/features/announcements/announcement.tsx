@@ -1,7 +1,7 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
-import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
-import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useLocation, useNavigate, useParams } from 'react-router';

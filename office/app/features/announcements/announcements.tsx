@@ -1,8 +1,8 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { ANNOUNCEMENT_LOOKS, ANNOUNCEMENT_STATES } from '@pv-brain/contract/announcements.ts';
-import { ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { ANNOUNCEMENT_LOOKS, ANNOUNCEMENT_STATES } from '@pv-brain/contract/messaging/announcements.ts';
+import { ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Navigate, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_FORM } from '@pv-brain/contract/messages/announcements.ts';
+import { ANNOUNCEMENT_FORM } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { Select } from 'antd';
 import { useAreas } from '../../shared/api/areas.ts';
 import { controlId, faultId, Labelled } from '../../shared/form/labelled.tsx';

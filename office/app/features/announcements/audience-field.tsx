@@ -1,5 +1,5 @@
-import { AUDIENCES } from '@pv-brain/contract/announcements.ts';
-import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { AUDIENCES } from '@pv-brain/contract/messaging/announcements.ts';
+import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { Button } from 'antd';
 import { useConfirm } from './my-queries.ts';
 

@@ -1,5 +1,5 @@
-import { announcementDiscard } from '@pv-brain/contract/calls/announcements.ts';
-import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { announcementDiscard } from '@pv-brain/contract/messaging/calls/announcements.ts';
+import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

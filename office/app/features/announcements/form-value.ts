@@ -1,7 +1,7 @@
-import { ANNOUNCEMENT_FIELDS, type Audience } from '@pv-brain/contract/announcements.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messages/announcements.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { ANNOUNCEMENT_FIELDS, type Audience } from '@pv-brain/contract/messaging/announcements.ts';
+import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { Item } from './queries.ts';
 
 /** What is filled in. */

@@ -1,10 +1,10 @@
-import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/announcements.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/messaging/announcements.ts';
 import {
   ANNOUNCEMENT_ANSWER,
   ANNOUNCEMENT_FORM,
   ANNOUNCEMENTS,
-} from '@pv-brain/contract/messages/announcements.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+} from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messages/announcements.ts';
+import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Panel } from '../../shared/ui/panel.tsx';

@@ -1,6 +1,6 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
-import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
-import * as calls from '@pv-brain/contract/calls/announcements.ts';
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import { announcementExport } from '@pv-brain/contract/calls/announcements.ts';
-import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messages/announcements.ts';
+import { announcementExport } from '@pv-brain/contract/messaging/calls/announcements.ts';
+import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

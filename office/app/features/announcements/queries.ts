@@ -1,6 +1,6 @@
-import type { AnnouncementState, Audience } from '@pv-brain/contract/announcements.ts';
-import * as calls from '@pv-brain/contract/calls/announcements.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import type { AnnouncementState, Audience } from '@pv-brain/contract/messaging/announcements.ts';
+import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { useChange } from '../../shared/api/use-change.ts';

@@ -1,6 +1,6 @@
-import { announcementRemind } from '@pv-brain/contract/calls/announcements.ts';
-import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messages/announcements.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { announcementRemind } from '@pv-brain/contract/messaging/calls/announcements.ts';
+import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { ReactNode } from 'react';
 import { daysAgo } from '../../shared/format/days.ts';
 import { usePerson } from '../../shared/session/session.ts';

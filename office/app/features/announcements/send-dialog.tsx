@@ -1,5 +1,5 @@
-import { ANNOUNCEMENT_FORM } from '@pv-brain/contract/messages/announcements.ts';
-import { ASK } from '@pv-brain/contract/messages/office.ts';
+import { ANNOUNCEMENT_FORM } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { ASK } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';

@@ -1,6 +1,6 @@
-import { announcementLook } from '@pv-brain/contract/announcements.ts';
-import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { announcementLook } from '@pv-brain/contract/messaging/announcements.ts';
+import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { daysAgo, shortTime } from '../../shared/format/days.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { usePerson } from '../../shared/session/session.ts';

@@ -1,4 +1,4 @@
-import { announcementSave, announcementSend } from '@pv-brain/contract/calls/announcements.ts';
+import { announcementSave, announcementSend } from '@pv-brain/contract/messaging/calls/announcements.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';

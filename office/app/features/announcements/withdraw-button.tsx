@@ -1,5 +1,5 @@
-import { announcementWithdraw } from '@pv-brain/contract/calls/announcements.ts';
-import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messages/announcements.ts';
+import { announcementWithdraw } from '@pv-brain/contract/messaging/calls/announcements.ts';
+import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { AskDialog } from '../../shared/ui/ask-dialog.tsx';

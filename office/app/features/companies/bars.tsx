@@ -1,5 +1,5 @@
-import { companyApprove } from '@pv-brain/contract/calls/companies.ts';
-import { COMPANY } from '@pv-brain/contract/messages/office-companies.ts';
+import { companyApprove } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { COMPANY } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { COMPANY_CHANGES } from '@pv-brain/contract/messages/office-companies.ts';
+import { COMPANY_CHANGES } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Link } from 'react-router';
 import { Attachments } from '../../shared/files/attachments.tsx';
 import { shortTime } from '../../shared/format/days.ts';

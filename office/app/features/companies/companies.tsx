@@ -1,8 +1,8 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { companyExport } from '@pv-brain/contract/calls/companies.ts';
-import { COMPANY_SORTS, type CompanySort } from '@pv-brain/contract/companies.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { COMPANY_LIST } from '@pv-brain/contract/messages/office-companies.ts';
+import { companyExport } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { COMPANY_SORTS, type CompanySort } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_LIST } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Navigate } from 'react-router';

@@ -1,8 +1,8 @@
-import { customerReset } from '@pv-brain/contract/calls/companies.ts';
-import { PAGING } from '@pv-brain/contract/constants.ts';
-import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { COMPANY, COMPANY_SENT } from '@pv-brain/contract/messages/office-companies.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { customerReset } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { COMPANY, COMPANY_SENT } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';

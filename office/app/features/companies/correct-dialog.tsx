@@ -1,7 +1,11 @@
-import { companyCorrect } from '@pv-brain/contract/calls/companies.ts';
-import { CORRECTION_FORM } from '@pv-brain/contract/companies.ts';
-import { COMPANY_ASK, COMPANY_CORRECT, COMPANY_FACTS } from '@pv-brain/contract/messages/office-companies.ts';
-import { CONTACT_FORM, CONTACTS_MOST, type Contact } from '@pv-brain/contract/my-company.ts';
+import { companyCorrect } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { CORRECTION_FORM } from '@pv-brain/contract/enterprises/companies.ts';
+import {
+  COMPANY_ASK,
+  COMPANY_CORRECT,
+  COMPANY_FACTS,
+} from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { CONTACT_FORM, CONTACTS_MOST, type Contact } from '@pv-brain/contract/enterprises/my-company.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { useAreas } from '../../shared/api/areas.ts';
 import { CallError } from '../../shared/api/call-error.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@pv-brain/contract/calls/companies.ts';
-import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
-import { COMPANY_ASK } from '@pv-brain/contract/messages/office-companies.ts';
+import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { COMPANY_ASK } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import type { Doing } from './doing.ts';
 import { nameOf } from './members.tsx';

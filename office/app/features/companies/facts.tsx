@@ -1,4 +1,4 @@
-import { COMPANY_FACTS } from '@pv-brain/contract/messages/office-companies.ts';
+import { COMPANY_FACTS } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Link } from 'react-router';
 import { room } from '../../shared/format/room.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';

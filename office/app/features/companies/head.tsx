@@ -1,8 +1,8 @@
-import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
-import { COMPANY } from '@pv-brain/contract/messages/office-companies.ts';
-import { INBOX_KINDS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { PageHead } from '../../shared/layout/page-head.tsx';

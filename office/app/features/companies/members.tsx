@@ -1,7 +1,7 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
-import { COMPANY_MEMBERS } from '@pv-brain/contract/messages/office-companies.ts';
-import type { State as CellState } from '@pv-brain/contract/states.ts';
+import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_MEMBERS } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import type { State as CellState } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../shared/format/days.ts';
 import { RowActs } from '../../shared/list/row-acts.tsx';
 import { RowHeads } from '../../shared/list/row-heads.tsx';

@@ -1,4 +1,4 @@
-import { COMPANY_LIST, COMPANY_MERGE } from '@pv-brain/contract/messages/office-companies.ts';
+import { COMPANY_LIST, COMPANY_MERGE } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { useId } from 'react';
 import styles from './dialogs.module.css';
 import type { ListedCompany } from './queries.ts';

@@ -1,7 +1,7 @@
-import { companyMerge } from '@pv-brain/contract/calls/companies.ts';
-import { REASON_FORM } from '@pv-brain/contract/companies.ts';
-import { ASK } from '@pv-brain/contract/messages/office.ts';
-import { COMPANY_ASK, COMPANY_MERGE } from '@pv-brain/contract/messages/office-companies.ts';
+import { companyMerge } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_ASK, COMPANY_MERGE } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { ASK } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { companyMerging } from '@pv-brain/contract/calls/companies.ts';
-import { COMPANY_MERGE } from '@pv-brain/contract/messages/office-companies.ts';
+import type { companyMerging } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { COMPANY_MERGE } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import styles from './dialogs.module.css';
 
 type Trial = AnswerOf<typeof companyMerging>['data'];

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import {
   companyItem,
   companyList,
   companyMerging,
   companyNotices,
-} from '@pv-brain/contract/calls/companies.ts';
-import { inboxList } from '@pv-brain/contract/calls/inbox.ts';
+} from '@pv-brain/contract/enterprises/calls/companies.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { inboxList } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { type CompaniesView, filtersOf } from '../../shared/routes/companies-view.ts';

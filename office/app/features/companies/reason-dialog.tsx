@@ -1,6 +1,6 @@
-import { REASON_FORM } from '@pv-brain/contract/companies.ts';
-import { ASK } from '@pv-brain/contract/messages/office.ts';
-import { COMPANY_ASK } from '@pv-brain/contract/messages/office-companies.ts';
+import { REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_ASK } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { ASK } from '@pv-brain/contract/site/messages/office.ts';
 import { Button, Input } from 'antd';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { RESET_MINUTES } from '@pv-brain/contract/companies.ts';
-import { COMPANY_RESET } from '@pv-brain/contract/messages/office-companies.ts';
+import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_RESET } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { shortTime, timeNow } from '../../shared/format/days.ts';

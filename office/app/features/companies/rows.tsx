@@ -1,5 +1,5 @@
-import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
-import { COMPANY_LIST } from '@pv-brain/contract/messages/office-companies.ts';
+import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_LIST } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Link } from 'react-router';
 import rowsStyles from '../../shared/list/rows.module.css';
 import { Cell } from '../../shared/list/state-cell.tsx';

@@ -1,5 +1,5 @@
-import { PAGING } from '@pv-brain/contract/constants.ts';
-import { CONTENT_PAGES } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_PAGES } from '@pv-brain/contract/content/messages/office-content.ts';
+import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { Link, useSearchParams } from 'react-router';
 import { pageOf } from '../../shared/routes/companies-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { COMPANY_SENT } from '@pv-brain/contract/messages/office-companies.ts';
-import { INBOX_KINDS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { COMPANY_SENT } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';

@@ -1,5 +1,5 @@
-import { COMPANY_TABS, type CompanyTab } from '@pv-brain/contract/companies.ts';
-import { COMPANY_LIST } from '@pv-brain/contract/messages/office-companies.ts';
+import { COMPANY_TABS, type CompanyTab } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_LIST } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import type { Viewing } from '../../shared/routes/companies-view.ts';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
 

@@ -1,7 +1,7 @@
-import { JOB_LOOKS } from '@pv-brain/contract/jobs.ts';
-import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
-import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
-import { COMPANY_TOLD } from '@pv-brain/contract/messages/office-companies.ts';
+import { COMPANY_TOLD } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';

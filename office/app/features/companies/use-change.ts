@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { useChange as useAnyChange } from '../../shared/api/use-change.ts';
 import { inboxKey } from '../review/queries.ts';
 import { COMPANIES_KEY } from './queries.ts';

@@ -1,5 +1,5 @@
-import { companyList } from '@pv-brain/contract/calls/companies.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { companyList } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { InnerScreen, Screen, ScreenGroup } from '../../shared/routes/screen.ts';
 
 /** Where a section's items are written; what enterprises send is reviewed. */

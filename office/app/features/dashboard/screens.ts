@@ -1,4 +1,4 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { Screen } from '../../shared/routes/screen.ts';
 
 /** The first screen of an operator. */

@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import type { ReviewStep } from '@pv-brain/contract/inbox.ts';
-import { INBOX_ACTS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Keys } from '../../shared/keyboard/key.tsx';

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { expect, it } from 'vitest';
 import { actsOf } from './acts.ts';
 

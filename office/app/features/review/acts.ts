@@ -1,7 +1,7 @@
-import { OPEN_STATES, type ReviewStep, reviewSteps } from '@pv-brain/contract/inbox.ts';
-import { INBOX_ACTS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { STEPS } from '@pv-brain/contract/states.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { OPEN_STATES, type ReviewStep, reviewSteps } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { STEPS } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { InboxRow } from './queries.ts';
 
 /** A step that a screen offers. */

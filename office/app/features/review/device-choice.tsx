@@ -1,4 +1,4 @@
-import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './device-choice.module.css';
 

@@ -1,5 +1,5 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button } from 'antd';
 import {
   countConditions,

@@ -1,5 +1,5 @@
-import { inboxExport, inboxZipAll } from '@pv-brain/contract/calls/inbox.ts';
-import { INBOX_EXPORT } from '@pv-brain/contract/messages/office-inbox.ts';
+import { inboxExport, inboxZipAll } from '@pv-brain/contract/submissions/calls/inbox.ts';
+import { INBOX_EXPORT } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button, Dropdown } from 'antd';
 import { useDownload } from '../../shared/api/use-download.ts';
 import { type InboxKind, type InboxView, inputOf } from '../../shared/routes/review-view.ts';

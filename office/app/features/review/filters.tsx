@@ -1,6 +1,6 @@
-import { type Filter, rangeOf, textOf } from '@pv-brain/contract/filters.ts';
-import { HANDLERS } from '@pv-brain/contract/inbox.ts';
-import { INBOX_KINDS, INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
+import { type Filter, rangeOf, textOf } from '@pv-brain/contract/fields/filters.ts';
+import { HANDLERS } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_KINDS, INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { INBOX_ACTS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';

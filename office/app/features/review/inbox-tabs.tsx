@@ -1,5 +1,5 @@
-import { INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
+import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
 import { type InboxKind, type InboxViewing, tabsOf } from '../../shared/routes/review-view.ts';
 import styles from '../../shared/ui/tabs.module.css';

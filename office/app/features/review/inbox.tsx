@@ -1,5 +1,9 @@
-import { INBOX_ITEM, INBOX_LIST, INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import {
+  INBOX_ITEM,
+  INBOX_LIST,
+  INBOX_SCREENS,
+} from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button } from 'antd';
 import { Waiting } from '../../shared/layout/waiting.tsx';
 import type { InboxKind, InboxViewing } from '../../shared/routes/review-view.ts';

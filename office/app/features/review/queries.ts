@@ -1,5 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { contentList } from '@pv-brain/contract/calls/console.ts';
+import { contentList } from '@pv-brain/contract/content/calls/console.ts';
+import type { Option } from '@pv-brain/contract/fields/fields.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import {
   inboxArchive,
   inboxHandlers,
@@ -7,8 +8,7 @@ import {
   inboxList,
   inboxPreview,
   inboxWaiting,
-} from '@pv-brain/contract/calls/inbox.ts';
-import type { Option } from '@pv-brain/contract/fields.ts';
+} from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { type InboxView, inputOf } from '../../shared/routes/review-view.ts';

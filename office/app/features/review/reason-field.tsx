@@ -1,6 +1,6 @@
-import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import type { ReviewStep } from '@pv-brain/contract/inbox.ts';
-import { INBOX_ASK, INBOX_PHRASES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_ASK, INBOX_PHRASES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button, Dropdown, Input } from 'antd';
 import { useId } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';

@@ -1,4 +1,8 @@
-import { INBOX_KINDS, INBOX_LIST, INBOX_MARKETS } from '@pv-brain/contract/messages/office-inbox.ts';
+import {
+  INBOX_KINDS,
+  INBOX_LIST,
+  INBOX_MARKETS,
+} from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
 import { waitedSince } from '../../shared/format/waited.ts';

@@ -1,4 +1,4 @@
-import { INBOX_GROUP, INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_GROUP, INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import type { InboxKind } from '../../shared/routes/review-view.ts';
 import type { Screen, ScreenGroup } from '../../shared/routes/screen.ts';
 

@@ -1,6 +1,6 @@
-import { CORRECTABLE, type ReviewStep } from '@pv-brain/contract/inbox.ts';
-import { INBOX_ASK } from '@pv-brain/contract/messages/office-inbox.ts';
-import { STEPS, type Step } from '@pv-brain/contract/states.ts';
+import { CORRECTABLE, type ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_ASK } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';
 import { daysAgo } from '../../shared/format/days.ts';

@@ -1,5 +1,5 @@
-import { inboxClaim, inboxHandOver, inboxStep } from '@pv-brain/contract/calls/inbox.ts';
-import type { ReviewStep } from '@pv-brain/contract/inbox.ts';
+import { inboxClaim, inboxHandOver, inboxStep } from '@pv-brain/contract/submissions/calls/inbox.ts';
+import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InboxKind, InboxView } from '../../shared/routes/review-view.ts';
 import { type InboxRow, listQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-import { inboxList } from '@pv-brain/contract/calls/inbox.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { inboxList } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { usePerson } from '../../shared/session/session.ts';

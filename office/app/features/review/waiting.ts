@@ -1,4 +1,4 @@
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '../../shared/routes/review-view.ts';
 import { usePerson } from '../../shared/session/session.ts';

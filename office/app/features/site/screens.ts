@@ -1,4 +1,4 @@
-import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { ScreenGroup } from '../../shared/routes/screen.ts';
 import { BANNERS } from '../content/screens.ts';
 

@@ -1,6 +1,6 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Screen } from '../../shared/routes/screen.ts';
 import { COMPANY_PATH, PATHS } from '../../shared/routes/workspace-paths.ts';
 

@@ -1,5 +1,5 @@
-import { dictionary } from '@pv-brain/contract/calls/system.ts';
-import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { dictionary } from '@pv-brain/contract/site/calls/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 

@@ -1,5 +1,5 @@
-import { sessionEnd, sessions } from '@pv-brain/contract/calls/account.ts';
-import { operatorEnable } from '@pv-brain/contract/calls/operators.ts';
+import { sessionEnd, sessions } from '@pv-brain/contract/accounts/calls/account.ts';
+import { operatorEnable } from '@pv-brain/contract/accounts/calls/operators.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

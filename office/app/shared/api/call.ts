@@ -1,5 +1,5 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
-import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { askPassword } from '../session/fresh-password.ts';
 import { currentToken, renewSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';

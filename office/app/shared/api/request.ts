@@ -1,4 +1,4 @@
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { CallError, type FieldError } from './call-error.ts';
 
 interface Envelope {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, type Given } from './call.ts';

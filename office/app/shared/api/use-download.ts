@@ -1,5 +1,5 @@
-import type { Call } from '@pv-brain/contract/calls/call.ts';
-import { DOWNLOADED } from '@pv-brain/contract/messages/office.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import { DOWNLOADED } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type Downloaded, download } from './call.ts';

@@ -1,6 +1,6 @@
-import { fileDownload } from '@pv-brain/contract/calls/files.ts';
-import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
-import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { fileDownload } from '@pv-brain/contract/content/calls/files.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button } from 'antd';
 import { useDownload } from '../api/use-download.ts';
 import { room } from '../format/room.ts';

@@ -1,5 +1,5 @@
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './fault-summary.module.css';

@@ -1,4 +1,4 @@
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { ReactNode } from 'react';
 import styles from './labelled.module.css';
 

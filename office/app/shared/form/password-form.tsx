@@ -1,7 +1,7 @@
-import { passwordChange } from '@pv-brain/contract/calls/account.ts';
-import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@pv-brain/contract/constants.ts';
-import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { passwordChange } from '@pv-brain/contract/accounts/calls/account.ts';
+import { MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import { useRef } from 'react';

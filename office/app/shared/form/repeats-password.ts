@@ -1,4 +1,4 @@
-import { passwordOf } from '@pv-brain/contract/rules.ts';
+import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
 import type { FormRule } from 'antd';
 
 /** What a field that repeats the one called `password` must be. */

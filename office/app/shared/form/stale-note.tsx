@@ -1,4 +1,4 @@
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Button } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import styles from './stale-note.module.css';

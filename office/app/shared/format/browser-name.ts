@@ -1,4 +1,4 @@
-import { MY_SESSIONS } from '@pv-brain/contract/messages/office-account.ts';
+import { MY_SESSIONS } from '@pv-brain/contract/accounts/messages/office-account.ts';
 
 /** What a browser says of itself that tells it from others; the first that fits counts. */
 const BROWSERS = [

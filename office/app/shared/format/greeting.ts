@@ -1,6 +1,6 @@
-import { TODAY } from '@pv-brain/contract/messages/office-desk.ts';
-import { GREETING } from '@pv-brain/contract/messages/office-home.ts';
-import { weekOf } from '@pv-brain/contract/weeks.ts';
+import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { GREETING } from '@pv-brain/contract/site/messages/office-home.ts';
+import { weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { daysAgo } from './days.ts';
 
 /** From which hour on which greeting holds, latest first. */

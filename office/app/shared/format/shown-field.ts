@@ -1,6 +1,6 @@
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
-import { type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
-import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
+import { FILES_CONTROL } from '@pv-brain/contract/content/messages/office-form.ts';
+import { type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import { room } from './room.ts';
 
 const fileWords = ({ name, bytes }: ItemFile) =>

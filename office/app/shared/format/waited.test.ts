@@ -1,4 +1,4 @@
-import { INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { expect, it } from 'vitest';
 import { daysUntil, waitedSince, workingDaysAfter } from './waited.ts';
 

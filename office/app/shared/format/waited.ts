@@ -1,4 +1,4 @@
-import { WAITED } from '@pv-brain/contract/messages/office-inbox.ts';
+import { WAITED } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 
 const MINUTE = 60_000;
 

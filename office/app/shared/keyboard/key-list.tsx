@@ -1,6 +1,6 @@
-import { OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
-import { INBOX_KEYS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { OFFICE_KEYS } from '@pv-brain/contract/site/messages/office.ts';
+import { INBOX_KEYS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { usePerson } from '../session/session.ts';
 import { Keys } from './key.tsx';
 import styles from './key-list.module.css';

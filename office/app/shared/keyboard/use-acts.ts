@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { OFFICE_ACTS } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_ACTS } from '@pv-brain/contract/site/messages/office.ts';
 import { portalAddress } from '../session/portal.ts';
 import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { signOut } from '../session/sign-out.ts';

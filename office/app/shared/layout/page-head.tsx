@@ -1,5 +1,5 @@
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePerson } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './trail.module.css';

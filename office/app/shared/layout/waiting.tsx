@@ -1,4 +1,4 @@
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import styles from './waiting.module.css';
 
 const ROWS = ['w1', 'w2', 'w3', 'w4', 'w5'];

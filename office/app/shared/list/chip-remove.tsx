@@ -1,4 +1,4 @@
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
 

@@ -1,4 +1,4 @@
-import type { Option } from '@pv-brain/contract/fields.ts';
+import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { Chip } from './chip.tsx';

@@ -1,5 +1,5 @@
-import type { Option } from '@pv-brain/contract/fields.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { Chip } from './chip.tsx';

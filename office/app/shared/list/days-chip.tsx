@@ -1,4 +1,4 @@
-import { CONTENT_DAYS } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_DAYS } from '@pv-brain/contract/content/messages/office-content.ts';
 import { useState } from 'react';
 import { daysAgo } from '../format/days.ts';
 import { Chip } from './chip.tsx';

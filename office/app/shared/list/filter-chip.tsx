@@ -1,5 +1,5 @@
-import { rangeOf, textOf, valuesOf } from '@pv-brain/contract/filters.ts';
-import { FILTER_CHIPS } from '@pv-brain/contract/messages/office-content.ts';
+import { FILTER_CHIPS } from '@pv-brain/contract/content/messages/office-content.ts';
+import { rangeOf, textOf, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { ChoiceChip } from './choice-chip.tsx';
 import { ChoicesChip } from './choices-chip.tsx';
 import { DaysChip } from './days-chip.tsx';

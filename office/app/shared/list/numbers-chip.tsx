@@ -1,5 +1,5 @@
-import { type Filter, rangeOf, readFilter } from '@pv-brain/contract/filters.ts';
-import { FILTER_CHIPS } from '@pv-brain/contract/messages/office-content.ts';
+import { FILTER_CHIPS } from '@pv-brain/contract/content/messages/office-content.ts';
+import { type Filter, rangeOf, readFilter } from '@pv-brain/contract/fields/filters.ts';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Chip } from './chip.tsx';
@@ -9,7 +9,7 @@ import { TypedForm } from './typed-form.tsx';
 /** What a chip of a filter is given. */
 export interface FilterChipProps {
   filter: Filter;
-  /** What it is set to, as its text: see contract/filters.ts. Empty for nothing. */
+  /** What it is set to, as its text: see contract/fields/filters.ts. Empty for nothing. */
   value: string;
   onChoose: (value: string) => void;
   onRemove: (() => void) | undefined;

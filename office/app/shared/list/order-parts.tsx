@@ -1,4 +1,4 @@
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Button } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import styles from './order.module.css';

@@ -1,4 +1,4 @@
-import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/content/messages/office-content.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { type Kind, STATES } from '@pv-brain/contract/states.ts';
+import { type Kind, STATES } from '@pv-brain/contract/submissions/states.ts';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StateCell } from './state-cell.tsx';

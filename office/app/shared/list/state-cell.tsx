@@ -1,4 +1,4 @@
-import { type Kind, type Shape, STATES, type State } from '@pv-brain/contract/states.ts';
+import { type Kind, type Shape, STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { ReactNode } from 'react';
 import styles from './state-cell.module.css';
 

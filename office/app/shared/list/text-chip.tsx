@@ -1,4 +1,4 @@
-import { FILTER_TEXT_MOST } from '@pv-brain/contract/filters.ts';
+import { FILTER_TEXT_MOST } from '@pv-brain/contract/fields/filters.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Chip } from './chip.tsx';

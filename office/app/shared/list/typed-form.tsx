@@ -1,4 +1,4 @@
-import { FILTER_CHIPS } from '@pv-brain/contract/messages/office-content.ts';
+import { FILTER_CHIPS } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import styles from './typed-form.module.css';

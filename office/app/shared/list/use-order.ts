@@ -1,4 +1,4 @@
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 

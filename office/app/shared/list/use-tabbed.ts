@@ -1,4 +1,4 @@
-import { PAGING } from '@pv-brain/contract/constants.ts';
+import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SIZES } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { filtersOf } from '@pv-brain/contract/filters.ts';
+import { filtersOf } from '@pv-brain/contract/fields/filters.ts';
 import { describe, expect, it } from 'vitest';
 import { addressOf, countFilters, inputOf, nextSort, readView, withFilter } from './view.ts';
 

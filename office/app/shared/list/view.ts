@@ -1,8 +1,8 @@
-import { CONSOLE_SORTS, type ConsoleSort, TO_COME } from '@pv-brain/contract/console.ts';
-import { PAGING } from '@pv-brain/contract/constants.ts';
+import { CONSOLE_SORTS, type ConsoleSort, TO_COME } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
-import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/filters.ts';
-import { STATES } from '@pv-brain/contract/states.ts';
+import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
+import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
 
 export const SIZES = [10, 20, 50, 100] as const;
 
@@ -12,7 +12,7 @@ export interface View {
   /** Codes: an item is of one of them. None narrows nothing. */
   category: readonly string[];
   text: string;
-  /** What filters are set to, by their names, as their texts: see contract/filters.ts. */
+  /** What filters are set to, by their names, as their texts: see contract/fields/filters.ts. */
   filters: Readonly<Record<string, string>>;
   sort: ConsoleSort;
   page: number;

@@ -3,8 +3,8 @@ import {
   COMPANY_TABS,
   type CompanySort,
   type CompanyTab,
-} from '@pv-brain/contract/companies.ts';
-import { PAGING } from '@pv-brain/contract/constants.ts';
+} from '@pv-brain/contract/enterprises/companies.ts';
+import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SIZES } from '../list/view.ts';
 

@@ -1,7 +1,7 @@
+import { allows, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_CREATE } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_CREATE } from '@pv-brain/contract/messages/office-content.ts';
-import { allows, type Role } from '@pv-brain/contract/permissions.ts';
 import type { Act } from '../keyboard/use-acts.ts';
 
 /** Ways to the forms of something new, for who may write. Banners are begun in their slots, and enterprises send the rest. */

@@ -1,5 +1,5 @@
-import { INBOX_SORTS, INBOX_TABS } from '@pv-brain/contract/inbox.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { INBOX_SORTS, INBOX_TABS } from '@pv-brain/contract/submissions/inbox.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /** What a list is of: one kind, or what waits of all. */

@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import type { Permission } from '@pv-brain/contract/permissions.ts';
+import type { Permission } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ComponentType } from 'react';
 
 export interface Screen {

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 
 /** Below `/backoffice/`, where each kind has its screens. */
 export const PATHS = {

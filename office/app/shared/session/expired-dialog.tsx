@@ -1,4 +1,4 @@
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
+import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
 

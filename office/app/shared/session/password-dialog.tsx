@@ -1,6 +1,6 @@
-import { passwordProof } from '@pv-brain/contract/calls/account.ts';
-import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
-import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
+import { passwordProof } from '@pv-brain/contract/accounts/calls/account.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
+import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { PREFERENCES, type Preferences, readPreferences } from '@pv-brain/contract/preferences.ts';
+import { PREFERENCES, type Preferences, readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { officeSession } from '@pv-brain/contract/calls/office.ts';
+import { officeSession } from '@pv-brain/contract/accounts/calls/office.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { request } from '../api/request.ts';

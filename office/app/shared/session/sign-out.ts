@@ -1,6 +1,6 @@
-import { logout } from '@pv-brain/contract/calls/account.ts';
-import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
-import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
+import { logout } from '@pv-brain/contract/accounts/calls/account.ts';
+import { forgetPerson } from '@pv-brain/contract/accounts/forget-person.ts';
+import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { request } from '../api/request.ts';
 import { portalAddress } from './portal.ts';
 import { currentToken, endSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';

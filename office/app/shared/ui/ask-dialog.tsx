@@ -1,4 +1,4 @@
-import { ASK } from '@pv-brain/contract/messages/office.ts';
+import { ASK } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';

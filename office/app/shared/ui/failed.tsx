@@ -1,5 +1,5 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { CallError } from '../api/call-error.ts';
 import { State } from './state.tsx';

@@ -1,4 +1,4 @@
-import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { App } from 'antd';
 
 /** The old way, which browsers let a page without https go: it copies what is selected. */

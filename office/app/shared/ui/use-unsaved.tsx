@@ -1,4 +1,4 @@
-import { UNSAVED } from '@pv-brain/contract/messages/office.ts';
+import { UNSAVED } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';

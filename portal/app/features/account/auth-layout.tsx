@@ -1,7 +1,7 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { useArrived } from '../../api/use-part.ts';
 import { usePending } from '../../page/use-pending.ts';

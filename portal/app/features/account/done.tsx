@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
 import styles from './account-form.module.css';

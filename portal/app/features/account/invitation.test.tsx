@@ -1,7 +1,7 @@
-import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { JOINING } from '@pv-brain/contract/messages/join.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
+import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

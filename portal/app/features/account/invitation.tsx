@@ -1,4 +1,4 @@
-import { JOINING } from '@pv-brain/contract/messages/join.ts';
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './invitation.module.css';
 import { JoinForm } from './join-form.tsx';

@@ -1,4 +1,4 @@
-import { JOINING } from '@pv-brain/contract/messages/join.ts';
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
 import { useState } from 'react';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';

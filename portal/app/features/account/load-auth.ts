@@ -1,5 +1,5 @@
-import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
 import type { LoadArgs, Parts } from '../../api/load.ts';
 import { readConfig } from '../../api/read-config.ts';
 

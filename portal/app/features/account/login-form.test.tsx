@@ -1,5 +1,5 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
-import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/messages/sign-in-lasts.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../../api/load.ts';
 import styles from './account-form.module.css';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { type ComponentProps, useState } from 'react';
 import { AccountIcon } from './account-icon.tsx';
 import { Field } from './field.tsx';

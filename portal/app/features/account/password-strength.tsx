@@ -1,4 +1,4 @@
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import styles from './password-strength.module.css';
 
 type Strength = keyof typeof REGISTRATION.strengths;

@@ -1,4 +1,4 @@
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { useState } from 'react';
 import { showNotice } from '../../ui/notice-store.ts';
 import styles from './account-form.module.css';

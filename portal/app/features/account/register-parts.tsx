@@ -1,5 +1,5 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { CheckField } from './check-field.tsx';

@@ -1,6 +1,6 @@
-import type { registration } from '@pv-brain/contract/calls/account.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import type { JOIN, REGISTER } from '@pv-brain/contract/paths.ts';
+import type { registration } from '@pv-brain/contract/accounts/calls/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { type ActionAnswer, type Fields, postForm, type Told } from '../../api/post-client.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';

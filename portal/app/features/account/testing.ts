@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import type { JOIN, REGISTER } from '@pv-brain/contract/paths.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
+import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Unreachable } from '../../api/post-client.ts';

@@ -1,6 +1,6 @@
-import type { invitationFind } from '@pv-brain/contract/calls/account.ts';
-import { JOINING } from '@pv-brain/contract/messages/join.ts';
-import { JOIN_FIND } from '@pv-brain/contract/paths.ts';
+import type { invitationFind } from '@pv-brain/contract/accounts/calls/account.ts';
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
+import { JOIN_FIND } from '@pv-brain/contract/protocol/paths.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { postForm, type Told } from '../../api/post-client.ts';
 import { readToken } from '../../api/token.ts';

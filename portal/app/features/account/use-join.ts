@@ -1,5 +1,5 @@
-import { JOINING } from '@pv-brain/contract/messages/join.ts';
-import { JOIN } from '@pv-brain/contract/paths.ts';
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
+import { JOIN } from '@pv-brain/contract/protocol/paths.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { firstError, REGISTER_FIELDS } from './use-register.ts';
 

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
+import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readToken } from '../../api/token.ts';

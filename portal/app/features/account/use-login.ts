@@ -1,7 +1,7 @@
-import type { login } from '@pv-brain/contract/calls/account.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { LOGIN } from '@pv-brain/contract/paths.ts';
-import { safeRedirect } from '@pv-brain/contract/redirect.ts';
+import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { LOGIN } from '@pv-brain/contract/protocol/paths.ts';
+import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveFor } from '../../account/addresses.ts';
 import { signedIn } from '../../account/user-store.ts';

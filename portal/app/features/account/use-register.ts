@@ -1,7 +1,7 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { REGISTER } from '@pv-brain/contract/paths.ts';
-import { checkRegistration } from '@pv-brain/contract/rules.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { checkRegistration } from '@pv-brain/contract/fields/rules.ts';
+import { REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import type { Errors } from '../../form/refusal.ts';
 import { useEnrolment } from './use-enrolment.ts';
 

@@ -1,4 +1,4 @@
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './work-progress.module.css';
 

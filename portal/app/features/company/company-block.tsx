@@ -1,5 +1,5 @@
-import { COMPANY_PAGE } from '@pv-brain/contract/messages/company.ts';
-import { LIST } from '@pv-brain/contract/messages/ui.ts';
+import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { BlockHeading } from '../../ui/block-heading.tsx';
 import { CardGrid } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { COMPANY_PAGE } from '@pv-brain/contract/messages/company.ts';
+import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Empty } from '../../ui/states.tsx';

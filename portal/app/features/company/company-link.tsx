@@ -1,4 +1,4 @@
-import { companyPath } from '@pv-brain/contract/company.ts';
+import { companyPath } from '@pv-brain/contract/enterprises/company.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** The name of who published an item; it leads to all that they publish. */

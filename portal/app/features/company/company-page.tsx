@@ -1,6 +1,6 @@
-import { COMPANY_KINDS, type CompanyKind } from '@pv-brain/contract/company.ts';
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { COMPANY_PAGE } from '@pv-brain/contract/messages/company.ts';
+import { COMPANY_KINDS, type CompanyKind } from '@pv-brain/contract/enterprises/company.ts';
+import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { Arrival } from '../../page/arrival.tsx';

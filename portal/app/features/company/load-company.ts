@@ -1,7 +1,12 @@
-import { COMPANY_KINDS, type CompanyKind, isCompanyKind, PUBLISHED_IN } from '@pv-brain/contract/company.ts';
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import {
+  COMPANY_KINDS,
+  type CompanyKind,
+  isCompanyKind,
+  PUBLISHED_IN,
+} from '@pv-brain/contract/enterprises/company.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { redirect } from 'react-router';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
+import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import type { ReactNode } from 'react';
 import type { Part } from '../../api/part.ts';
 import { useLine } from '../../page/use-line.ts';

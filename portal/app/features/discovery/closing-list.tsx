@@ -1,9 +1,9 @@
-import { CLOSING_MOST } from '@pv-brain/contract/constants.ts';
-import { daysLeft } from '@pv-brain/contract/deadline.ts';
-import { daysLeftText } from '@pv-brain/contract/messages/deadline.ts';
-import { CLOSING } from '@pv-brain/contract/messages/discovery.ts';
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { PROJECT_CALENDAR } from '@pv-brain/contract/paths.ts';
+import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
+import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
+import { daysLeft } from '@pv-brain/contract/time/deadline.ts';
+import { daysLeftText } from '@pv-brain/contract/time/messages/deadline.ts';
 import type { ClosingRow } from '../../api/api.ts';
 import { useApiAddress } from '../../api/use-api-address.ts';
 import { DateCell } from '../../section/date-cell.tsx';

@@ -1,4 +1,4 @@
-import { FRESH } from '@pv-brain/contract/messages/discovery.ts';
+import { FRESH } from '@pv-brain/contract/content/messages/discovery.ts';
 import type { NewRow } from '../../api/api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
-import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
-import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import type { Part } from '../../api/part.ts';
 import { Empty } from '../../ui/states.tsx';
 import styles from './banks.module.css';

@@ -1,6 +1,6 @@
-import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
-import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { Part } from '../../api/part.ts';
 import { parseFigure } from '../../format/figure.ts';
 import { Empty } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './flow.module.css';

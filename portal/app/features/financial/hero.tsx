@@ -1,4 +1,4 @@
-import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import { useCategories } from '../../section/categories.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

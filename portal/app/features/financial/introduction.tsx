@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import type { Part } from '../../api/part.ts';
 import { Banks } from './banks.tsx';
 import { Figures } from './figures.tsx';

@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';

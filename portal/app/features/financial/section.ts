@@ -1,4 +1,4 @@
-import { FINANCE, FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
+import { FINANCE, FINANCE_HEAD } from '@pv-brain/contract/content/messages/finance.ts';
 import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const FINANCIAL_SECTION: SectionInfo = {

@@ -1,5 +1,5 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

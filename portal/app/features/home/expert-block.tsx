@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useArrived, usePart } from '../../api/use-part.ts';
 import { ExpertCard } from '../../experts/expert-card.tsx';
 import { useRecommendation } from '../../experts/use-recommendation.ts';

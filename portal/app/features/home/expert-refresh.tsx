@@ -1,5 +1,5 @@
-import { HOME } from '@pv-brain/contract/messages/home.ts';
-import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import type { useRecommendation } from '../../experts/use-recommendation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
-import { HOME } from '@pv-brain/contract/messages/home.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
 import { parseFigure } from '../../format/figure.ts';

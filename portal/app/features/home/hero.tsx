@@ -1,6 +1,6 @@
-import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
 import { usePart } from '../../api/use-part.ts';
 import styles from './carousel.module.css';
 import { Carousel } from './carousel.tsx';

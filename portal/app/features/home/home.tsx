@@ -1,6 +1,6 @@
-import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { useArrived } from '../../api/use-part.ts';
 import { Carousel } from './carousel.tsx';
 import { ExpertBlock } from './expert-block.tsx';

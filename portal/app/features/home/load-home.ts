@@ -1,5 +1,5 @@
-import { BANNER_SLOT, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { MARKET, type Market } from '@pv-brain/contract/market.ts';
+import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
+import { BANNER_SLOT, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { Api } from '../../api/api.ts';
 import type { LoadArgs, Parts } from '../../api/load.ts';
 import { isDemandShown } from '../market/load-market.ts';

@@ -1,6 +1,6 @@
-import { PAGE_SIZE, POLICY_INTERPRETATION } from '@pv-brain/contract/constants.ts';
-import { HOME } from '@pv-brain/contract/messages/home.ts';
-import { preview } from '@pv-brain/contract/preview.ts';
+import { PAGE_SIZE, POLICY_INTERPRETATION } from '@pv-brain/contract/protocol/constants.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { Api } from '../../api/api.ts';
 import type { NewsItem } from './news-source.ts';
 

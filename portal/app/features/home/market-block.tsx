@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useArrived } from '../../api/use-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { HomeData } from './load-home.ts';

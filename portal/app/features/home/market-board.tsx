@@ -1,6 +1,6 @@
+import type { Market } from '@pv-brain/contract/content/market.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import type { Market } from '@pv-brain/contract/market.ts';
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';

@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useState } from 'react';
 import { SquareButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

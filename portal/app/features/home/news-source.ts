@@ -1,6 +1,6 @@
-import { POLICY_INTERPRETATION } from '@pv-brain/contract/constants.ts';
 import type { CoverName } from '@pv-brain/contract/content/types.ts';
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { POLICY_INTERPRETATION } from '@pv-brain/contract/protocol/constants.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 
 /** What a tab shows of an entry, whatever its section. */
 export interface NewsItem {

@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { newsSources } from './news-source.ts';

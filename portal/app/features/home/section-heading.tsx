@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
 import { type ReactNode, useState } from 'react';
 import { useApiAddress } from '../../api/use-api-address.ts';
 import { classNames } from '../../ui/class-names.ts';

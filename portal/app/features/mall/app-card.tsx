@@ -1,5 +1,5 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Stars } from '../../ui/stars.tsx';

@@ -1,6 +1,6 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { APP } from '@pv-brain/contract/messages/app.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './app-detail.module.css';

@@ -1,6 +1,6 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FormButton } from '../../form/form-button.tsx';
 import { minute } from '../../format/dates.ts';
 import { MainAct } from '../../section/main-act.tsx';

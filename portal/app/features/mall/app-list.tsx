@@ -1,6 +1,6 @@
+import { APP_HEAD } from '@pv-brain/contract/content/messages/app.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
-import { LIST } from '@pv-brain/contract/messages/ui.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../../api/api.ts';
 import type { ListData } from '../../api/load-list.ts';

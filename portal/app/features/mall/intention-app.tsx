@@ -1,7 +1,7 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { APP } from '@pv-brain/contract/messages/app.ts';
-import { INTENTION } from '@pv-brain/contract/messages/submission.ts';
+import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { Cover } from '../../ui/cover.tsx';
 import styles from './intention-app.module.css';
 

@@ -1,9 +1,9 @@
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { APP } from '@pv-brain/contract/messages/app.ts';
-import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { INTENTION, SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { INTENTION, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
-import { APP } from '@pv-brain/contract/messages/app.ts';
-import { INTENTION } from '@pv-brain/contract/messages/submission.ts';
-import { ORDER_ADD } from '@pv-brain/contract/paths.ts';
+import { ORDER_ADD } from '@pv-brain/contract/protocol/paths.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { ReadOnlyField } from '../../form/fields.tsx';
 import type { FormDialogProps } from '../../form/form-button.tsx';
 import { FormModal, Wide } from '../../form/form-modal.tsx';

@@ -1,6 +1,6 @@
-import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
-import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { INTENTION } from '@pv-brain/contract/messages/submission.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
 import { readDraft } from '../../account/draft.ts';
 import { InputField } from '../../form/fields.tsx';

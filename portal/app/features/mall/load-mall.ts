@@ -1,12 +1,12 @@
-import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { type ListData, loadList } from '../../api/load-list.ts';
 import { loadFilters } from '../../section/load-filters.ts';
 
 /** Apps whose description is the preview of a card, in plain text. */
 export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
-  const { preview } = await import('@pv-brain/contract/preview.ts');
+  const { preview } = await import('@pv-brain/contract/text/preview.ts');
   return apps.map((app) => ({ ...app, fdDescription: preview(app.fdDescription, PREVIEW_LENGTH.app) }));
 }
 

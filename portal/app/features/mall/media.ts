@@ -1,4 +1,4 @@
-import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 

@@ -1,4 +1,4 @@
-import { APP } from '@pv-brain/contract/messages/app.ts';
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import styles from './price.module.css';
 
 /** What people read in the place of every price. */

@@ -1,4 +1,4 @@
-import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
+import { APP_HEAD } from '@pv-brain/contract/content/messages/app.ts';
 import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const MALL_SECTION: SectionInfo = {

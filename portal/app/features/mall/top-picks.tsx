@@ -1,6 +1,6 @@
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { APP } from '@pv-brain/contract/messages/app.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
 import { BlockHeading, BlockWaiting } from '../../ui/block-heading.tsx';

@@ -1,6 +1,6 @@
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import type { Market } from '@pv-brain/contract/market.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import styles from './amount.module.css';
 

@@ -1,7 +1,7 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import type { Market } from '@pv-brain/contract/market.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { DetailSection } from '../../section/detail-section.tsx';

@@ -1,8 +1,8 @@
-import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { ENTRY, SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { STATES } from '@pv-brain/contract/states.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { ENTRY, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

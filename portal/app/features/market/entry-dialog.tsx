@@ -1,10 +1,10 @@
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
-import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { ENTRY } from '@pv-brain/contract/messages/submission.ts';
-import { ENTRY_ADD } from '@pv-brain/contract/paths.ts';
-import { STATES } from '@pv-brain/contract/states.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { ENTRY_ADD } from '@pv-brain/contract/protocol/paths.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormDialogProps } from '../../form/form-button.tsx';

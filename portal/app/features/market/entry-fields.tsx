@@ -1,6 +1,6 @@
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import type { Market } from '@pv-brain/contract/market.ts';
-import { ENTRY } from '@pv-brain/contract/messages/submission.ts';
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
 import { readDraft } from '../../account/draft.ts';
 import { InputField, SelectField } from '../../form/fields.tsx';

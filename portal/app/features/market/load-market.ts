@@ -1,8 +1,8 @@
-import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { MARKET, type Market } from '@pv-brain/contract/market.ts';
-import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';

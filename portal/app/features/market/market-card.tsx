@@ -1,6 +1,6 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
+import type { Market } from '@pv-brain/contract/content/market.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import type { Market } from '@pv-brain/contract/market.ts';
 import { day } from '../../format/dates.ts';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';

@@ -1,7 +1,7 @@
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import type { Market } from '@pv-brain/contract/market.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { LIST } from '@pv-brain/contract/messages/ui.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../../api/api.ts';
 import type { ListData } from '../../api/load-list.ts';

@@ -1,5 +1,5 @@
-import type { Market } from '@pv-brain/contract/market.ts';
-import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './market-switch.module.css';
 import { marketPath } from './section.ts';

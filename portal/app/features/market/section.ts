@@ -1,5 +1,5 @@
-import { MARKET, type Market } from '@pv-brain/contract/market.ts';
-import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { SectionInfo } from '../../section/section-layout.tsx';
 
 const ROOT = '/supply_demand';

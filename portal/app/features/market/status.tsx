@@ -1,5 +1,5 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { STATES } from '@pv-brain/contract/states.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { DaysLeft } from '../../ui/days-left.tsx';
 import { Tag } from '../../ui/tag.tsx';
 

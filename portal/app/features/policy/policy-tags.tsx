@@ -1,5 +1,5 @@
-import { POLICY_CLASS } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { POLICY_CLASS } from '@pv-brain/contract/protocol/constants.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** The level that stands out from the others. */

@@ -1,4 +1,4 @@
-import { POLICY_HEAD } from '@pv-brain/contract/messages/policy.ts';
+import { POLICY_HEAD } from '@pv-brain/contract/content/messages/policy.ts';
 import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const POLICY_SECTION: SectionInfo = {

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
+import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 
 /** One numbered part of the privacy terms: paragraphs, and, after the first of them, points. */
 export interface Term {

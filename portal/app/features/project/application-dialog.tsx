@@ -1,6 +1,6 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { FormDialogProps } from '../../form/form-button.tsx';
 import { FormModal, Wide } from '../../form/form-modal.tsx';
 import { NoCompany } from '../../form/no-company.tsx';

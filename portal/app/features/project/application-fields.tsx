@@ -1,5 +1,5 @@
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
 import { readDraft } from '../../account/draft.ts';
 import { InputField, ReadOnlyField, TextAreaField } from '../../form/fields.tsx';

@@ -1,5 +1,5 @@
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { HTMLAttributes } from 'react';
 import { useCompany } from '../../form/use-company.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

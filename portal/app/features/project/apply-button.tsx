@@ -1,6 +1,6 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { projectState } from '@pv-brain/contract/project-period.ts';
 import type { ComponentProps } from 'react';
 import { FormButton } from '../../form/form-button.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import { project } from '@pv-brain/contract/content/project.ts';
+import { PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { shanghaiDay } from '../../format/today.ts';
 

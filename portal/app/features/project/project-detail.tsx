@@ -1,9 +1,9 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import { project as definition } from '@pv-brain/contract/content/project.ts';
+import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import type { ItemFile } from '@pv-brain/contract/item-files.ts';
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { PROJECT_CALENDAR } from '@pv-brain/contract/paths.ts';
-import { projectState } from '@pv-brain/contract/project-period.ts';
+import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
+import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
 import { useApiAddress } from '../../api/use-api-address.ts';
 import { day } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';

@@ -1,6 +1,6 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
 import { day } from '../../format/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { type ProjectState, projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { type ProjectState, projectState } from '@pv-brain/contract/project-period.ts';
 import { DaysLeft } from '../../ui/days-left.tsx';
 import { Tag } from '../../ui/tag.tsx';
 

@@ -1,4 +1,4 @@
-import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './receipt-line.module.css';

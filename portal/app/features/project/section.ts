@@ -1,4 +1,4 @@
-import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
+import { PROJECT_HEAD } from '@pv-brain/contract/content/messages/project.ts';
 import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const PROJECT_SECTION: SectionInfo = {

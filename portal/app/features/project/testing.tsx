@@ -1,5 +1,5 @@
 import type { ItemOf, ListRow } from '@pv-brain/contract/content/types.ts';
-import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { expect, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { APPLICATION, SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { APPLICATION, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '../../form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../form/use-send-form.ts';

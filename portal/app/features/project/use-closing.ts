@@ -1,5 +1,5 @@
-import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useState } from 'react';
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
+import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { type FormEvent, useState } from 'react';
 import { controlProps, FieldFrame } from '../../form/field-frame.tsx';
 import { Button } from '../../ui/button.tsx';

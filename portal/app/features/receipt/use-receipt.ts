@@ -1,6 +1,6 @@
-import type { receiptCheck } from '@pv-brain/contract/calls/receipt.ts';
-import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
-import { RECEIPT_CHECK } from '@pv-brain/contract/paths.ts';
+import { RECEIPT_CHECK } from '@pv-brain/contract/protocol/paths.ts';
+import type { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
+import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { postForm, type Told } from '../../api/post-client.ts';
 

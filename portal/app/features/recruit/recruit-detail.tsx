@@ -1,7 +1,7 @@
+import { RECRUIT } from '@pv-brain/contract/content/messages/recruit.ts';
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { minute } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';

@@ -1,7 +1,7 @@
+import { RECRUIT } from '@pv-brain/contract/content/messages/recruit.ts';
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
-import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
 import { day } from '../../format/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
+import { RECRUIT_HEAD } from '@pv-brain/contract/content/messages/recruit.ts';
 import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const RECRUIT_SECTION: SectionInfo = {

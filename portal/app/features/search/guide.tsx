@@ -1,5 +1,5 @@
-import { SEARCH_PAGE } from '@pv-brain/contract/messages/search.ts';
-import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './search.module.css';
 

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { search } from '@pv-brain/contract/calls/search.ts';
-import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
-import { FOUND_MOST, searchText } from '@pv-brain/contract/search.ts';
+import type { search } from '@pv-brain/contract/content/calls/search.ts';
+import { FOUND_MOST, searchText } from '@pv-brain/contract/content/search.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { LoadArgs } from '../../api/load.ts';
 
 export const RESULTS_PAGE_SIZE = 10;

@@ -1,4 +1,4 @@
-import { SEARCH_PAGE } from '@pv-brain/contract/messages/search.ts';
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Empty } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { SEARCH_PAGE } from '@pv-brain/contract/messages/search.ts';
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { day } from '../../format/dates.ts';
 import { Pieces } from '../../search/pieces.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { SEARCH_PAGE } from '@pv-brain/contract/messages/search.ts';
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { useArrived } from '../../api/use-part.ts';

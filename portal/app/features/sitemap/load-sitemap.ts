@@ -1,11 +1,11 @@
-import type { Category, NavigationItem } from '@pv-brain/contract/answers.ts';
-import { NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
 import { articles } from '@pv-brain/contract/content/articles.ts';
-import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
-import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
-import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { SITEMAP } from '@pv-brain/contract/messages/sitemap.ts';
-import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import type { Category, NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { FOOTER_PAGES } from '@pv-brain/contract/site/footer-pages.ts';
+import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import type { Api } from '../../api/api.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { articleInfo } from '../../section/article.ts';

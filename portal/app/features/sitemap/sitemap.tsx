@@ -1,4 +1,4 @@
-import { SITEMAP } from '@pv-brain/contract/messages/sitemap.ts';
+import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
 import type { Part } from '../../api/part.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';

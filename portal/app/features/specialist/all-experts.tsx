@@ -1,6 +1,6 @@
+import { SPECIALIST_HEAD } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
-import { LIST } from '@pv-brain/contract/messages/ui.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
 import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';

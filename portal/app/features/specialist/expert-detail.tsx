@@ -1,6 +1,6 @@
 import { specialist as definition } from '@pv-brain/contract/content/specialist.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { Avatar } from '../../experts/avatar.tsx';
 import { ExpertContact } from '../../experts/expert-contact.tsx';
 import { ExpertFields } from '../../experts/expert-fields.tsx';

@@ -1,7 +1,7 @@
+import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { HOME } from '@pv-brain/contract/messages/home.ts';
-import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
-import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import type { Page } from '../../api/api.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';

@@ -1,4 +1,4 @@
-import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
+import { SPECIALIST_HEAD } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const SPECIALIST_SECTION: SectionInfo = {

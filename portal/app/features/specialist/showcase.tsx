@@ -1,5 +1,5 @@
+import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import type { ListData } from '../../api/load-list.ts';
 import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';
 import { BlockHeading, BlockWaiting } from '../../ui/block-heading.tsx';

@@ -1,12 +1,12 @@
-import { STATEMENT } from '@pv-brain/contract/messages/statement.ts';
-import { type ProseBlock, proseOf } from '@pv-brain/contract/prose.ts';
+import { STATEMENT } from '@pv-brain/contract/site/messages/statement.ts';
+import { type ProseBlock, proseOf } from '@pv-brain/contract/text/prose.ts';
 import type { Part } from '../../api/part.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
 import { LongText, type Operator, OperatorLines, partId } from '../../section/long-text.tsx';
 
 export interface StatementData extends Operator {
-  /** By lines, see contract/prose.ts; empty where it failed to load. */
+  /** By lines, see contract/text/prose.ts; empty where it failed to load. */
   text: Part<string>;
 }
 

@@ -1,5 +1,5 @@
-import { JOINING } from '@pv-brain/contract/messages/join.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
 import { useLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';

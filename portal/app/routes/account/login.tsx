@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';

@@ -1,4 +1,4 @@
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';

@@ -1,5 +1,5 @@
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { preview } from '@pv-brain/contract/preview.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { arrived } from '../../api/part.ts';

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';

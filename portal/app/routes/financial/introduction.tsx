@@ -1,5 +1,5 @@
-import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
-import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { Introduction } from '../../features/financial/introduction.tsx';

@@ -1,6 +1,6 @@
 import { recruit } from '@pv-brain/contract/content/recruit.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { preview } from '@pv-brain/contract/preview.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { arrived } from '../../api/part.ts';

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { AppList } from '../../features/mall/app-list.tsx';

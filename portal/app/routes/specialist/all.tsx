@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { SPECIALIST_HEAD } from '@pv-brain/contract/content/messages/specialist.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';

@@ -1,7 +1,7 @@
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { arrived } from '../../api/part.ts';

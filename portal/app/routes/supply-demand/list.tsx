@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData, useParams, useRouteLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';

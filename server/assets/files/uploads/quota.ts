@@ -1,4 +1,4 @@
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 
 /** The refusal of a file for which a company has no room left. Bytes. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { decodeExtended, parse } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../platform/errors/http-error.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { openStaged } from './open-staged.ts';
 

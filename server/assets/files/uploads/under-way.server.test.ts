@@ -1,7 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
-import { contentImport, contentImportCheck, contentImportMarked } from '@pv-brain/contract/calls/sheets.ts';
+import { mediaUpload } from '@pv-brain/contract/content/calls/media.ts';
+import {
+  contentImport,
+  contentImportCheck,
+  contentImportMarked,
+} from '@pv-brain/contract/content/calls/sheets.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { head, type RawClient, rawClient } from '../../../testing/raw-socket.ts';
 import { createAccount, createSignedIn } from '../../../testing/submissions.ts';

@@ -1,5 +1,5 @@
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Account } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';

@@ -1,5 +1,5 @@
-import { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { holdAccount } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';

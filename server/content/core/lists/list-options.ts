@@ -1,8 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import type { Option } from '@pv-brain/contract/fields.ts';
-import { type ListFilter, listFilters, SORT } from '@pv-brain/contract/list-filters.ts';
-import { LIST_FILTERS } from '@pv-brain/contract/messages/list-filters.ts';
+import type { Option } from '@pv-brain/contract/fields/fields.ts';
+import { type ListFilter, listFilters, SORT } from '@pv-brain/contract/fields/list-filters.ts';
+import { LIST_FILTERS } from '@pv-brain/contract/fields/messages/list-filters.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListView } from './content.repository.ts';
 import { type Counters, countedOf } from './narrowed.repository.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { facetColumn, orderColumn } from '@pv-brain/contract/derived.ts';
-import { hasOwnValues, OLDEST, SORT } from '@pv-brain/contract/list-filters.ts';
-import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
+import { hasOwnValues, OLDEST, SORT } from '@pv-brain/contract/fields/list-filters.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { addDays } from '../../../platform/runtime/time.ts';
 import type { Bucket } from './list-page.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import type { ContentRow, ListView } from './content.repository.ts';

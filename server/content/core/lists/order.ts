@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

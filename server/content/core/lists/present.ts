@@ -1,9 +1,9 @@
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { FieldKind } from '@pv-brain/contract/fields.ts';
-import { readFiles } from '@pv-brain/contract/item-files.ts';
-import { phonesIn } from '@pv-brain/contract/phones.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
+import type { FieldKind } from '@pv-brain/contract/fields/fields.ts';
+import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
+import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import { withLiveAddresses } from '../writing/rich-text.ts';
 import type { ContentRow } from './content.repository.ts';
 

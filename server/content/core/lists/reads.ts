@@ -1,10 +1,10 @@
-import { type ContentCalls, contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { type ContentCalls, contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { isListValue, listFilters, readChosen } from '@pv-brain/contract/list-filters.ts';
-import type { Chosen } from '@pv-brain/contract/list-names.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { isListValue, listFilters, readChosen } from '@pv-brain/contract/fields/list-filters.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { type PublicRead, publicRead } from '../../../platform/cache/public-read.ts';
 import { DAY, remembering, type Versions } from '../../../platform/cache/versions.ts';
 import type { Db } from '../../../platform/database/database.ts';

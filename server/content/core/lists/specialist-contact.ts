@@ -1,6 +1,6 @@
-import { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { specialistContact } from '@pv-brain/contract/content/calls/specialist.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/http-error.ts';

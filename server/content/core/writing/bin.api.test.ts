@@ -1,4 +1,4 @@
-import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';

@@ -1,5 +1,5 @@
-import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';

@@ -1,8 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { fileAt, linkedFiles, readFiles } from '@pv-brain/contract/item-files.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { fileAt, linkedFiles, readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { hasFiles, knownFiles, setFiles } from '../../../assets/files/item-file.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Values } from './values.ts';

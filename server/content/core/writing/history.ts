@@ -1,5 +1,5 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
+import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
 import { type AuditEntry, writeAudits } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { createEvent } from '../../../platform/events/event.ts';

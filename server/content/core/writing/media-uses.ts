@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
 import { knownMedia, mediaOf, setUses } from '../../../assets/media/use.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';

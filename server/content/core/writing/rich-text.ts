@@ -1,5 +1,5 @@
-import { type AddressKind, articleAddress } from '@pv-brain/contract/article-address.ts';
-import { plainText } from '@pv-brain/contract/preview.ts';
+import { type AddressKind, articleAddress } from '@pv-brain/contract/text/article-address.ts';
+import { plainText } from '@pv-brain/contract/text/preview.ts';
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';

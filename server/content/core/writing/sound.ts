@@ -1,8 +1,8 @@
 import { type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';

@@ -1,8 +1,8 @@
-import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
-import { STEPS } from '@pv-brain/contract/states.ts';
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';

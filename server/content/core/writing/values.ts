@@ -1,9 +1,9 @@
-import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { type Filling, maySet, storedValue, tooLong } from '@pv-brain/contract/fields.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
-import { preview } from '@pv-brain/contract/preview.ts';
+import { type Filling, maySet, storedValue, tooLong } from '@pv-brain/contract/fields/fields.ts';
+import { PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { privateUseProblem, standardText } from '../../../platform/text/private-use.ts';
 import { cleanRichText, isTooIntricate } from './rich-text.ts';

@@ -1,6 +1,6 @@
-import type { AuditAction } from '@pv-brain/contract/audit.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

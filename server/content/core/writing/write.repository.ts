@@ -1,6 +1,6 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { derivedColumns } from '@pv-brain/contract/derived.ts';
+import { derivedColumns } from '@pv-brain/contract/fields/derived.ts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';

@@ -1,7 +1,7 @@
-import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
 import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { plainText } from '@pv-brain/contract/preview.ts';
+import { plainText } from '@pv-brain/contract/text/preview.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';
 import type { Cutter } from '../words/cutter.ts';
 import { fold } from '../words/fold.ts';

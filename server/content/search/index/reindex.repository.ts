@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { JOB_FAILURE } from '@pv-brain/contract/messages/jobs.ts';
+import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Versions } from '../../../platform/cache/versions.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';

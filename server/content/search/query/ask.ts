@@ -1,5 +1,5 @@
 import type { PeriodState } from '@pv-brain/contract/content/define.ts';
-import { searchText } from '@pv-brain/contract/search.ts';
+import { searchText } from '@pv-brain/contract/content/search.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import type { Group } from '../index/engine.ts';

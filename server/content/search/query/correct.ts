@@ -1,4 +1,4 @@
-import { searchText } from '@pv-brain/contract/search.ts';
+import { searchText } from '@pv-brain/contract/content/search.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { foldUnits } from '../words/fold.ts';
 import { syllablesOf } from '../words/pinyin.ts';

@@ -1,6 +1,11 @@
-import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import {
+  FOUND_MOST,
+  SEARCH_SPAN_NAMES,
+  SEARCH_SPANS,
+  type SearchSpan,
+} from '@pv-brain/contract/content/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { FOUND_MOST, SEARCH_SPAN_NAMES, SEARCH_SPANS, type SearchSpan } from '@pv-brain/contract/search.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addDays, nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
 import type { Group } from '../index/engine.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { searchText } from '@pv-brain/contract/search.ts';
+import { searchText } from '@pv-brain/contract/content/search.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { network } from '../../../platform/http/hardening/network.ts';

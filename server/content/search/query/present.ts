@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { search } from '@pv-brain/contract/calls/search.ts';
+import type { search } from '@pv-brain/contract/content/calls/search.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';

@@ -1,4 +1,4 @@
-import { SUGGESTED_MOST, searchText } from '@pv-brain/contract/search.ts';
+import { SUGGESTED_MOST, searchText } from '@pv-brain/contract/content/search.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { titleOf } from '../index/document.ts';

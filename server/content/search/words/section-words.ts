@@ -1,6 +1,6 @@
 import type { PeriodState } from '@pv-brain/contract/content/define.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
 
 /** What people call a section or what it offers, beside its label: its items are found by these words. Folded. */
 const WORDS: Partial<Record<Section, string>> = {

@@ -1,4 +1,4 @@
-import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Cutter } from './cutter.ts';
 import { foldUnits } from './fold.ts';

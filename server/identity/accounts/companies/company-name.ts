@@ -5,7 +5,7 @@ const AROUND = /^\p{Po}+|\p{Po}+$/gu;
 
 /**
  * What makes two spellings of a company's name one: width, case, blanks and punctuation around it do not count. Of a name
- * as `companyNameOf` in contract/rules.ts gives it.
+ * as `companyNameOf` in contract/fields/rules.ts gives it.
  */
 export function companyKey(name: string): string {
   const key = name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/g, '');

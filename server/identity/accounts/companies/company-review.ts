@@ -1,5 +1,5 @@
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { readSwitch } from '../../../platform/site-config/system.repository.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@pv-brain/contract/permissions.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { passwordOf } from '@pv-brain/contract/rules.ts';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
 import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { emptyFields, Refusal } from '../../../platform/errors/refusal.ts';

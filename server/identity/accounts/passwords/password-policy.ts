@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { isOperator, type Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
 import {
   OPERATOR_PASSWORD_MIN_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-} from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { isOperator, type Role } from '@pv-brain/contract/permissions.ts';
-import { passwordOf } from '@pv-brain/contract/rules.ts';
+} from '@pv-brain/contract/protocol/constants.ts';
 import { filterHas } from './bloom-filter.ts';
 import { unguessable, unleet } from './guessable.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordOf } from '@pv-brain/contract/rules.ts';
+import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
 import pLimit from 'p-limit';
 import { PASSWORD_COST } from './password-cost.ts';
 

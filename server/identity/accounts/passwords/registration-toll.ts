@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { z } from 'zod';
 import { isSolved } from '../../../platform/captcha/work.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';

@@ -1,7 +1,7 @@
-import * as calls from '@pv-brain/contract/calls/second-factor.ts';
-import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import * as calls from '@pv-brain/contract/accounts/calls/second-factor.ts';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';

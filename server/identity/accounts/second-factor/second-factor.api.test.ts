@@ -1,4 +1,4 @@
-import { calls } from '@pv-brain/contract/calls/all.ts';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';

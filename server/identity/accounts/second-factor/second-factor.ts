@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
-import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.repository.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';

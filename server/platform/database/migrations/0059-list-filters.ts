@@ -1,5 +1,5 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { derivedColumns } from '@pv-brain/contract/derived.ts';
+import { derivedColumns } from '@pv-brain/contract/fields/derived.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../database.ts';
 import { type Tallied, tallyNarrowed } from './narrow-tallies.ts';

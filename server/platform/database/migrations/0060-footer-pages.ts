@@ -1,4 +1,4 @@
-import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
+import { FOOTER_PAGES } from '@pv-brain/contract/site/footer-pages.ts';
 import type { Kysely } from 'kysely';
 
 interface Navigation {
@@ -6,7 +6,7 @@ interface Navigation {
 }
 
 const FOOTER = 'home:footer';
-/** Items that a footer may have; see contract/structure.ts. */
+/** Items that a footer may have; see contract/site/structure.ts. */
 const MOST = 10;
 
 /** A footer that there is leads to the pages about the site itself, as far as it has room; operators may take them out. */

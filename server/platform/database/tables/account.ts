@@ -62,7 +62,7 @@ export interface AccountTable {
   closed_at: ColumnType<string | null, string | undefined, string>;
   /** 1 for a password that somebody else knows. */
   start_password: Generated<number>;
-  /** JSON, see contract/preferences.ts. */
+  /** JSON, see contract/accounts/preferences.ts. */
   preferences: Generated<string | null>;
   /** Null for one that has never signed in. */
   signed_in_at: Generated<string | null>;
@@ -70,7 +70,7 @@ export interface AccountTable {
   updated_at: string;
 }
 
-/** A role that an account holds: a name of contract/permissions.ts, or of another version's. */
+/** A role that an account holds: a name of contract/accounts/permissions.ts, or of another version's. */
 export interface AccountRoleTable {
   account_id: string;
   role: string;

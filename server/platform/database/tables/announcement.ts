@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@pv-brain/contract/announcements.ts';
+import type { AnnouncementState } from '@pv-brain/contract/messaging/announcements.ts';
 import type { Generated } from 'kysely';
 
 /** What operators tell companies; see docs/decisions/0052-announcements.md. */
@@ -9,7 +9,7 @@ interface AnnouncementTable {
   text: string;
   /** 1 for one that each reader has to confirm. */
   must_read: number;
-  /** JSON, see `Audience` in contract/announcements.ts. */
+  /** JSON, see `Audience` in contract/messaging/announcements.ts. */
   audience: string;
   /** The last day on which it stands; null for until it is withdrawn. */
   until_day: string | null;

@@ -1,6 +1,6 @@
-import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { StateOf } from '@pv-brain/contract/states.ts';
+import type { StateOf } from '@pv-brain/contract/submissions/states.ts';
 import type { Generated } from 'kysely';
 
 /** `published` and `expired` items have a page; only `published` ones stand in lists. */
@@ -33,7 +33,7 @@ export interface ContentDraftTable {
   /** How often it was kept, from 1: two windows of one person must not write over each other. */
   turn: number;
   title: string;
-  /** JSON of a DraftContent, see contract/console.ts. */
+  /** JSON of a DraftContent, see contract/content/console.ts. */
   content: string;
   updated_at: string;
   /** The revision whose content it was begun with, where that is an earlier one. */

@@ -1,10 +1,10 @@
-import type { JobState } from '@pv-brain/contract/jobs.ts';
+import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 
 /** What the program does by itself; see docs/decisions/0047-jobs.md. Times are milliseconds since 1970. */
 export interface JobTable {
   /** A UUID of version 7: they stand in the order in which they were asked for. */
   id: string;
-  /** A name of contract/jobs.ts, or of another version's. */
+  /** A name of contract/operations/jobs.ts, or of another version's. */
   kind: string;
   /** Milliseconds between two rounds of what is done over and over; null for what is done once. */
   period: number | null;

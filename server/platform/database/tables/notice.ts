@@ -9,7 +9,7 @@ interface NoticeTable {
   announcement_id: Generated<string | null>;
   /** Of the company. */
   change_id: Generated<string | null>;
-  /** Of STEPS, of INNER_STEPS in contract/inbox.ts or of DUE_STEPS in contract/notices.ts; of an announcement `announce` or `remind`; of a change `accepted` or `refused`. */
+  /** Of STEPS, of INNER_STEPS in contract/submissions/inbox.ts or of DUE_STEPS in contract/messaging/notices.ts; of an announcement `announce` or `remind`; of a change `accepted` or `refused`. */
   step: string;
   /** What the submission was about then, or the announcement's own. */
   title: string;

@@ -1,5 +1,5 @@
-import type { ContactWay } from '@pv-brain/contract/inbox.ts';
-import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Generated } from 'kysely';
 
 /** What every application, intention and entry has: who sent it when, and its receipt. */
@@ -57,7 +57,7 @@ export interface SubmissionEventTable {
   submission_id: string;
   state: SubmissionState;
   actor_id: string | null;
-  /** Of STEPS, or of INNER_STEPS in contract/inbox.ts; null for sending, and of what was written before there were steps. */
+  /** Of STEPS, or of INNER_STEPS in contract/submissions/inbox.ts; null for sending, and of what was written before there were steps. */
   step: Generated<string | null>;
   note: string | null;
   /** Names of the fields that are to be corrected, joined by commas. */
@@ -83,7 +83,7 @@ export interface SubmissionNoteTable {
 /** That a company was told of a day that comes up: once of each. */
 interface DueToldTable {
   submission_id: string;
-  /** Of DUE_STEPS in contract/notices.ts. */
+  /** Of DUE_STEPS in contract/messaging/notices.ts. */
   step: string;
   day: string;
 }

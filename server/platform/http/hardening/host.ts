@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../errors/http-error.ts';
 

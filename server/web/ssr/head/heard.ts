@@ -1,7 +1,7 @@
-import type { Category } from '@pv-brain/contract/answers.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CATEGORIES, CONFIG, contentPath } from '@pv-brain/contract/paths.ts';
+import type { Category } from '@pv-brain/contract/protocol/answers.ts';
+import { CATEGORIES, CONFIG, contentPath } from '@pv-brain/contract/protocol/paths.ts';
 
 /** A call that was made for a page, and what was answered. */
 export interface Heard {

@@ -1,8 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type ItemOf, type Section } from '@pv-brain/contract/content/types.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
-import { preview } from '@pv-brain/contract/preview.ts';
-import { STATES } from '@pv-brain/contract/states.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
 import type {
   Article,
   DemandLeaf,

@@ -1,6 +1,6 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { loadSharp } from '../../../assets/media/sharp.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,10 +1,10 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { jsonInPage } from '@pv-brain/contract/json-in-page.ts';
-import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { phonesIn } from '@pv-brain/contract/phones.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { jsonInPage } from '@pv-brain/contract/protocol/json-in-page.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { SHELL, SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { FEED_FILES } from '../../seo/feeds.ts';

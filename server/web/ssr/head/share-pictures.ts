@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CoverSection, coverSections } from '@pv-brain/art/kinds.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { FastifyInstance } from 'fastify';
 import { ofOwnDrawings } from '../../../assets/media/sharp.ts';
 import type { Caching } from '../../../platform/cache/caching.ts';

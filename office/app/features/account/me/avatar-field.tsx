@@ -1,6 +1,6 @@
-import { avatarRemoval, avatarUpload } from '@pv-brain/contract/calls/account.ts';
-import { MY_ACCOUNT } from '@pv-brain/contract/messages/office-account.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/account.ts';
+import { MY_ACCOUNT } from '@pv-brain/contract/accounts/messages/office-account.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { call, callWithFile } from '../../../shared/api/call.ts';

@@ -1,6 +1,6 @@
-import { MY_ACCOUNT } from '@pv-brain/contract/messages/office-account.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
-import type { Preferences } from '@pv-brain/contract/preferences.ts';
+import { MY_ACCOUNT } from '@pv-brain/contract/accounts/messages/office-account.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import type { Preferences } from '@pv-brain/contract/accounts/preferences.ts';
 import { Segmented } from 'antd';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { usePerson } from '../../../shared/session/session.ts';

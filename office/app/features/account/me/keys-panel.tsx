@@ -1,4 +1,4 @@
-import { MY_ACCOUNT } from '@pv-brain/contract/messages/office-account.ts';
+import { MY_ACCOUNT } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';

@@ -1,5 +1,5 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { DisplayPanel } from './display-panel.tsx';

@@ -1,4 +1,4 @@
-import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
+import { MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { useEffect, useState } from 'react';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { leaveForGood } from '../../../shared/session/sign-out.ts';

@@ -1,5 +1,5 @@
-import { MY_RIGHTS, RIGHTS } from '@pv-brain/contract/messages/office-home.ts';
-import { allows, type Permission, ROLES } from '@pv-brain/contract/permissions.ts';
+import { allows, type Permission, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import { MY_RIGHTS, RIGHTS } from '@pv-brain/contract/site/messages/office-home.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { secondFactor, secondFactorRemove } from '@pv-brain/contract/calls/second-factor.ts';
-import { CODE_STEP, SECOND_FACTOR } from '@pv-brain/contract/messages/office-steps.ts';
+import { secondFactor, secondFactorRemove } from '@pv-brain/contract/accounts/calls/second-factor.ts';
+import { CODE_STEP, SECOND_FACTOR } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';

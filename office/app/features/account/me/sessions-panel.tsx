@@ -1,6 +1,6 @@
-import { sessionEnd, sessions } from '@pv-brain/contract/calls/account.ts';
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { MY_SESSIONS } from '@pv-brain/contract/messages/office-account.ts';
+import { sessionEnd, sessions } from '@pv-brain/contract/accounts/calls/account.ts';
+import { MY_SESSIONS } from '@pv-brain/contract/accounts/messages/office-account.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import { MY_ACCOUNT } from '@pv-brain/contract/messages/office-account.ts';
-import { ROLES } from '@pv-brain/contract/permissions.ts';
+import { MY_ACCOUNT } from '@pv-brain/contract/accounts/messages/office-account.ts';
+import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { AvatarField } from './avatar-field.tsx';

@@ -1,5 +1,5 @@
-import { mailAddress } from '@pv-brain/contract/calls/mail.ts';
-import { MAIL_PANEL } from '@pv-brain/contract/messages/mail.ts';
+import { mailAddress } from '@pv-brain/contract/messaging/calls/mail.ts';
+import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { Button, Input } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';
 import styles from './mail-panel.module.css';

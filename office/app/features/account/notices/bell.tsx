@@ -1,5 +1,5 @@
-import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { unreadWords } from '@pv-brain/contract/notices.ts';
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.tsx';

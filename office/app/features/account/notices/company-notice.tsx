@@ -1,4 +1,4 @@
-import { NOTICES, renamingWords } from '@pv-brain/contract/messages/notices.ts';
+import { NOTICES, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { Link } from 'react-router';
 import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';

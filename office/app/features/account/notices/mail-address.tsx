@@ -1,5 +1,5 @@
-import { mailAddress, mailAddressRemove } from '@pv-brain/contract/calls/mail.ts';
-import { MAIL_PANEL } from '@pv-brain/contract/messages/mail.ts';
+import { mailAddress, mailAddressRemove } from '@pv-brain/contract/messaging/calls/mail.ts';
+import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { useState } from 'react';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import { AddressForm } from './address-form.tsx';

@@ -1,5 +1,5 @@
-import { type MailTopic, TOPICS_OF } from '@pv-brain/contract/mail.ts';
-import { MAIL_PANEL } from '@pv-brain/contract/messages/mail.ts';
+import { type MailTopic, TOPICS_OF } from '@pv-brain/contract/messaging/mail.ts';
+import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Switch } from 'antd';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
-import { mailChoose, mailMine } from '@pv-brain/contract/calls/mail.ts';
-import type { MailTopic } from '@pv-brain/contract/mail.ts';
+import { mailChoose, mailMine } from '@pv-brain/contract/messaging/calls/mail.ts';
+import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, type Given } from '../../../shared/api/call.ts';

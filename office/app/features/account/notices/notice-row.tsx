@@ -1,6 +1,6 @@
-import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messages/notices.ts';
-import { SCHEDULED, STATES, STEPS, type State } from '@pv-brain/contract/states.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { SCHEDULED, STATES, STEPS, type State } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Link } from 'react-router';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';

@@ -1,8 +1,8 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { NOTICES } from '@pv-brain/contract/messages/notices.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { NOTICE_FILTERS } from '@pv-brain/contract/notices.ts';
-import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { NOTICE_FILTERS } from '@pv-brain/contract/messaging/notices.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Navigate } from 'react-router';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { noticeList, noticeRead, noticeUnread } from '@pv-brain/contract/calls/notices.ts';
-import type { NoticeFilter } from '@pv-brain/contract/notices.ts';
+import { noticeList, noticeRead, noticeUnread } from '@pv-brain/contract/messaging/calls/notices.ts';
+import type { NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { noticeStream } from '@pv-brain/contract/calls/notices.ts';
+import { noticeStream } from '@pv-brain/contract/messaging/calls/notices.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventSource } from 'eventsource';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { type resetFind, resetSet } from '@pv-brain/contract/calls/companies.ts';
-import { PASSWORD_MIN_LENGTH } from '@pv-brain/contract/constants.ts';
-import { RESET } from '@pv-brain/contract/messages/office-companies.ts';
+import { type resetFind, resetSet } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { RESET } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import { call } from '../../../shared/api/call.ts';

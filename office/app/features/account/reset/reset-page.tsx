@@ -1,7 +1,7 @@
-import { resetFind } from '@pv-brain/contract/calls/companies.ts';
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
-import { RESET } from '@pv-brain/contract/messages/office-companies.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { resetFind } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { RESET } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';

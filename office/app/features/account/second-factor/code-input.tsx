@@ -1,4 +1,4 @@
-import { CODE_STEP } from '@pv-brain/contract/messages/office-steps.ts';
+import { CODE_STEP } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import styles from './code-input.module.css';
 

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR } from '@pv-brain/contract/messages/office-steps.ts';
+import { SECOND_FACTOR } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';

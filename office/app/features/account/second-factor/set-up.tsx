@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { secondFactorBegin, secondFactorSet } from '@pv-brain/contract/calls/second-factor.ts';
-import { SECOND_FACTOR } from '@pv-brain/contract/messages/office-steps.ts';
+import { secondFactorBegin, secondFactorSet } from '@pv-brain/contract/accounts/calls/second-factor.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { SECOND_FACTOR } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';

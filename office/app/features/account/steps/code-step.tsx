@@ -1,6 +1,6 @@
-import { secondFactorShow } from '@pv-brain/contract/calls/second-factor.ts';
-import { CODE_STEP, STEP_TEXTS } from '@pv-brain/contract/messages/office-steps.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { secondFactorShow } from '@pv-brain/contract/accounts/calls/second-factor.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { CODE_STEP, STEP_TEXTS } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { SessionStep } from '@pv-brain/contract/calls/call.ts';
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
-import { PASSWORD_STEP, STEP_TEXTS, STEPS } from '@pv-brain/contract/messages/office-steps.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { SessionStep } from '@pv-brain/contract/protocol/call.ts';
+import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { PASSWORD_STEP, STEP_TEXTS, STEPS } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useEffect } from 'react';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';

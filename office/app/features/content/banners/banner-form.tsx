@@ -1,7 +1,7 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
-import { BANNER_FORM, BANNERS } from '@pv-brain/contract/messages/office-banners.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
-import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { BANNER_FORM, BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { Button, Input, Select } from 'antd';
 import { Link } from 'react-router';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';

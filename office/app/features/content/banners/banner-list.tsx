@@ -1,6 +1,6 @@
-import { BULK_MOST } from '@pv-brain/contract/console.ts';
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { BANNERS } from '@pv-brain/contract/messages/office-banners.ts';
+import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
+import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { Keys } from '../../../shared/keyboard/key.tsx';
 import type { ListItem } from '../list/queries.ts';
 import { BannerRow } from './banner-row.tsx';

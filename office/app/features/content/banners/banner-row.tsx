@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { BANNERS } from '@pv-brain/contract/messages/office-banners.ts';
-import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
-import { SCHEDULED, SHOWN } from '@pv-brain/contract/states.ts';
+import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { SCHEDULED, SHOWN } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
 import { shortTime } from '../../../shared/format/days.ts';
 import orderStyles from '../../../shared/list/order.module.css';

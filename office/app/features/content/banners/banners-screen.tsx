@@ -1,8 +1,8 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { BANNERS } from '@pv-brain/contract/messages/office-banners.ts';
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';

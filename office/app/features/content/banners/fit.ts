@@ -1,4 +1,4 @@
-import { BANNER_PREVIEW } from '@pv-brain/contract/messages/office-banners.ts';
+import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import type { Place } from './slots.ts';
 
 /** Part of a picture that may be cut away unnoticed. */

@@ -1,6 +1,6 @@
-import { BANNER_SLOT } from '@pv-brain/contract/constants.ts';
-import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
-import { BANNER_PREVIEW } from '@pv-brain/contract/messages/office-banners.ts';
+import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
 import { useQuery } from '@tanstack/react-query';
 import { shortTime } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';

@@ -1,6 +1,6 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
-import { BANNER_FORM } from '@pv-brain/contract/messages/office-banners.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { BANNER_FORM } from '@pv-brain/contract/content/messages/office-banners.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Button } from 'antd';
 import { controlId, faultId } from '../../../shared/form/labelled.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';

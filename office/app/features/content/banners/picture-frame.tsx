@@ -1,4 +1,4 @@
-import { BANNER_PREVIEW } from '@pv-brain/contract/messages/office-banners.ts';
+import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { contrastOf, ENOUGH } from './contrast.ts';

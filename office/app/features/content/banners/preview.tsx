@@ -1,5 +1,5 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
-import { BANNER_PREVIEW } from '@pv-brain/contract/messages/office-banners.ts';
+import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { isFramed } from '../../../shared/session/portal.ts';

@@ -1,6 +1,6 @@
-import { contentList, contentOrder } from '@pv-brain/contract/calls/console.ts';
-import { contentPreview } from '@pv-brain/contract/calls/drafts.ts';
-import { BULK_MOST } from '@pv-brain/contract/console.ts';
+import { contentList, contentOrder } from '@pv-brain/contract/content/calls/console.ts';
+import { contentPreview } from '@pv-brain/contract/content/calls/drafts.ts';
+import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { contentKey, type ListItem } from '../list/queries.ts';

@@ -1,5 +1,5 @@
-import { BANNER_SLOT } from '@pv-brain/contract/constants.ts';
 import { banner } from '@pv-brain/contract/content/banner.ts';
+import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
 
 /** CSS pixels: width and height of the place that a banner takes on a page. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { MEDIA_PATH, renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
+import { MEDIA_PATH, renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '../../../shared/session/portal.ts';
 import { itemQuery } from '../media/queries.ts';

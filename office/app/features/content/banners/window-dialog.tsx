@@ -1,4 +1,4 @@
-import { BANNER_WINDOW } from '@pv-brain/contract/messages/office-banners.ts';
+import { BANNER_WINDOW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { Button, Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { timeNow, typedTime } from '../../../shared/format/days.ts';

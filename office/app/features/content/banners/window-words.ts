@@ -1,5 +1,5 @@
-import { BANNERS } from '@pv-brain/contract/messages/office-banners.ts';
-import { SHOWN } from '@pv-brain/contract/states.ts';
+import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
 import type { Schedule } from '../editing/content.ts';
 
 /** From when until when a banner stands, Shanghai time; undefined where no time is set for it. */

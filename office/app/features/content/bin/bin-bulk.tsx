@@ -1,7 +1,7 @@
-import { contentErase, contentRestore } from '@pv-brain/contract/calls/console.ts';
+import { contentErase, contentRestore } from '@pv-brain/contract/content/calls/console.ts';
+import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { contentErase } from '@pv-brain/contract/calls/console.ts';
+import { contentErase } from '@pv-brain/contract/content/calls/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
-import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';

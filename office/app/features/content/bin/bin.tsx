@@ -1,11 +1,11 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { PAGING, RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { PAGING, RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';

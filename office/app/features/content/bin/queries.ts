@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { recycleList } from '@pv-brain/contract/calls/console.ts';
+import { recycleList } from '@pv-brain/contract/content/calls/console.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { binKey } from '../list/queries.ts';

@@ -1,8 +1,8 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { v7 as makeId } from 'uuid';

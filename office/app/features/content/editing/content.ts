@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { contentEditing } from '@pv-brain/contract/calls/drafts.ts';
+import type { contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import { type ContentField, type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
-import { checkFields, maySet } from '@pv-brain/contract/fields.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { checkFields, maySet } from '@pv-brain/contract/fields/fields.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 
 export type Editing = AnswerOf<typeof contentEditing>['data'];
 export type Schedule = Editing['schedules'][number];

@@ -1,6 +1,6 @@
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
-import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';

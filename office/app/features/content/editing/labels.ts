@@ -1,5 +1,5 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { CONTENT_FORM, PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { CONTENT_FORM, PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 
 /** What a form's names are called. */
 export function labelsOf(type: ContentType): (name: string) => string {

@@ -1,7 +1,7 @@
-import type { ScheduledAct } from '@pv-brain/contract/console.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
-import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
+import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
+import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
-import { SCHEDULED } from '@pv-brain/contract/states.ts';
+import { SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { contentEditing } from '@pv-brain/contract/calls/drafts.ts';
+import { contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';

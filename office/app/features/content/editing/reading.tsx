@@ -1,9 +1,9 @@
-import { contentItem } from '@pv-brain/contract/calls/console.ts';
+import { contentItem } from '@pv-brain/contract/content/calls/console.ts';
 import { type ContentField, type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { CONTENT_FORM, READING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
-import { CONTENT_FORM, READING } from '@pv-brain/contract/messages/office-form.ts';
-import { UNSEEN } from '@pv-brain/contract/states.ts';
+import { UNSEEN } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { SAVING } from '@pv-brain/contract/messages/office-form.ts';
+import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { SavingState } from './saver.ts';
 import styles from './saving-note.module.css';

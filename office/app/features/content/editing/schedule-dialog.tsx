@@ -1,5 +1,5 @@
-import type { ScheduledAct } from '@pv-brain/contract/console.ts';
-import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
+import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { Button, Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { daysAgo, timeNow, typedTime } from '../../../shared/format/days.ts';

@@ -1,4 +1,4 @@
-import { contentDiscard, contentDraft } from '@pv-brain/contract/calls/drafts.ts';
+import { contentDiscard, contentDraft } from '@pv-brain/contract/content/calls/drafts.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { useEffect, useRef, useState } from 'react';

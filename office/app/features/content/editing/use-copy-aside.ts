@@ -1,6 +1,6 @@
-import { contentCreate } from '@pv-brain/contract/calls/console.ts';
+import { contentCreate } from '@pv-brain/contract/content/calls/console.ts';
+import { CONFLICT } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useNavigate } from 'react-router';

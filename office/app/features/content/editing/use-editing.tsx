@@ -1,6 +1,6 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SAVING } from '@pv-brain/contract/messages/office-form.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { usePerson } from '../../../shared/session/session.ts';

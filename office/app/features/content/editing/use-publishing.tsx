@@ -3,15 +3,15 @@ import {
   contentPublish,
   contentUpdate,
   contentWithdraw,
-} from '@pv-brain/contract/calls/console.ts';
-import { contentPreview, contentRelease } from '@pv-brain/contract/calls/drafts.ts';
-import { contentSchedule, contentUnschedule } from '@pv-brain/contract/calls/schedule.ts';
-import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+} from '@pv-brain/contract/content/calls/console.ts';
+import { contentPreview, contentRelease } from '@pv-brain/contract/content/calls/drafts.ts';
+import { contentSchedule, contentUnschedule } from '@pv-brain/contract/content/calls/schedule.ts';
+import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
-import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/messages/office-form.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

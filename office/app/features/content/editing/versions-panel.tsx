@@ -1,9 +1,9 @@
-import { contentVersions } from '@pv-brain/contract/calls/versions.ts';
+import { contentVersions } from '@pv-brain/contract/content/calls/versions.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
+import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
-import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
-import type { Shape } from '@pv-brain/contract/states.ts';
+import type { Shape } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

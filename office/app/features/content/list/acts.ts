@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import {
   contentCategorize,
   contentPublish,
   contentRecycle,
   contentRestore,
   contentWithdraw,
-} from '@pv-brain/contract/calls/console.ts';
+} from '@pv-brain/contract/content/calls/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { call } from '../../../shared/api/call.ts';
 import { outcomeOf } from '../../../shared/api/outcome.ts';
 

@@ -1,5 +1,5 @@
-import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import type { ListedAct } from './acts.ts';
 

@@ -1,5 +1,5 @@
-import type { Option } from '@pv-brain/contract/fields.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { Dropdown } from 'antd';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './bulk-bar.module.css';

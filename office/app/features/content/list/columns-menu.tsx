@@ -1,6 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, useState } from 'react';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';

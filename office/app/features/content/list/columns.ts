@@ -1,6 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import type { Field, FieldKind } from '@pv-brain/contract/fields.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import type { Field, FieldKind } from '@pv-brain/contract/fields/fields.ts';
 
 /** A field that a list can show. */
 export interface Column {

@@ -1,5 +1,5 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { Keys } from '../../../shared/keyboard/key.tsx';

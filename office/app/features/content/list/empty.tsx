@@ -1,8 +1,8 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
 import { Button } from 'antd';
 import { countFilters, NO_FILTERS } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Filter } from '@pv-brain/contract/filters.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import type { Filter } from '@pv-brain/contract/fields/filters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';

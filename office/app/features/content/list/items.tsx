@@ -1,7 +1,7 @@
-import { contentExport } from '@pv-brain/contract/calls/sheets.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { contentList } from '@pv-brain/contract/calls/console.ts';
-import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { contentList } from '@pv-brain/contract/content/calls/console.ts';
+import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Option } from '@pv-brain/contract/fields.ts';
+import type { Option } from '@pv-brain/contract/fields/fields.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { inputOf, type View } from '../../../shared/list/view.ts';

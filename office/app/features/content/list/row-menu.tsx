@@ -1,8 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
-import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
-import { STEPS } from '@pv-brain/contract/states.ts';
+import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';

@@ -1,9 +1,9 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
-import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
-import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
-import { SCHEDULED, SHOWN, UNSEEN } from '@pv-brain/contract/states.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { SCHEDULED, SHOWN, UNSEEN } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
 import { shortTime } from '../../../shared/format/days.ts';
 import rowsStyles from '../../../shared/list/rows.module.css';

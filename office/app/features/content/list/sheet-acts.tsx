@@ -1,8 +1,8 @@
-import { contentExport } from '@pv-brain/contract/calls/sheets.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useDownload } from '../../../shared/api/use-download.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { type Filter, filtersOf } from '@pv-brain/contract/filters.ts';
+import { type Filter, filtersOf } from '@pv-brain/contract/fields/filters.ts';
 
 /** Filters that a list shows beside that of its category, and those that may be added to them. */
 export interface ShownFilters {

@@ -1,7 +1,7 @@
-import { TO_COME } from '@pv-brain/contract/console.ts';
+import { TO_COME } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
 import { tabsOf } from '../../../shared/list/view.ts';
 import styles from '../../../shared/ui/tabs.module.css';

@@ -1,4 +1,4 @@
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 
 const TOLD = {
   publish: [CONTENT_BULK.published, CONTENT_BULK.notPublished],

@@ -1,6 +1,6 @@
-import { contentUnsaved } from '@pv-brain/contract/calls/drafts.ts';
+import { contentUnsaved } from '@pv-brain/contract/content/calls/drafts.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { contentEditors } from '@pv-brain/contract/calls/presence.ts';
+import { contentEditors } from '@pv-brain/contract/content/calls/presence.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type Act, backOf, type ListedAct, send } from './acts.ts';

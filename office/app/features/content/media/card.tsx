@@ -1,5 +1,5 @@
-import { renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
-import { MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
+import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './card.module.css';
 import type { Picture } from './queries.ts';

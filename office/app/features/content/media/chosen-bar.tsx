@@ -1,5 +1,5 @@
-import { mediaRemove } from '@pv-brain/contract/calls/media.ts';
-import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
+import { mediaRemove } from '@pv-brain/contract/content/calls/media.ts';
+import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../../shared/api/call.ts';

@@ -1,6 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
-import { MEDIA_CROP } from '@pv-brain/contract/messages/office-media.ts';
+import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_CROP } from '@pv-brain/contract/content/messages/office-media.ts';
 import { Button, Segmented, Slider, Tooltip } from 'antd';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';

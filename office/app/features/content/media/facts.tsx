@@ -1,6 +1,6 @@
+import { widthsOf } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { widthsOf } from '@pv-brain/contract/media.ts';
-import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { room } from '../../../shared/format/room.ts';
 import styles from './facts.module.css';

@@ -1,6 +1,6 @@
-import { mediaCrop, mediaEdit } from '@pv-brain/contract/calls/media.ts';
-import { mediaAddress, mediaIdOf } from '@pv-brain/contract/media.ts';
-import { MEDIA_DRAWER } from '@pv-brain/contract/messages/office-media.ts';
+import { mediaCrop, mediaEdit } from '@pv-brain/contract/content/calls/media.ts';
+import { mediaAddress, mediaIdOf } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/media.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { MEDIA_DRAWER, MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
+import { MEDIA_DRAWER, MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
+import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
 import styles from './media-drawer.module.css';
 import type { Picture } from './queries.ts';

@@ -1,8 +1,8 @@
-import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/calls/media.ts';
-import { renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
-import { UNSAVED } from '@pv-brain/contract/messages/office.ts';
-import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/messages/office-media.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/content/calls/media.ts';
+import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
+import { UNSAVED } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { mediaItem, mediaList, mediaTally } from '@pv-brain/contract/calls/media.ts';
+import { mediaItem, mediaList, mediaTally } from '@pv-brain/contract/content/calls/media.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { inputOf, type View } from './view.ts';

@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
+import { MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.tsx';

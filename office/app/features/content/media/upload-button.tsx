@@ -1,4 +1,4 @@
-import { MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
+import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 
 interface UploadButtonProps {

@@ -1,5 +1,5 @@
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import { MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { Button, Progress } from 'antd';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
+import { mediaUpload } from '@pv-brain/contract/content/calls/media.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Uploads, useUploads } from '../../../shared/api/use-uploads.ts';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';

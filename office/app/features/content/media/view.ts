@@ -1,4 +1,9 @@
-import { MEDIA_SHOWS, MEDIA_SORTS, type MediaShow, type MediaSort } from '@pv-brain/contract/media.ts';
+import {
+  MEDIA_SHOWS,
+  MEDIA_SORTS,
+  type MediaShow,
+  type MediaSort,
+} from '@pv-brain/contract/content/media.ts';
 
 export const SIZES = [24, 48, 96] as const;
 

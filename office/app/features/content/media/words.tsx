@@ -1,7 +1,7 @@
-import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { MEDIA } from '@pv-brain/contract/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import { MEDIA_EDIT } from '@pv-brain/contract/messages/office-media.ts';
+import { MEDIA } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
+import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { tallyQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-import { articleAddress } from '@pv-brain/contract/article-address.ts';
-import { TEXT_ADDRESS } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_ADDRESS } from '@pv-brain/contract/content/messages/office-text.ts';
+import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './address-form.module.css';

@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { TEXT_TOOLS } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
 import { Popover } from 'antd';
 import { type Addressed, AddressForm, type AddressFormKind } from './address-form.tsx';

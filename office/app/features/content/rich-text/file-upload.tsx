@@ -1,5 +1,5 @@
-import { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
-import { TEXT_FILE } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_FILE } from '@pv-brain/contract/content/messages/office-text.ts';
+import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';

@@ -1,4 +1,4 @@
-import { articleAddress } from '@pv-brain/contract/article-address.ts';
+import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { Mark } from '@tiptap/core';
 
 /** A link, or with `download` a file under that name; one whose address may not stand in an article is its text alone. */

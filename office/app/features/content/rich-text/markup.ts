@@ -1,4 +1,4 @@
-import { articleAddress } from '@pv-brain/contract/article-address.ts';
+import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 
 /** Reads markup without running or loading anything of it. */
 export const parseInert = (html: string): HTMLElement =>

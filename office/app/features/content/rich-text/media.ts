@@ -1,4 +1,4 @@
-import { articleAddress } from '@pv-brain/contract/article-address.ts';
+import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { Node } from '@tiptap/core';
 
 /** A picture as it is put in. Width and height in pixels hold its place until it is loaded. */

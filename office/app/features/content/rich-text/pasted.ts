@@ -1,4 +1,4 @@
-import { articleAddress } from '@pv-brain/contract/article-address.ts';
+import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { liftMedia, parseInert, unwrapDeadLinks } from './markup.ts';
 import { buildLists } from './pasted-lists.ts';
 import { replaceStyles } from './pasted-styles.ts';

@@ -1,5 +1,5 @@
-import { mediaIdOf } from '@pv-brain/contract/media.ts';
-import { TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
+import { mediaIdOf } from '@pv-brain/contract/content/media.ts';
+import { TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts';
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { Button, Spin } from 'antd';
 import { createContext, useContext, useId, useState } from 'react';

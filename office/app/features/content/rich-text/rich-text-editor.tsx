@@ -1,4 +1,4 @@
-import { TEXT_FOOT } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_FOOT } from '@pv-brain/contract/content/messages/office-text.ts';
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import styles from './rich-text-editor.module.css';

@@ -1,4 +1,4 @@
-import { TEXT_TABLE } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_TABLE } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
 import { Dropdown } from 'antd';
 import { type RefObject, useLayoutEffect, useState } from 'react';

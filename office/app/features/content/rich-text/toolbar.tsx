@@ -1,4 +1,4 @@
-import { TEXT_TOOLS } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
 import { Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';

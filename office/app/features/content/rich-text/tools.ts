@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { TEXT_TOOLS } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { Align } from './blocks.ts';
 import type { TextState } from './state.ts';

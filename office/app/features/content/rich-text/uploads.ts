@@ -1,4 +1,4 @@
-import { TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Picture, UPLOADS } from './media.ts';

@@ -1,6 +1,6 @@
-import { contentImportMarked } from '@pv-brain/contract/calls/sheets.ts';
+import { contentImportMarked } from '@pv-brain/contract/content/calls/sheets.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';

@@ -1,5 +1,5 @@
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
-import { SHEET } from '@pv-brain/contract/sheets.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
+import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import { Button, Upload } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import styles from './fault-list.module.css';
 import type { Fault, Report } from './use-import.ts';
 

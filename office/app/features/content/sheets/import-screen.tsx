@@ -1,8 +1,8 @@
-import { contentTemplate } from '@pv-brain/contract/calls/sheets.ts';
+import { contentTemplate } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
 import { Button } from 'antd';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';

@@ -1,5 +1,5 @@
+import { IMPORT_SCREEN, SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { IMPORT_SCREEN, SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { Button, Spin } from 'antd';
 import { useNavigate } from 'react-router';
 import { ChooseFile } from './choose-file.tsx';

@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './sheet-table.module.css';

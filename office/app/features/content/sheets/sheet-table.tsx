@@ -1,5 +1,5 @@
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
-import { columnLetters } from '@pv-brain/contract/sheets.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
+import { columnLetters } from '@pv-brain/contract/content/sheets.ts';
 import { Fragment } from 'react';
 import { SheetCell } from './sheet-cell.tsx';
 import styles from './sheet-table.module.css';

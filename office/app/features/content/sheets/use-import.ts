@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { contentImport, contentImportCheck } from '@pv-brain/contract/calls/sheets.ts';
+import { contentImport, contentImportCheck } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithFile } from '../../../shared/api/call.ts';

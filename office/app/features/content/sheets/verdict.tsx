@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
+import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import type { ReactNode } from 'react';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import type { Report } from './use-import.ts';

@@ -1,4 +1,4 @@
-import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
+import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import type { Version } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import type { DraftContent } from '@pv-brain/contract/console.ts';
+import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Option } from '@pv-brain/contract/fields.ts';
-import { COMPARISON } from '@pv-brain/contract/messages/office-versions.ts';
+import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { shownField } from '../../../shared/format/shown-field.ts';
 import {
   addCounts,

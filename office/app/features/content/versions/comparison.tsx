@@ -1,5 +1,5 @@
+import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { COMPARISON } from '@pv-brain/contract/messages/office-versions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Segmented } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
-import { type Kind, SHOWN, type Shape, wordOf } from '@pv-brain/contract/states.ts';
+import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
+import { type Kind, SHOWN, type Shape, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { Version } from './queries.ts';
 
 /** How a version is drawn: a cell is full of what visitors see, and crossed out in its middle once it was so. */

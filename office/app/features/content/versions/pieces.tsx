@@ -1,4 +1,4 @@
-import { COMPARISON } from '@pv-brain/contract/messages/office-versions.ts';
+import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../../../shared/ui/marks.module.css';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { contentVersion, contentVersions } from '@pv-brain/contract/calls/versions.ts';
+import { contentVersion, contentVersions } from '@pv-brain/contract/content/calls/versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { editingQuery } from '../editing/queries.ts';

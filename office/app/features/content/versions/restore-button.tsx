@@ -1,6 +1,6 @@
-import { contentDraft } from '@pv-brain/contract/calls/drafts.ts';
+import { contentDraft } from '@pv-brain/contract/content/calls/drafts.ts';
+import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';

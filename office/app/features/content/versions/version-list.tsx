@@ -1,5 +1,5 @@
-import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
-import type { Kind } from '@pv-brain/contract/states.ts';
+import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
+import type { Kind } from '@pv-brain/contract/submissions/states.ts';
 import { Button } from 'antd';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';

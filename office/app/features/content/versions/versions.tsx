@@ -1,8 +1,8 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
+import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
-import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
 import { lazy, Suspense, useMemo, useState } from 'react';

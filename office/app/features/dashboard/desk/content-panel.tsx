@@ -1,4 +1,4 @@
-import { DESK } from '@pv-brain/contract/messages/office-home.ts';
+import { DESK } from '@pv-brain/contract/site/messages/office-home.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import rowsStyles from '../../../shared/list/rows.module.css';

@@ -1,4 +1,4 @@
-import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { TODAY } from '@pv-brain/contract/messages/office-desk.ts';
+import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { creatingActs } from '../../../shared/routes/creating.ts';

@@ -1,7 +1,7 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { TODAY } from '@pv-brain/contract/messages/office-desk.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
-import { weekOf } from '@pv-brain/contract/weeks.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';

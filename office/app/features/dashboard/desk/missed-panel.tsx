@@ -1,7 +1,7 @@
-import { portalSheet } from '@pv-brain/contract/calls/dashboard.ts';
-import { CHART } from '@pv-brain/contract/messages/office-desk.ts';
-import { MISSED } from '@pv-brain/contract/messages/search-words.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { MISSED } from '@pv-brain/contract/content/messages/search-words.ts';
+import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
+import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Button, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { useDownload } from '../../../shared/api/use-download.ts';

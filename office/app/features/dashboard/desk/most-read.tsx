@@ -1,6 +1,6 @@
-import { portalSheet } from '@pv-brain/contract/calls/dashboard.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CHART, READ } from '@pv-brain/contract/messages/office-desk.ts';
+import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
+import { CHART, READ } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';

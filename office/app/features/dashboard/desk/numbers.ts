@@ -1,4 +1,4 @@
-import { TILES } from '@pv-brain/contract/messages/office-desk.ts';
+import { TILES } from '@pv-brain/contract/operations/messages/office-desk.ts';
 
 /** A number as people read it: `48,210`. */
 export const numberWords = (number: number): string => number.toLocaleString('zh-CN');

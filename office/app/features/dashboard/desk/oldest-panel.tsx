@@ -1,6 +1,6 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { OLDEST } from '@pv-brain/contract/messages/office-desk.ts';
-import { INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { OLDEST } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
 import { waitedSince } from '../../../shared/format/waited.ts';
 import rows from '../../../shared/list/rows.module.css';

@@ -1,5 +1,5 @@
-import { portalSheet } from '@pv-brain/contract/calls/dashboard.ts';
-import { MARKET_CHART, VISITS_CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
+import { MARKET_CHART, VISITS_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { useCallback } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import type { Look } from '../../../shared/charts/parts.ts';

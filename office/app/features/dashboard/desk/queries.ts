@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { dashboardPortal, dashboardWork } from '@pv-brain/contract/calls/dashboard.ts';
+import { dashboardPortal, dashboardWork } from '@pv-brain/contract/operations/calls/dashboard.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { mondayAfter } from '@pv-brain/contract/weeks.ts';
+import { mondayAfter } from '@pv-brain/contract/time/weeks.ts';
 import type { Portal, Work } from './queries.ts';
 
 const HOUR = 3600;

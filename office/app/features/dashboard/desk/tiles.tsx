@@ -1,5 +1,5 @@
-import { TILES } from '@pv-brain/contract/messages/office-desk.ts';
-import { INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { TILES } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
 import { PATHS } from '../../../shared/routes/review-view.ts';
 import { marketSums } from './market-chart.ts';

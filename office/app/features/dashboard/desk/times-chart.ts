@@ -1,4 +1,4 @@
-import { TIMES_CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { TIMES_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { frameOf, type Look, nameAxis, numberAxis, shortDay, textOf } from '../../../shared/charts/parts.ts';
 import { hourWords, numberWords } from './numbers.ts';

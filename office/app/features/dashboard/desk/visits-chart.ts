@@ -1,4 +1,4 @@
-import { VISITS_CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { VISITS_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { frameOf, type Look, nameAxis, numberAxis, shortDay } from '../../../shared/charts/parts.ts';
 import { numberWords } from './numbers.ts';

@@ -1,6 +1,12 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
-import { MARKET_CHART, READ, REPORT, TODAY, VISITS_CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
+import {
+  MARKET_CHART,
+  READ,
+  REPORT,
+  TODAY,
+  VISITS_CHART,
+} from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { shortDay } from '../../../shared/charts/parts.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { marketRows, marketSums } from '../desk/market-chart.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@pv-brain/contract/permissions.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';

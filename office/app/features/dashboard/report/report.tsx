@@ -1,7 +1,7 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
-import { REPORT } from '@pv-brain/contract/messages/office-desk.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
-import { mondayAfter, mondayOf, mondayOfWeek, sundayOf, weekOf } from '@pv-brain/contract/weeks.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { REPORT } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { mondayAfter, mondayOf, mondayOfWeek, sundayOf, weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router';

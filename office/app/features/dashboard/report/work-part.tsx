@@ -1,6 +1,6 @@
-import { OLDEST, REPORT } from '@pv-brain/contract/messages/office-desk.ts';
-import { INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { wordOf } from '@pv-brain/contract/states.ts';
+import { OLDEST, REPORT } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { waitedSince } from '../../../shared/format/waited.ts';
 import { PATHS } from '../../../shared/routes/review-view.ts';
 import { hourWords, numberWords } from '../desk/numbers.ts';

@@ -1,5 +1,5 @@
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
 import type { InboxItem } from '../queries.ts';
 import { Attachments } from './attachments.tsx';

@@ -1,6 +1,6 @@
-import { fileDownload } from '@pv-brain/contract/calls/files.ts';
-import { inboxZip } from '@pv-brain/contract/calls/inbox.ts';
-import { INBOX_FILES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { fileDownload } from '@pv-brain/contract/content/calls/files.ts';
+import { inboxZip } from '@pv-brain/contract/submissions/calls/inbox.ts';
+import { INBOX_FILES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { INBOX_COMPANY, INBOX_KINDS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { INBOX_COMPANY, INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { Link } from 'react-router';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { companyPath } from '../../../shared/routes/companies-view.ts';

@@ -1,4 +1,4 @@
-import { INBOX_ITEM, INBOX_MARKETS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_ITEM, INBOX_MARKETS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,10 +1,10 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   INBOX_COMPANY,
   INBOX_HISTORY,
   INBOX_ITEM,
   INBOX_NOTES,
-} from '@pv-brain/contract/messages/office-inbox.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+} from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
-import { SHOWN } from '@pv-brain/contract/states.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortTime } from '../../../shared/format/days.ts';

@@ -1,5 +1,5 @@
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import type { ReactNode } from 'react';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { daysUntil } from '../../../shared/format/waited.ts';

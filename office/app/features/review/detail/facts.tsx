@@ -1,4 +1,4 @@
-import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';

@@ -1,5 +1,5 @@
-import { CONTACT_WAYS, type ContactWay, NOTE_MAX_LENGTH } from '@pv-brain/contract/inbox.ts';
-import { INBOX_NOTES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { CONTACT_WAYS, type ContactWay, NOTE_MAX_LENGTH } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button, Input, Radio } from 'antd';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { daysAgo } from '../../../shared/format/days.ts';

@@ -1,6 +1,10 @@
-import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
-import { INBOX_HISTORY, INBOX_ITEM, INBOX_NOTES } from '@pv-brain/contract/messages/office-inbox.ts';
-import { STATES, type State } from '@pv-brain/contract/states.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import {
+  INBOX_HISTORY,
+  INBOX_ITEM,
+  INBOX_NOTES,
+} from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { daysUntil, waitedSince } from '../../../shared/format/waited.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';

@@ -1,5 +1,5 @@
-import { NOTE_MAX_LENGTH } from '@pv-brain/contract/inbox.ts';
-import { INBOX_NOTES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { NOTE_MAX_LENGTH } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button, Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import styles from './note-form.module.css';

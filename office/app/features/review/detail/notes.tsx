@@ -1,4 +1,4 @@
-import { INBOX_NOTES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import type { InboxItem } from '../queries.ts';
 import { NoteForm } from './note-form.tsx';

@@ -1,6 +1,6 @@
-import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
-import { INBOX_HISTORY, INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
-import { STATES, type State } from '@pv-brain/contract/states.ts';
+import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
+import { INBOX_HISTORY, INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import styles from '../../../shared/ui/timeline.module.css';

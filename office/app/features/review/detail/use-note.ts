@@ -1,5 +1,5 @@
-import { inboxNote } from '@pv-brain/contract/calls/inbox.ts';
-import type { ContactWay } from '@pv-brain/contract/inbox.ts';
+import { inboxNote } from '@pv-brain/contract/submissions/calls/inbox.ts';
+import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../../shared/api/call.ts';

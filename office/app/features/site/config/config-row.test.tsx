@@ -1,5 +1,5 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { ABOUT_TEXT } from '@pv-brain/contract/messages/about.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { ABOUT_TEXT } from '@pv-brain/contract/site/messages/about.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';

@@ -1,6 +1,6 @@
-import { siteConfigSave } from '@pv-brain/contract/calls/site.ts';
-import { brokenConfig, configEntry, configText } from '@pv-brain/contract/config.ts';
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { siteConfigSave } from '@pv-brain/contract/site/calls/site.ts';
+import { brokenConfig, configEntry, configText } from '@pv-brain/contract/site/config.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Button, Input, Switch } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';

@@ -1,7 +1,7 @@
-import { configEntry, dictionaryOf } from '@pv-brain/contract/config.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { configEntry, dictionaryOf } from '@pv-brain/contract/site/config.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';

@@ -1,4 +1,4 @@
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ConfigRow } from './config-row.tsx';
 import styles from './config-table.module.css';

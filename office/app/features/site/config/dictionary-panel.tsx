@@ -1,8 +1,13 @@
-import { siteDictionarySave } from '@pv-brain/contract/calls/site.ts';
-import { brokenLines, type DictionaryLine, dictionaryLine, dictionaryOf } from '@pv-brain/contract/config.ts';
-import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { siteDictionarySave } from '@pv-brain/contract/site/calls/site.ts';
+import {
+  brokenLines,
+  type DictionaryLine,
+  dictionaryLine,
+  dictionaryOf,
+} from '@pv-brain/contract/site/config.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';

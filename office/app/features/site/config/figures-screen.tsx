@@ -1,6 +1,6 @@
-import { configEntry, dictionaryOf } from '@pv-brain/contract/config.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { configEntry, dictionaryOf } from '@pv-brain/contract/site/config.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ConfigTable } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';

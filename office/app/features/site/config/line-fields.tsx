@@ -1,5 +1,5 @@
-import type { Dictionary, DictionaryLine } from '@pv-brain/contract/config.ts';
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import type { Dictionary, DictionaryLine } from '@pv-brain/contract/site/config.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
 import { pictureAddress } from '../../../shared/session/portal.ts';

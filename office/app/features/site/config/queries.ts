@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { siteConfig, siteDictionaries } from '@pv-brain/contract/calls/site.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { siteConfig, siteDictionaries } from '@pv-brain/contract/site/calls/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -1,5 +1,5 @@
-import { siteAiTry } from '@pv-brain/contract/calls/site.ts';
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { siteAiTry } from '@pv-brain/contract/site/calls/site.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@pv-brain/contract/calls/call.ts';
-import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, type Given } from '../../../shared/api/call.ts';

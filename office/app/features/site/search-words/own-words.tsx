@@ -1,4 +1,4 @@
-import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/messages/search-words.ts';
+import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/content/messages/search-words.ts';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { Panel } from '../../../shared/ui/panel.tsx';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { searchWords } from '@pv-brain/contract/calls/search.ts';
+import { searchWords } from '@pv-brain/contract/content/calls/search.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { SITE_KEY } from '../config/queries.ts';

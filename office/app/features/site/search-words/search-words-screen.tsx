@@ -1,5 +1,5 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { SEARCH_WORD_SCREEN } from '@pv-brain/contract/messages/search-words.ts';
+import { SEARCH_WORD_SCREEN } from '@pv-brain/contract/content/messages/search-words.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';

@@ -1,5 +1,5 @@
-import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/messages/search-words.ts';
-import { SEARCH_WORDS } from '@pv-brain/contract/search-words.ts';
+import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/content/messages/search-words.ts';
+import { SEARCH_WORDS } from '@pv-brain/contract/content/search-words.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';

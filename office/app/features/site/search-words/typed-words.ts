@@ -1,4 +1,4 @@
-import { type SearchWords, wordsIn } from '@pv-brain/contract/search-words.ts';
+import { type SearchWords, wordsIn } from '@pv-brain/contract/content/search-words.ts';
 import type { KeptWords } from './queries.ts';
 
 /** A group as it is typed, with a name by which it is the same wherever it stands. */

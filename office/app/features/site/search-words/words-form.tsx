@@ -1,7 +1,7 @@
-import { searchWordsSave } from '@pv-brain/contract/calls/search.ts';
-import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/messages/search-words.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { brokenSearchWords } from '@pv-brain/contract/search-words.ts';
+import { searchWordsSave } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/content/messages/search-words.ts';
+import { brokenSearchWords } from '@pv-brain/contract/content/search-words.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';

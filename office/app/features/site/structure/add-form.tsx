@@ -1,8 +1,8 @@
-import { siteCategoryAdd } from '@pv-brain/contract/calls/structure.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { brokenCategory } from '@pv-brain/contract/structure.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { siteCategoryAdd } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
+import { brokenCategory } from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FaultyInput } from './faulty-input.tsx';

@@ -1,7 +1,7 @@
-import { siteCategoryOrder } from '@pv-brain/contract/calls/structure.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
-import { type Category, isKept } from '@pv-brain/contract/structure.ts';
+import { siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
+import { type Category, isKept } from '@pv-brain/contract/site/structure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

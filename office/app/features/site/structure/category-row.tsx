@@ -1,7 +1,7 @@
-import { siteCategoryRemove, siteCategoryRename } from '@pv-brain/contract/calls/structure.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
-import type { Category } from '@pv-brain/contract/structure.ts';
+import { siteCategoryRemove, siteCategoryRename } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
+import type { Category } from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';

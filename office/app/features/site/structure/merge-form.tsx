@@ -1,7 +1,7 @@
-import { siteCategoryMerge } from '@pv-brain/contract/calls/structure.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { siteCategoryMerge } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Button, Select } from 'antd';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';

@@ -1,13 +1,13 @@
-import { siteNavigationSave } from '@pv-brain/contract/calls/structure.ts';
-import { NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { siteNavigationSave } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import {
   brokenNavigation,
   isNotice,
   NAVIGATIONS,
   type NavigationLine,
-} from '@pv-brain/contract/structure.ts';
+} from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';

@@ -1,5 +1,5 @@
-import { NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Panel } from '../../../shared/ui/panel.tsx';

@@ -1,6 +1,6 @@
-import { AI_LINK } from '@pv-brain/contract/constants.ts';
-import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
-import { isNotice, type NavigationLine, type TypedLine } from '@pv-brain/contract/structure.ts';
+import { AI_LINK } from '@pv-brain/contract/protocol/constants.ts';
+import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
+import { isNotice, type NavigationLine, type TypedLine } from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import orderStyles from '../../../shared/list/order.module.css';

@@ -1,6 +1,10 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { siteCategories, siteCategoryItems, siteNavigations } from '@pv-brain/contract/calls/structure.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import {
+  siteCategories,
+  siteCategoryItems,
+  siteNavigations,
+} from '@pv-brain/contract/site/calls/structure.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { SITE_KEY } from '../config/queries.ts';

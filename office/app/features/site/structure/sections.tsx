@@ -1,5 +1,5 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Link } from 'react-router';
 import rail from '../../../shared/ui/rail.module.css';
 import type { KeptCategories } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@pv-brain/contract/calls/call.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../config/use-save.ts';
 

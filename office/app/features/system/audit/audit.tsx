@@ -1,7 +1,7 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { auditList } from '@pv-brain/contract/calls/audit.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import { auditList } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { auditEntry } from '@pv-brain/contract/calls/audit.ts';
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { AUDIT, AUDIT_ENTRY } from '@pv-brain/contract/messages/office-audit.ts';
+import { auditEntry } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT, AUDIT_ENTRY } from '@pv-brain/contract/operations/messages/office-audit.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';

@@ -1,6 +1,6 @@
-import { AUDIT_EXPORT_MOST } from '@pv-brain/contract/audit.ts';
-import { auditExport } from '@pv-brain/contract/calls/audit.ts';
-import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import { AUDIT_EXPORT_MOST } from '@pv-brain/contract/operations/audit.ts';
+import { auditExport } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { Button, Tooltip } from 'antd';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
-import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import { AUDIT_ACTIONS } from '@pv-brain/contract/operations/messages/audit.ts';
+import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import chip from '../../../shared/list/chip.module.css';
 import { ChoiceChip } from '../../../shared/list/choice-chip.tsx';
 import { DaysChip } from '../../../shared/list/days-chip.tsx';

@@ -1,6 +1,6 @@
-import type { auditList } from '@pv-brain/contract/calls/audit.ts';
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import type { auditList } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { RowHeads } from '../../../shared/list/row-heads.tsx';
 import rowsStyles from '../../../shared/list/rows.module.css';
 import styles from './audit.module.css';

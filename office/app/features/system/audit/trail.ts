@@ -1,4 +1,4 @@
-import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/audit.ts';
+import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/operations/audit.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /** Which entries are shown; an empty text narrows nothing. */

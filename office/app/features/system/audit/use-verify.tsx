@@ -1,5 +1,5 @@
-import { auditVerify } from '@pv-brain/contract/calls/audit.ts';
-import { AUDIT_VERIFY } from '@pv-brain/contract/messages/office-audit.ts';
+import { auditVerify } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT_VERIFY } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';

@@ -1,16 +1,16 @@
-import type { AuditAction } from '@pv-brain/contract/audit.ts';
+import { isRole, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { readFiles } from '@pv-brain/contract/item-files.ts';
-import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
+import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
+import { AUDIT_ACTIONS } from '@pv-brain/contract/operations/messages/audit.ts';
 import {
   AUDIT,
   AUDIT_ENTRY,
   AUDIT_FIELDS,
   AUDIT_PROGRAMS,
-} from '@pv-brain/contract/messages/office-audit.ts';
-import { isRole, ROLES } from '@pv-brain/contract/permissions.ts';
-import { wordOf as stateWord } from '@pv-brain/contract/states.ts';
+} from '@pv-brain/contract/operations/messages/office-audit.ts';
+import { wordOf as stateWord } from '@pv-brain/contract/submissions/states.ts';
 import { shownField } from '../../../shared/format/shown-field.ts';
 import { labelsOf } from '../../content/editing/labels.ts';
 

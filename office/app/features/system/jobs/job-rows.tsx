@@ -1,5 +1,5 @@
-import { jobAgain, jobGiveUp } from '@pv-brain/contract/calls/jobs.ts';
-import { JOBS } from '@pv-brain/contract/messages/office-jobs.ts';
+import { jobAgain, jobGiveUp } from '@pv-brain/contract/operations/calls/jobs.ts';
+import { JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { RowHeads } from '../../../shared/list/row-heads.tsx';
 import rowsStyles from '../../../shared/list/rows.module.css';

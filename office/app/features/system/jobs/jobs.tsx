@@ -1,7 +1,7 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { JOB_LOOKS, JOB_STATES, type JobState } from '@pv-brain/contract/jobs.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/messages/office-jobs.ts';
+import { JOB_LOOKS, JOB_STATES, type JobState } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';

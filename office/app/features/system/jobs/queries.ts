@@ -1,6 +1,6 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
-import { jobList, jobRounds } from '@pv-brain/contract/calls/jobs.ts';
-import type { JobState } from '@pv-brain/contract/jobs.ts';
+import { jobList, jobRounds } from '@pv-brain/contract/operations/calls/jobs.ts';
+import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, type Given } from '../../../shared/api/call.ts';

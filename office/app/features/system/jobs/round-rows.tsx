@@ -1,5 +1,5 @@
-import { jobAgain } from '@pv-brain/contract/calls/jobs.ts';
-import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/messages/office-jobs.ts';
+import { jobAgain } from '@pv-brain/contract/operations/calls/jobs.ts';
+import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { RowHeads } from '../../../shared/list/row-heads.tsx';
 import rowsStyles from '../../../shared/list/rows.module.css';

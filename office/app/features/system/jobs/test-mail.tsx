@@ -1,5 +1,5 @@
-import { mailTest } from '@pv-brain/contract/calls/mail.ts';
-import { TEST_MAIL_FORM } from '@pv-brain/contract/messages/office-jobs.ts';
+import { mailTest } from '@pv-brain/contract/messaging/calls/mail.ts';
+import { TEST_MAIL_FORM } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { JOB_LOOKS } from '@pv-brain/contract/jobs.ts';
-import { JOB_KINDS } from '@pv-brain/contract/messages/jobs.ts';
-import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/messages/office-jobs.ts';
-import type { State } from '@pv-brain/contract/states.ts';
+import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
+import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
+import type { State } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import type { Job, JobRound } from './queries.ts';
 

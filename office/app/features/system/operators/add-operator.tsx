@@ -1,6 +1,6 @@
-import { operatorCreate } from '@pv-brain/contract/calls/operators.ts';
-import { OPERATOR_FORM } from '@pv-brain/contract/messages/office-operators.ts';
-import type { Role } from '@pv-brain/contract/permissions.ts';
+import { operatorCreate } from '@pv-brain/contract/accounts/calls/operators.ts';
+import { OPERATOR_FORM } from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { Form, Input } from 'antd';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

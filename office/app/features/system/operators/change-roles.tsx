@@ -1,6 +1,6 @@
-import { operatorRoles } from '@pv-brain/contract/calls/operators.ts';
-import { OPERATOR_FORM } from '@pv-brain/contract/messages/office-operators.ts';
-import type { Role } from '@pv-brain/contract/permissions.ts';
+import { operatorRoles } from '@pv-brain/contract/accounts/calls/operators.ts';
+import { OPERATOR_FORM } from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import styles from './operators.module.css';

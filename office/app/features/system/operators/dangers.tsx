@@ -2,8 +2,8 @@ import {
   operatorDisable,
   operatorResetPassword,
   operatorResetSecondFactor,
-} from '@pv-brain/contract/calls/operators.ts';
-import { OPERATOR_ASK } from '@pv-brain/contract/messages/office-operators.ts';
+} from '@pv-brain/contract/accounts/calls/operators.ts';
+import { OPERATOR_ASK } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import type { Operator } from './queries.ts';
 import type { StartPassword } from './start-password.tsx';

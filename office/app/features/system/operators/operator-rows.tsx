@@ -1,7 +1,7 @@
-import { operatorEnable } from '@pv-brain/contract/calls/operators.ts';
-import { OPERATORS } from '@pv-brain/contract/messages/office-operators.ts';
-import { ROLES } from '@pv-brain/contract/permissions.ts';
-import type { State } from '@pv-brain/contract/states.ts';
+import { operatorEnable } from '@pv-brain/contract/accounts/calls/operators.ts';
+import { OPERATORS } from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import type { State } from '@pv-brain/contract/submissions/states.ts';
 import { type RowAct, RowActs } from '../../../shared/list/row-acts.tsx';
 import { RowHeads } from '../../../shared/list/row-heads.tsx';
 import rowsStyles from '../../../shared/list/rows.module.css';

@@ -1,5 +1,5 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { OPERATORS } from '@pv-brain/contract/messages/office-operators.ts';
+import { OPERATORS } from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

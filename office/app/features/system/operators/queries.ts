@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { operatorList, operatorSessions } from '@pv-brain/contract/calls/operators.ts';
+import { operatorList, operatorSessions } from '@pv-brain/contract/accounts/calls/operators.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -1,5 +1,5 @@
-import { ROLE_HINTS } from '@pv-brain/contract/messages/office-operators.ts';
-import { isOperator, ROLE_NAMES, ROLES, type Role } from '@pv-brain/contract/permissions.ts';
+import { ROLE_HINTS } from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import { isOperator, ROLE_NAMES, ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { Checkbox } from 'antd';
 import styles from './operators.module.css';
 

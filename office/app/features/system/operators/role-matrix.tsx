@@ -1,5 +1,4 @@
-import { RIGHTS } from '@pv-brain/contract/messages/office-home.ts';
-import { ROLE_MATRIX } from '@pv-brain/contract/messages/office-operators.ts';
+import { ROLE_MATRIX } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import {
   allows,
   FRESH_RIGHTS,
@@ -8,7 +7,8 @@ import {
   ROLE_NAMES,
   ROLES,
   type Role,
-} from '@pv-brain/contract/permissions.ts';
+} from '@pv-brain/contract/accounts/permissions.ts';
+import { RIGHTS } from '@pv-brain/contract/site/messages/office-home.ts';
 import rowsStyles from '../../../shared/list/rows.module.css';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { operatorEndSession } from '@pv-brain/contract/calls/operators.ts';
-import { OPERATORS } from '@pv-brain/contract/messages/office-operators.ts';
+import { operatorEndSession } from '@pv-brain/contract/accounts/calls/operators.ts';
+import { OPERATORS } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
 import { RowHeads } from '../../../shared/list/row-heads.tsx';
 import rowsStyles from '../../../shared/list/rows.module.css';

@@ -1,4 +1,4 @@
-import { START_PASSWORD } from '@pv-brain/contract/messages/office-operators.ts';
+import { START_PASSWORD } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import { Button } from 'antd';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
+import { MY_COMPANY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import styles from './changes.module.css';
 import type { Change } from './queries.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { accountClosing, type accountClosingPreview } from '@pv-brain/contract/calls/rights.ts';
-import { CLOSE_ACCOUNT } from '@pv-brain/contract/messages/workspace-company.ts';
+import { accountClosing, type accountClosingPreview } from '@pv-brain/contract/enterprises/calls/rights.ts';
+import { CLOSE_ACCOUNT } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';

@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { accountExport } from '@pv-brain/contract/calls/rights.ts';
-import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
-import { MY_DATA } from '@pv-brain/contract/messages/workspace-company.ts';
+import { MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
+import { accountExport } from '@pv-brain/contract/enterprises/calls/rights.ts';
+import { MY_DATA } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDownload } from '../../../shared/api/use-download.ts';

@@ -1,12 +1,12 @@
-import type { Field, Option } from '@pv-brain/contract/fields.ts';
-import { COMPANY_EDIT } from '@pv-brain/contract/messages/workspace-company.ts';
+import { COMPANY_EDIT } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import {
   COMPANY_FORM,
   CONTACT_FORM,
   CONTACTS_MOST,
   type Contact,
   contactField,
-} from '@pv-brain/contract/my-company.ts';
+} from '@pv-brain/contract/enterprises/my-company.ts';
+import type { Field, Option } from '@pv-brain/contract/fields/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { invitationVoid } from '@pv-brain/contract/calls/my-company.ts';
-import { INVITATIONS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { invitationVoid } from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { INVITATIONS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { shortTime } from '../../../shared/format/days.ts';

@@ -1,4 +1,4 @@
-import { INVITATIONS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { INVITATIONS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
-import { fileRemoval, fileUpload } from '@pv-brain/contract/calls/files.ts';
-import { checkSelection } from '@pv-brain/contract/check-selection.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { COMPANY_RENAME } from '@pv-brain/contract/messages/workspace-company.ts';
-import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
-import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { fileRemoval, fileUpload } from '@pv-brain/contract/content/calls/files.ts';
+import { COMPANY_RENAME } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/enterprises/my-company.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { checkSelection } from '@pv-brain/contract/protocol/check-selection.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import { memberRemove, memberRole } from '@pv-brain/contract/calls/my-company.ts';
-import { MEMBER_ASK, MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { memberRemove, memberRole } from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { MEMBER_ASK, MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import { calledOf } from './member-row.tsx';

@@ -1,4 +1,4 @@
-import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { shortTime } from '../../../shared/format/days.ts';

@@ -1,5 +1,5 @@
-import { invitationCreate } from '@pv-brain/contract/calls/my-company.ts';
-import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { invitationCreate } from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Avatar, signOf } from '../../../shared/ui/avatar.tsx';

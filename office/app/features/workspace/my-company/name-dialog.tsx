@@ -1,6 +1,6 @@
-import { myName } from '@pv-brain/contract/calls/my-company.ts';
-import { MEMBER_ASK } from '@pv-brain/contract/messages/workspace-company.ts';
-import { PERSON_FORM } from '@pv-brain/contract/my-company.ts';
+import { myName } from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { MEMBER_ASK } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
 import { Form, Input } from 'antd';
 import { openSession } from '../../../shared/session/session.ts';
 import { FormDialog, showFaults } from './form-dialog.tsx';

@@ -1,6 +1,6 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
-import { phonesIn } from '@pv-brain/contract/phones.ts';
+import { MY_COMPANY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,10 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { companyMembers, invitationList, myCompany } from '@pv-brain/contract/calls/my-company.ts';
-import { accountClosingPreview } from '@pv-brain/contract/calls/rights.ts';
+import {
+  companyMembers,
+  invitationList,
+  myCompany,
+} from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { accountClosingPreview } from '@pv-brain/contract/enterprises/calls/rights.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

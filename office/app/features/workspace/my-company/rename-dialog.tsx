@@ -1,9 +1,9 @@
-import { companyRename } from '@pv-brain/contract/calls/my-company.ts';
-import { COMPANY_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { COMPANY_RENAME } from '@pv-brain/contract/messages/workspace-company.ts';
-import { RENAME_ATTACHMENT, RENAME_FORM } from '@pv-brain/contract/my-company.ts';
-import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
-import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { companyRename } from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { COMPANY_RENAME } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { RENAME_ATTACHMENT, RENAME_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
+import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
+import { COMPANY_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Form, Input } from 'antd';
 import { useRef } from 'react';
 import styles from './dialogs.module.css';

@@ -1,5 +1,5 @@
-import { companyRenameWithdraw } from '@pv-brain/contract/calls/my-company.ts';
-import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
+import { companyRenameWithdraw } from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { MY_COMPANY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { Button } from 'antd';
 import { Attachments } from '../../../shared/files/attachments.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { useChange as useAnyChange } from '../../../shared/api/use-change.ts';
 import { COMPANY_KEY } from './queries.ts';
 

@@ -1,7 +1,12 @@
-import { companySave } from '@pv-brain/contract/calls/my-company.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
-import { COMPANY_FORM, CONTACTS_MOST, type Contact, checkContacts } from '@pv-brain/contract/my-company.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { companySave } from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import {
+  COMPANY_FORM,
+  CONTACTS_MOST,
+  type Contact,
+  checkContacts,
+} from '@pv-brain/contract/enterprises/my-company.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';

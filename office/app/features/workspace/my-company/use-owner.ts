@@ -1,4 +1,4 @@
-import { allows } from '@pv-brain/contract/permissions.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 
 /** Whether this person decides for the company. */

@@ -1,4 +1,4 @@
-import { MY_EDIT } from '@pv-brain/contract/messages/workspace.ts';
+import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import styles from './edit.module.css';
 
 /** Why what stands below is to be corrected. */

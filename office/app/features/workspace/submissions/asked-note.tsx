@@ -1,6 +1,6 @@
-import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
-import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
-import type { Asked, SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { Asked, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useId } from 'react';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';

@@ -1,6 +1,6 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Attachments } from '../../../shared/files/attachments.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';

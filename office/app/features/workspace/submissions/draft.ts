@@ -1,4 +1,4 @@
-import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 
 /** What is typed and not sent yet. */
 export interface Draft {

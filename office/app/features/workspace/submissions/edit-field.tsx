@@ -1,5 +1,5 @@
-import { DATE_RANGE, type Field, type FieldKind, type Option } from '@pv-brain/contract/fields.ts';
-import { MY_EDIT } from '@pv-brain/contract/messages/workspace.ts';
+import { DATE_RANGE, type Field, type FieldKind, type Option } from '@pv-brain/contract/fields/fields.ts';
+import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { ComponentProps } from 'react';
 import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
 import { AskedMark } from './asked-mark.tsx';

@@ -1,7 +1,7 @@
-import { checkSelection } from '@pv-brain/contract/check-selection.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
-import { MY_EDIT } from '@pv-brain/contract/messages/workspace.ts';
-import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
+import { checkSelection } from '@pv-brain/contract/protocol/check-selection.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';

@@ -1,10 +1,10 @@
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
-import type { Fields } from '@pv-brain/contract/fields.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
-import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Fields } from '@pv-brain/contract/fields/fields.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Mine } from './kinds.ts';
 
 const FORMS: Readonly<Record<SubmissionKind, Fields>> = {

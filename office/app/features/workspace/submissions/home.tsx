@@ -1,7 +1,7 @@
-import { config } from '@pv-brain/contract/calls/system.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/messages/office-home.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { config } from '@pv-brain/contract/site/calls/system.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/site/messages/office-home.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

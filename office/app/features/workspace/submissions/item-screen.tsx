@@ -1,6 +1,6 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
-import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';

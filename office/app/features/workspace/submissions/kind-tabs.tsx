@@ -1,5 +1,5 @@
-import { MY_KINDS, MY_LIST } from '@pv-brain/contract/messages/workspace.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { MY_KINDS, MY_LIST } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { MY_LIST } from '@pv-brain/contract/messages/workspace.ts';
-import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
-import { RENEWABLE } from '@pv-brain/contract/states.ts';
-import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { MY_LIST } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import { RENEWABLE } from '@pv-brain/contract/submissions/states.ts';
+import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 
 type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
 

@@ -1,5 +1,5 @@
-import { MY_LIST } from '@pv-brain/contract/messages/workspace.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { MY_LIST } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Link } from 'react-router';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';

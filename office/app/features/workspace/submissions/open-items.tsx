@@ -1,6 +1,6 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { MY_HOME } from '@pv-brain/contract/messages/workspace.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { MY_HOME } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';

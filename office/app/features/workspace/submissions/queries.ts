@@ -1,6 +1,6 @@
-import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { PAGING } from '@pv-brain/contract/constants.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
+import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Mine } from './kinds.ts';

@@ -1,8 +1,8 @@
-import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
-import { MY_RECEIPT } from '@pv-brain/contract/messages/workspace.ts';
-import { RECEIPT_PAGE } from '@pv-brain/contract/paths.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { RECEIPT_PAGE } from '@pv-brain/contract/protocol/paths.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
+import { MY_RECEIPT } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button } from 'antd';
 import { timeNow } from '../../../shared/format/days.ts';
 import { room } from '../../../shared/format/room.ts';

@@ -1,5 +1,5 @@
-import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
+import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { STATES } from '@pv-brain/contract/states.ts';
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { GROUPS } from './kinds.ts';

@@ -1,7 +1,7 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/messages/workspace.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';

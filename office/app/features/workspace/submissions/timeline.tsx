@@ -1,6 +1,6 @@
-import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
-import { STATES, type State } from '@pv-brain/contract/states.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import type { Mine } from './kinds.ts';

@@ -1,5 +1,5 @@
-import { WORKSPACE } from '@pv-brain/contract/messages/office-home.ts';
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { WORKSPACE } from '@pv-brain/contract/site/messages/office-home.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries } from '@tanstack/react-query';
 import styles from './home.module.css';
 import { mineQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useSearchParams } from 'react-router';
 import { GROUPS, type Mine } from './kinds.ts';
 

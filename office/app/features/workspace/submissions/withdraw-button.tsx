@@ -1,7 +1,7 @@
-import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
-import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';

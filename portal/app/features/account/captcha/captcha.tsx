@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useState } from 'react';
 import styles from './captcha.module.css';
 import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { captchaWork } from '@pv-brain/contract/calls/captcha.ts';
-import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/paths.ts';
+import type { captchaWork } from '@pv-brain/contract/accounts/calls/captcha.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/protocol/paths.ts';
 import { apiAddress } from '../../../api/load.ts';
 
 /** A puzzle: find a number that, written after `salt`, has a hash beginning with `bits` zero bits. */

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useEffect, useRef, useState } from 'react';
 import { SquareButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useEffect, useState } from 'react';
 import { FieldError } from '../../../form/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';

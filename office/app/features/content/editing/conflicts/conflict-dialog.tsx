@@ -1,5 +1,5 @@
+import { CONFLICT, CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONFLICT, CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
+import { CONFLICT } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Editing, Item } from '../content.ts';
 import type { ContentForm } from '../use-content.ts';
 

@@ -1,5 +1,5 @@
+import { CONFLICT } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
 import { Button } from 'antd';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { Comparison } from '../../versions/comparison.tsx';

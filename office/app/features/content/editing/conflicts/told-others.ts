@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import type { contentPresence } from '@pv-brain/contract/calls/presence.ts';
-import { PRESENCE } from '@pv-brain/contract/messages/office-form.ts';
+import type { contentPresence } from '@pv-brain/contract/content/calls/presence.ts';
+import { PRESENCE } from '@pv-brain/contract/content/messages/office-form.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { shortTime } from '../../../../shared/format/days.ts';
 import type { Editing } from '../content.ts';
 

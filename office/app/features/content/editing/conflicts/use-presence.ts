@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { contentPresence } from '@pv-brain/contract/calls/presence.ts';
+import { contentPresence } from '@pv-brain/contract/content/calls/presence.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { v7 as makeId } from 'uuid';

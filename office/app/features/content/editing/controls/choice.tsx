@@ -1,4 +1,4 @@
-import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
+import { CONFLICT } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { FieldChange } from '../../versions/compare-values.ts';
 import { Change } from '../../versions/comparison.tsx';
 import styles from '../conflicts/conflict-dialog.module.css';

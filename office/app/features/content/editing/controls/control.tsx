@@ -1,6 +1,6 @@
-import { MAX_STARS } from '@pv-brain/contract/constants.ts';
-import { DATE_RANGE } from '@pv-brain/contract/fields.ts';
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
+import { DATE_RANGE } from '@pv-brain/contract/fields/fields.ts';
+import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
 import { Input, Select } from 'antd';
 import { faultId } from '../../../../shared/form/labelled.tsx';
 import styles from './control.module.css';

@@ -1,7 +1,7 @@
 import { categoryField } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { Link } from 'react-router';

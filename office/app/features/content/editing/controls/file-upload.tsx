@@ -1,4 +1,4 @@
-import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
+import { FILES_CONTROL } from '@pv-brain/contract/content/messages/office-form.ts';
 import { Button, Progress } from 'antd';
 import type { Upload } from '../../../../shared/api/use-uploads.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';

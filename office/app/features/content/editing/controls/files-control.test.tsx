@@ -1,4 +1,4 @@
-import { filesText, type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
+import { filesText, type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';

@@ -1,6 +1,12 @@
-import { itemFileDownload, itemFileUpload } from '@pv-brain/contract/calls/files.ts';
-import { fileAt, filesText, ITEM_FILES, type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
-import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
+import { itemFileDownload, itemFileUpload } from '@pv-brain/contract/content/calls/files.ts';
+import { FILES_CONTROL } from '@pv-brain/contract/content/messages/office-form.ts';
+import {
+  fileAt,
+  filesText,
+  ITEM_FILES,
+  type ItemFile,
+  readFiles,
+} from '@pv-brain/contract/fields/item-files.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useDownload } from '../../../../shared/api/use-download.ts';

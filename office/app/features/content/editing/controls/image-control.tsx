@@ -1,4 +1,4 @@
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import { Button, Input, type InputProps } from 'antd';
 import { pictureAddress } from '../../../../shared/session/portal.ts';
 import styles from './control.module.css';

@@ -1,7 +1,7 @@
-import { itemFileUpload } from '@pv-brain/contract/calls/files.ts';
-import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
-import type { ItemFile } from '@pv-brain/contract/item-files.ts';
-import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { itemFileUpload } from '@pv-brain/contract/content/calls/files.ts';
+import { mediaUpload } from '@pv-brain/contract/content/calls/media.ts';
+import { mediaAddress } from '@pv-brain/contract/content/media.ts';
+import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { upload } from '../../../../shared/api/upload.ts';
 import type { Picture } from '../../media/queries.ts';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';

@@ -1,4 +1,4 @@
-import { MAX_STARS } from '@pv-brain/contract/constants.ts';
+import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
 import { Input, type InputProps, Rate } from 'antd';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';

@@ -1,0 +1,225 @@
+import { PERSON_FORM } from '../../enterprises/my-company.ts';
+import { PHONE } from '../../fields/rules.ts';
+import { type Call, SESSION_STEPS } from '../../protocol/call.ts';
+import {
+  COMPANY_NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '../../protocol/constants.ts';
+import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../../protocol/paths.ts';
+
+/**
+ * Against a flood alone: the people of a whole park may share one address, and one of them must not keep out the others. What is
+ * wrong is counted by account and name behind it (server/accounts).
+ */
+const BY_ADDRESS = { max: 600, per: '1 minute', by: 'address' } as const;
+const BY_ACCOUNT = { max: 60, per: '1 minute', by: 'account' } as const;
+
+/** UTF-16 units: beyond any name. */
+const NAME_MOST = 200;
+/** UTF-16 units: beyond the longest password; what is longer belongs to nobody. */
+const MOST = 1000;
+
+const DONE = { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } } as const;
+
+const newPassword = {
+  label: '新密码',
+  kind: 'password',
+  required: true,
+  rule: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
+} as const;
+
+export const login = {
+  method: 'POST',
+  path: LOGIN,
+  summary: '登录；is_cust 为 0 表示后台用户，1 表示企业用户',
+  access: 'public',
+  limit: BY_ADDRESS,
+  caching: 'no-store',
+  input: {
+    username: { label: '用户名，企业用户为手机号', required: true, most: NAME_MOST },
+    password: { label: '密码', kind: 'password', required: true, most: MOST },
+    validateCode: { label: '验证码', required: true, most: MOST },
+    rememberMe: { label: '记住我', kind: 'flag' },
+  },
+  output: {
+    kind: 'own',
+    schema: {
+      msg: { type: 'string', description: '给用户的说明' },
+      token: { type: 'string', description: '令牌，放在 Authorization 请求头' },
+      is_cust: { enum: ['0', '1'], description: '用户类型' },
+    },
+  },
+} as const satisfies Call;
+
+export const logout = {
+  method: 'POST',
+  path: LOGOUT,
+  summary: '退出登录',
+  access: 'signed-in',
+  during: SESSION_STEPS,
+  input: {},
+  output: DONE,
+} as const satisfies Call;
+
+export const registration = {
+  method: 'POST',
+  path: REGISTER,
+  summary:
+    '企业注册；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
+  access: 'public',
+  limit: BY_ADDRESS,
+  // Without bounds of their own: the rules of the form say what is too long.
+  input: {
+    fdComName: { label: '企业名称', required: true, rule: { maxLength: COMPANY_NAME_MAX_LENGTH } },
+    userName: { label: '手机号', required: true, rule: { pattern: PHONE.source } },
+    password: { ...newPassword, label: '密码' },
+    confirmPassword: { label: '确认密码', kind: 'password', required: true },
+    validateCode: { label: '验证码', required: true, most: MOST },
+    consent: { label: '用户同意的隐私条款版本，网页注册时记录', most: MOST },
+    workSalt: { label: '工作量证明的 salt', most: MOST },
+    workAnswer: { label: '工作量证明求得的数', most: MOST },
+  },
+  output: {
+    kind: 'single',
+    schema: {
+      userName: { type: 'string', description: '手机号' },
+      fdComId: { type: 'string', description: '企业编号' },
+    },
+  },
+} as const satisfies Call;
+
+const token = { label: '邀请链接中的令牌', required: true, most: MOST } as const;
+
+/** By POST, so that the token stands in no log of addresses. */
+export const invitationFind = {
+  method: 'POST',
+  path: JOIN_FIND,
+  summary: '邀请加入的是哪家企业',
+  access: 'public',
+  limit: BY_ADDRESS,
+  caching: 'no-store',
+  input: { token },
+  output: {
+    kind: 'single',
+    schema: {
+      fdComName: { type: 'string', description: '企业名称' },
+      endsAt: { type: 'string', description: '失效时间' },
+    },
+  },
+} as const satisfies Call;
+
+const { fdComName: _company, ...asRegistered } = registration.input;
+
+export const joining = {
+  method: 'POST',
+  path: JOIN,
+  summary: '凭邀请加入企业，成为其成员；code 为 428 时同企业注册',
+  access: 'public',
+  limit: BY_ADDRESS,
+  input: {
+    token,
+    name: { label: PERSON_FORM.name.label, required: true, field: PERSON_FORM.name },
+    ...asRegistered,
+  },
+  output: registration.output,
+} as const satisfies Call;
+
+export const userInfo = {
+  method: 'GET',
+  path: USER_INFO,
+  summary: '当前用户；avatar 仅在有头像时出现',
+  access: 'signed-in',
+  during: SESSION_STEPS,
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'own',
+    schema: {
+      username: { type: 'string', description: '用户名' },
+      fdComName: { type: ['string', 'null'], description: '企业名称' },
+      fdComId: { type: ['string', 'null'], description: '企业编号' },
+    },
+  },
+} as const satisfies Call;
+
+/** `null` where there is none. */
+const avatar = { type: ['string', 'null'], description: '头像，data: 地址；没有时为 null' } as const;
+const AVATAR_CALL = {
+  access: 'signed-in',
+  limit: { max: 30, per: '1 hour', by: 'account' },
+  caching: 'no-store',
+  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' }, avatar } },
+} as const;
+
+export const avatarUpload = {
+  method: 'POST',
+  path: '/api/user/avatar',
+  summary: '上传头像，自动裁为正方形；仅随登录后的调用给出，没有公开地址',
+  ...AVATAR_CALL,
+  input: { file: { label: '图片文件', kind: 'file', required: true } },
+} as const satisfies Call;
+
+export const avatarRemoval = {
+  method: 'POST',
+  path: '/api/user/avatar/remove',
+  summary: '移除头像',
+  ...AVATAR_CALL,
+  input: {},
+} as const satisfies Call;
+
+export const passwordChange = {
+  method: 'POST',
+  path: '/api/user/password',
+  summary: '修改密码，所有登录随之结束',
+  access: 'signed-in',
+  during: ['password'],
+  limit: BY_ACCOUNT,
+  input: {
+    oldPassword: { label: '原密码', kind: 'password', required: true, most: MOST },
+    password: newPassword,
+    confirmPassword: { label: '确认新密码', kind: 'password', required: true },
+  },
+  output: DONE,
+} as const satisfies Call;
+
+export const passwordProof = {
+  method: 'POST',
+  path: '/api/user/prove',
+  summary: '再次输入登录密码，之后数分钟内可进行需验密的操作',
+  access: 'signed-in',
+  during: ['second-factor'],
+  limit: BY_ACCOUNT,
+  caching: 'no-store',
+  input: { password: { label: '密码', kind: 'password', required: true, most: MOST } },
+  output: DONE,
+} as const satisfies Call;
+
+export const sessions = {
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: '当前用户的登录',
+  access: 'signed-in',
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      id: { type: 'string', description: '编号' },
+      address: { type: 'string', description: 'IP 地址' },
+      userAgent: { type: 'string', description: '浏览器' },
+      signedInAt: { type: 'string', description: '登录时间' },
+      seenAt: { type: 'string', description: '最近使用时间' },
+      current: { type: 'boolean', description: '是否本次登录' },
+    },
+  },
+} as const satisfies Call;
+
+export const sessionEnd = {
+  method: 'POST',
+  path: '/api/user/sessions/end',
+  summary: '结束一个登录',
+  access: 'signed-in',
+  input: { id: { label: '登录的编号', required: true, most: MOST } },
+  output: DONE,
+} as const satisfies Call;

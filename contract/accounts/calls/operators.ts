@@ -1,0 +1,121 @@
+import type { Call, Schemas } from '../../protocol/call.ts';
+import { ROLE_NAMES } from '../permissions.ts';
+
+const LIMIT = { max: 300, per: '1 minute', by: 'account' } as const;
+const COMMON = { may: 'operator:write', limit: LIMIT, caching: 'no-store' } as const;
+const FRESH = { ...COMMON, fresh: true } as const;
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+const flag = (description: string) => ({ type: 'boolean', description }) as const;
+
+const id = { label: '操作员的编号', kind: 'id', required: true } as const;
+const roles = { label: '角色，以逗号连接', required: true, most: 200 } as const;
+
+/** UTF-16 units: beyond any name. */
+const NAME_MOST = 200;
+
+const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
+/** A password that nobody chose: it is told here and never again. */
+const START_PASSWORD = text('初始密码，只在此处显示一次');
+
+const OPERATOR = {
+  ...{ id: text('编号'), username: text('用户名') },
+  roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
+  ...{ disabled: flag('是否停用'), secondFactor: flag('是否启用二次验证') },
+  signedInAt: { type: ['string', 'null'], description: '最近登录时间；空为从未登录' },
+  createdAt: text('创建时间'),
+} as const satisfies Schemas;
+
+export const operatorList = {
+  method: 'GET',
+  path: '/api/console/operators/list',
+  summary: '操作员及其角色',
+  ...COMMON,
+  input: {},
+  output: { kind: 'list', schema: OPERATOR },
+} as const satisfies Call;
+
+export const operatorSessions = {
+  method: 'GET',
+  path: '/api/console/operators/sessions',
+  summary: '所有操作员的登录',
+  ...COMMON,
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ id: text('编号'), operatorId: text('操作员的编号'), username: text('用户名') },
+      ...{ address: text('IP 地址'), userAgent: text('浏览器') },
+      ...{ signedInAt: text('登录时间'), seenAt: text('最近使用时间'), current: flag('是否本次登录') },
+    },
+  },
+} as const satisfies Call;
+
+export const operatorCreate = {
+  method: 'POST',
+  path: '/api/console/operators/create',
+  summary: '新增操作员，初始密码随机生成',
+  ...FRESH,
+  input: { username: { label: '用户名', required: true, most: NAME_MOST }, roles },
+  output: {
+    kind: 'single',
+    schema: { username: text('用户名'), password: START_PASSWORD },
+  },
+} as const satisfies Call;
+
+export const operatorRoles = {
+  method: 'POST',
+  path: '/api/console/operators/roles',
+  summary: '更改操作员的角色，随即生效',
+  ...FRESH,
+  input: { id, roles },
+  output: DONE,
+} as const satisfies Call;
+
+export const operatorDisable = {
+  method: 'POST',
+  path: '/api/console/operators/disable',
+  summary: '停用操作员，其所有登录随之结束',
+  ...FRESH,
+  input: { id },
+  output: DONE,
+} as const satisfies Call;
+
+export const operatorEnable = {
+  method: 'POST',
+  path: '/api/console/operators/enable',
+  summary: '启用操作员',
+  ...FRESH,
+  input: { id },
+  output: DONE,
+} as const satisfies Call;
+
+export const operatorResetPassword = {
+  method: 'POST',
+  path: '/api/console/operators/resetPassword',
+  summary: '重置操作员的密码，其所有登录随之结束',
+  ...FRESH,
+  input: { id },
+  output: {
+    kind: 'single',
+    schema: { username: text('用户名'), password: START_PASSWORD },
+  },
+} as const satisfies Call;
+
+export const operatorResetSecondFactor = {
+  method: 'POST',
+  path: '/api/console/operators/resetSecondFactor',
+  summary: '重置操作员的二次验证，其所有登录随之结束',
+  ...FRESH,
+  input: { id },
+  output: DONE,
+} as const satisfies Call;
+
+export const operatorEndSession = {
+  method: 'POST',
+  path: '/api/console/operators/endSession',
+  summary: '结束操作员的一个登录',
+  ...COMMON,
+  input: { id, sessionId: { label: '登录的编号', kind: 'id', required: true } },
+  output: DONE,
+} as const satisfies Call;

@@ -1,0 +1,83 @@
+import type { Schemas } from '../../protocol/call.ts';
+import { STATES } from '../../submissions/states.ts';
+import { SCHEDULED_ACTS } from '../console.ts';
+import type { ContentType } from '../define.ts';
+import { contentTypes } from '../types.ts';
+
+const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
+export const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
+/** Bytes: an article with tables pasted from a word processor. */
+export const ARTICLE_MOST = 2 * 1024 * 1024;
+
+export const text = (description: string) => ({ type: 'string', description }) as const;
+export const flag = (description: string) => ({ type: 'boolean', description }) as const;
+export const count = (description: string) => ({ type: 'integer', description }) as const;
+
+/** Sections whose items operators write; those of the others come from enterprises and are reviewed. */
+export const WRITTEN = Object.values<ContentType>(contentTypes)
+  .filter(({ states }) => !states)
+  .map(({ name }) => name);
+
+/** Sections whose items operators put in an order of their own. */
+export const ORDERED = Object.values<ContentType>(contentTypes)
+  .filter(({ ordered }) => ordered)
+  .map(({ name }) => name);
+
+export const anySection = {
+  label: '栏目',
+  required: true,
+  rule: { enum: Object.keys(contentTypes) },
+} as const;
+export const section = { label: '栏目', kind: 'id', required: true, rule: { enum: WRITTEN } } as const;
+export const fdId = { label: '内容编号', kind: 'id', required: true } as const;
+/** Of a new item: what autosave named it. */
+export const newId = { label: '内容编号；新内容可为空', kind: 'id' } as const;
+export const revision = {
+  label: '所见版本，防止覆盖他人的修改',
+  kind: 'integer',
+  required: true,
+} as const;
+/** The same of what has no numbered versions: a hash of what was seen. */
+export const revisionHash = { ...revision, kind: 'id' } as const;
+
+/** What may be written of an item beside its state. */
+export const content = {
+  category: { label: '分类代码', kind: 'id' },
+  values: { label: '各字段的值，按字段名', kind: 'json' },
+  pinned: { label: '置顶', kind: 'flag' },
+  featured: { label: '推荐', kind: 'flag' },
+  publishedAt: { label: '发布时间，YYYY-MM-DD HH:mm:ss，空为首次发布之时' },
+} as const;
+
+/** Times that are set for an item. */
+export const SCHEDULES = {
+  type: 'array',
+  description: '定时',
+  items: {
+    type: 'object',
+    properties: {
+      act: { enum: SCHEDULED_ACTS, description: '到时做什么' },
+      ...{ at: text('时间'), by: text('设置的操作员') },
+      failed: { type: ['string', 'null'], description: '未能做到的原因' },
+    },
+  },
+} as const;
+
+/** An item as the console sees it; `values` bears its fields by their wire names. */
+export const ITEM = {
+  ...{ fdId: text('内容编号'), title: text('标题'), category: text('分类代码') },
+  state: {
+    enum: [...new Set(Object.values(STATES).flatMap((states) => Object.keys(states)))],
+    description: '状态代码',
+  },
+  ...{ pinned: flag('置顶'), featured: flag('推荐'), demo: flag('演示内容'), revision: count('版本') },
+  updatedBy: { type: ['string', 'null'], description: '最近一次修改的操作员；空为系统' },
+  ...{ publishedAt: text('发布时间'), createdAt: text('创建时间'), updatedAt: text('更新时间') },
+  values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
+} as const satisfies Schemas;
+
+/** What was typed beside it and not chosen. */
+export const aside = { label: '与他人的修改冲突时没有采用的一份，留作版本', kind: 'json' } as const;
+
+/** What saving answers, for the next one. */
+export const saved = { kind: 'single', schema: { revision: text('新的版本') } } as const;

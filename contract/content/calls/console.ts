@@ -1,0 +1,216 @@
+import type { Permission } from '../../accounts/permissions.ts';
+import type { Call } from '../../protocol/call.ts';
+import { CATEGORY_MAX_LENGTH } from '../../protocol/constants.ts';
+import { CONSOLE_SORTS, TO_COME } from '../console.ts';
+import {
+  ARTICLE_MOST,
+  anySection,
+  aside,
+  COMMON,
+  content,
+  count,
+  fdId,
+  flag,
+  ITEM,
+  newId,
+  ORDERED,
+  revision,
+  SCHEDULES,
+  section,
+  text,
+} from './console-parts.ts';
+
+/** UTF-16 units: fifty codes, each as long as may be. */
+const CODES_MOST = 50 * (CATEGORY_MAX_LENGTH + 1);
+
+/** Any state of a section's items, with the numbers of all of them. */
+export const contentList = {
+  method: 'GET',
+  path: '/api/console/content/list',
+  summary: '后台内容列表',
+  may: 'content:read',
+  ...COMMON,
+  input: {
+    section: anySection,
+    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+    state: { label: `状态代码，空为全部，${TO_COME} 为设了定时发布的` },
+    category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MOST },
+    text: { label: '任一可搜索字段中的文字' },
+    filters: {
+      label:
+        '其他筛选条件，按字段名：文字为其中一段，数字和日期为“从..到”，选项以逗号连接，是否为 1 或 0；' +
+        '另有 published、updated、created（日期）和 pinned、featured（是否）',
+      kind: 'json',
+      most: CODES_MOST,
+    },
+    sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
+  },
+  output: {
+    kind: 'own',
+    schema: {
+      msg: text('说明'),
+      rows: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { ...ITEM, drafted: flag('有人写了还没有发布的修改'), schedules: SCHEDULES },
+        },
+      },
+      total: count('所选状态的条数'),
+      counts: {
+        type: 'array',
+        description: '各状态的条数，随筛选变化',
+        items: { type: 'object', properties: { state: text('状态代码'), rows: count('条数') } },
+      },
+      toCome: count('设了定时发布的条数，随筛选变化'),
+    },
+  },
+} as const satisfies Call;
+
+/** For who looks for something and does not know where it stands. */
+export const contentSearch = {
+  method: 'GET',
+  path: '/api/console/content/search',
+  summary: '在所有栏目的标题中查找，最近修改的在前，每个栏目至多 3 条，共至多 8 条',
+  may: 'content:read',
+  ...COMMON,
+  // It passes over all titles of all sections: as often as somebody types who looks for something, and no oftener.
+  limit: { max: 120, per: '1 minute', by: 'account' },
+  input: { text: { label: '标题中的文字', required: true } },
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ section: text('栏目'), fdId: text('内容编号'), title: text('标题') },
+      ...{ state: ITEM.state, updatedAt: text('更新时间') },
+    },
+  },
+} as const satisfies Call;
+
+export const contentItem = {
+  method: 'GET',
+  path: '/api/console/content/item',
+  summary: '后台的一条内容',
+  may: 'content:read',
+  ...COMMON,
+  input: { section: anySection, fdId: { label: '内容编号', required: true } },
+  output: { kind: 'single', schema: ITEM },
+} as const satisfies Call;
+
+export const contentCreate = {
+  method: 'POST',
+  path: '/api/console/content/create',
+  summary: '新建内容，保存为草稿；缺少的必填项到发布时才要求',
+  may: 'content:write',
+  ...COMMON,
+  bodyMost: ARTICLE_MOST,
+  input: { section, fdId: newId, ...content },
+  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
+} as const satisfies Call;
+
+export const contentUpdate = {
+  method: 'POST',
+  path: '/api/console/content/update',
+  summary: '保存门户上看不到的内容',
+  may: 'content:write',
+  ...COMMON,
+  bodyMost: ARTICLE_MOST,
+  input: { section, fdId, revision, ...content, aside },
+  output: { kind: 'single', schema: { revision: count('版本') } },
+} as const satisfies Call;
+
+const step = <const Path extends string, const May extends Permission>(
+  path: Path,
+  summary: string,
+  may: May,
+) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    may,
+    ...COMMON,
+    input: { section, fdIds: { label: '内容编号，以逗号连接', required: true } },
+    output: {
+      kind: 'single',
+      schema: {
+        done: count('已完成条数'),
+        failed: {
+          type: 'array',
+          description: '未能完成的',
+          items: { type: 'object', properties: { fdId: text('内容编号'), msg: text('原因') } },
+        },
+      },
+    },
+  }) as const satisfies Call;
+
+/** The same for items by their ids or, without these, for all that a list shows on all its pages. */
+const bulk = <const Path extends string, const May extends Permission>(
+  path: Path,
+  summary: string,
+  may: May,
+) => {
+  const call = step(path, summary, may);
+  return {
+    ...call,
+    input: {
+      section,
+      fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部' },
+      filter: { label: '列表的筛选条件，名称与取值同后台内容列表', kind: 'json' },
+      total: { label: '列表筛出的条数：与当前的条数不符则不执行', kind: 'integer' },
+    },
+  } as const satisfies Call;
+};
+
+export const contentPublish = bulk('/api/console/content/publish', '发布内容', 'content:publish');
+export const contentWithdraw = bulk('/api/console/content/withdraw', '撤回内容', 'content:publish');
+
+const categorize = bulk('/api/console/content/categorize', '更改内容的分类，门户随之改变', 'content:publish');
+/** Visitors see it at once where they see the item: it asks for what publishing asks for. */
+export const contentCategorize = {
+  ...categorize,
+  input: { ...categorize.input, category: { label: '分类代码', kind: 'id', required: true } },
+} as const satisfies Call;
+
+/** Of a category of a section that has an order; visitors see it at once. It says nothing of the items themselves. */
+export const contentOrder = {
+  method: 'POST',
+  path: '/api/console/content/order',
+  summary: '调整内容的次序，门户随之改变',
+  may: 'content:publish',
+  ...COMMON,
+  input: {
+    section: { ...section, rule: { enum: ORDERED } },
+    category: { label: '分类代码', kind: 'id', required: true },
+    fdIds: { label: '内容编号，按新的次序，以逗号连接；其余的排在其后', required: true },
+    seen: { label: '同样的编号，按所见的次序，防止覆盖他人的修改', required: true },
+  },
+  output: { kind: 'single', schema: {} },
+} as const satisfies Call;
+
+export const contentRecycle = bulk('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
+export const contentRestore = step('/api/console/content/restore', '从回收站恢复内容', 'content:delete');
+export const contentErase = {
+  ...step('/api/console/content/erase', '彻底删除回收站里的内容', 'content:delete'),
+  fresh: true,
+} as const satisfies Call;
+
+export const recycleList = {
+  method: 'GET',
+  path: '/api/console/recycle/list',
+  summary: '回收站，最近删除的在前',
+  may: 'content:read',
+  ...COMMON,
+  input: {
+    section: { label: '栏目，空为全部', rule: anySection.rule },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
+  },
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ section: text('栏目'), fdId: text('内容编号'), title: text('标题'), at: text('删除时间') },
+      by: { type: ['string', 'null'], description: '删除的操作员；空为系统' },
+      daysLeft: count('还能恢复的天数'),
+    },
+  },
+} as const satisfies Call;

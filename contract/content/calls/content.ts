@@ -1,0 +1,184 @@
+import { LIST_VALUE_MOST, type ListFilter, listFilters } from '../../fields/list-filters.ts';
+import type { AnswerOf, Call, Input, Inputs, Schema, Schemas } from '../../protocol/call.ts';
+import { AROUND, CATEGORIES, contentPath, FILTERS, LIST } from '../../protocol/paths.ts';
+import { type ContentField, type ContentType, listFields } from '../define.ts';
+import { contentTypes, type Section } from '../types.ts';
+
+const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+
+const PAGE = {
+  pageNum: { label: '页码', kind: 'pageNum' },
+  pageSize: { label: '每页条数', kind: 'pageSize' },
+} as const;
+
+/** A file that an item offers. */
+const FILE = {
+  type: 'object',
+  properties: {
+    address: { type: 'string', description: '下载地址' },
+    name: { type: 'string', description: '文件名' },
+    bytes: { type: ['number', 'null'], description: '字节数，未知为空' },
+  },
+} as const satisfies Schema;
+
+function fieldSchema({ kind, label, required, unit }: ContentField): Schema {
+  if (kind === 'files') return { type: 'array', items: FILE, description: label };
+  const type = kind === 'integer' || kind === 'decimal' ? 'number' : 'string';
+  const description = unit ? `${label}（${unit}）` : label;
+  return required ? { type, description } : { type: [type, 'null'], description };
+}
+
+/** An item as it is answered, with these of its fields. */
+function itemSchemas(type: ContentType, names: readonly string[]): Schemas {
+  const { category, time, idAlias, states } = type;
+  const text = (description: string) => ({ type: 'string', description }) as const;
+  const fields = names.flatMap((name): [string, Schema][] => {
+    const field = type.fields[name];
+    return field && !field.separate ? [[name, fieldSchema(field)]] : [];
+  });
+  return {
+    fdId: text('编号'),
+    ...Object.fromEntries(fields),
+    [category.field]: text(category.label),
+    fdCategoryName: { type: ['string', 'null'], description: `${category.label}名称` },
+    ...(time ? { [time.field]: text(time.label) } : {}),
+    ...(idAlias ? { [idAlias]: text('编号') } : {}),
+    ...(states ? { [states.field]: text(states.label) } : {}),
+  };
+}
+
+/** The value that chooses one of the lists a section is split into. */
+function splitInput({ split, fields }: ContentType): Inputs {
+  if (!split) return {};
+  const { label = '', options = [] } = fields[split.field] ?? {};
+  const meanings = options.map((option) => `${option.value} 为${option.label}`).join('，');
+  return { [split.parameter]: { label: `${label}：${meanings}`, rule: { enum: split.values } } };
+}
+
+function filterInput({ name, label, own, options }: ListFilter): [string, Input] {
+  if (own) return [name, { label, most: LIST_VALUE_MOST }];
+  const meanings = options.map((option) =>
+    option.value === option.label ? option.label : `${option.value} 为${option.label}`,
+  );
+  const values = options.map(({ value }) => value);
+  return [name, { label: `${label}：${meanings.join('，')}`, rule: { enum: values } }];
+}
+
+/** What visitors narrow a section's list by. */
+const filterInputs = (type: ContentType): Inputs => Object.fromEntries(listFilters(type).map(filterInput));
+
+const listCall = (type: ContentType, segment: string, summary: string) =>
+  ({
+    ...READ,
+    path: contentPath(type.name, segment),
+    summary,
+    input: {
+      ...PAGE,
+      category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
+      ...splitInput(type),
+      ...(segment === LIST ? filterInputs(type) : {}),
+    },
+    output: { kind: 'list', schema: itemSchemas(type, listFields(type)) },
+  }) as const satisfies Call;
+
+const filtersCall = (type: ContentType) =>
+  ({
+    ...READ,
+    path: contentPath(type.name, FILTERS),
+    summary: `${type.label}的筛选条件`,
+    input: {
+      category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
+      ...splitInput(type),
+    },
+    output: {
+      kind: 'list',
+      schema: {
+        name: { type: 'string', description: '条件，即列表的参数名' },
+        label: { type: 'string', description: '条件名称' },
+        value: { type: 'string', description: '取值' },
+        text: { type: 'string', description: '取值名称' },
+        total: { type: ['number', 'null'], description: '符合的条数；排序方式为空' },
+      },
+    },
+  }) as const satisfies Call;
+
+const categoriesCall = ({ name, label }: ContentType) =>
+  ({
+    ...READ,
+    path: contentPath(name, CATEGORIES),
+    summary: `${label}分类`,
+    input: {},
+    output: {
+      kind: 'list',
+      schema: {
+        fdCategory: { type: 'string', description: '分类代码' },
+        fdCategoryName: { type: 'string', description: '分类名称' },
+      },
+    },
+  }) as const satisfies Call;
+
+const findCall = (type: ContentType, segment: string) =>
+  ({
+    ...READ,
+    path: contentPath(type.name, segment),
+    summary: `${type.label}详情`,
+    input: { fdId: { label: `${type.label}编号`, required: true } },
+    output: { kind: 'single', schema: itemSchemas(type, Object.keys(type.fields)) },
+  }) as const satisfies Call;
+
+/** An item as a link to it shows it. */
+const LINK = {
+  fdId: { type: 'string', description: '编号' },
+  path: { type: 'string', description: '页面地址' },
+  title: { type: 'string', description: '标题' },
+  date: { type: 'string', description: '发布日期' },
+} as const satisfies Schemas;
+
+const aroundCall = ({ name, label }: ContentType) =>
+  ({
+    ...READ,
+    path: contentPath(name, AROUND),
+    summary: `${label}：上一条、下一条与相关内容`,
+    input: { fdId: { label: `${label}编号`, required: true } },
+    output: {
+      kind: 'single',
+      schema: {
+        previous: { type: ['object', 'null'], properties: LINK, description: '较新的一条' },
+        next: { type: ['object', 'null'], properties: LINK, description: '较早的一条' },
+        related: {
+          type: 'array',
+          items: { type: 'object', properties: LINK },
+          description: '同分类中相近的几条',
+        },
+      },
+    },
+  }) as const satisfies Call;
+
+/** What lies around an item, as its call answers it. */
+export type Around = AnswerOf<ReturnType<typeof aroundCall>>['data'];
+
+/** The public reads of one content type, those it has. */
+export interface ContentCalls {
+  list: ReturnType<typeof listCall>;
+  /** The rows that operators marked. */
+  featured?: ReturnType<typeof listCall>;
+  /** What its list is narrowed by. */
+  filters?: ReturnType<typeof filtersCall>;
+  categories?: ReturnType<typeof categoriesCall>;
+  find?: ReturnType<typeof findCall>;
+  /** What lies around an item that has a page. */
+  around?: ReturnType<typeof aroundCall>;
+}
+
+const callsOf = (type: ContentType): ContentCalls => ({
+  list: listCall(type, LIST, `${type.label}列表`),
+  ...(type.featured ? { featured: listCall(type, type.featured.call, type.featured.label) } : {}),
+  ...(type.listing ? { filters: filtersCall(type) } : {}),
+  ...(type.category.fixed ? {} : { categories: categoriesCall(type) }),
+  ...(type.find ? { find: findCall(type, type.find), around: aroundCall(type) } : {}),
+});
+
+/** The public reads of all content, made from its definitions: a section that is added brings its calls. */
+export const contentCalls = Object.fromEntries(
+  Object.entries(contentTypes).map(([section, type]) => [section, callsOf(type)]),
+) as Readonly<Record<Section, ContentCalls>>;

@@ -1,0 +1,53 @@
+import type { Call, Schema } from '../../protocol/call.ts';
+import { CLOSING_LIST, NEW_LIST, PROJECT_CALENDAR } from '../../protocol/paths.ts';
+
+const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+const text = (description: string) => ({ type: 'string', description }) as const;
+const textOrNull = (description: string) => ({ type: ['string', 'null'], description }) as const;
+
+/** An entry as a link to it shows it. */
+const LINK = {
+  ...{ fdId: text('编号'), path: text('页面地址'), title: text('标题'), date: text('发布日期') },
+} as const;
+
+const LINKED = { type: 'object', properties: LINK } as const satisfies Schema;
+
+export const closingSoon = {
+  ...READ,
+  path: CLOSING_LIST,
+  summary: '三十天内截止的项目与供需，先截止的在前',
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      ...LINK,
+      kind: { enum: ['project', 'supply', 'demand'], description: '种类' },
+      deadline: text('截止日期'),
+      company: textOrNull('发布单位或企业'),
+    },
+  },
+} as const satisfies Call;
+
+export const newThisWeek = {
+  ...READ,
+  path: NEW_LIST,
+  summary: '近七天发布的内容，按栏目',
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ label: text('栏目名称'), path: text('栏目地址') },
+      count: { type: 'integer', description: '近七天发布的条数' },
+      items: { type: 'array', items: LINKED, description: '最新的若干条' },
+    },
+  },
+} as const satisfies Call;
+
+export const projectCalendar = {
+  method: 'GET',
+  access: 'public',
+  path: PROJECT_CALENDAR,
+  summary: '项目申报期的日历文件（.ics）',
+  input: { fdId: { label: '项目编号', required: true } },
+  output: { kind: 'file', type: 'text/calendar' },
+} as const satisfies Call;

@@ -1,0 +1,132 @@
+import type { Call } from '../../protocol/call.ts';
+import {
+  ARTICLE_MOST,
+  anySection,
+  aside,
+  COMMON,
+  content,
+  count,
+  fdId,
+  flag,
+  ITEM,
+  newId,
+  revision,
+  SCHEDULES,
+  section,
+  text,
+} from './console-parts.ts';
+
+const DRAFT = {
+  base: count('开始修改时的版本，0为新建'),
+  turn: count('第几次自动保存'),
+  at: text('自动保存的时间'),
+  content: {
+    type: 'object',
+    properties: {
+      ...{ category: text('分类代码'), publishedAt: text('发布时间') },
+      ...{ pinned: flag('置顶'), featured: flag('推荐') },
+      values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
+    },
+    description: '写下的内容，未经检查',
+  },
+} as const;
+
+/** An item as its form needs it: as it is, what oneself has typed and not saved, and who else has. */
+export const contentEditing = {
+  method: 'GET',
+  path: '/api/console/content/editing',
+  summary: '编辑一条内容所需：内容、自己未保存的修改、其他人的修改',
+  may: 'content:read',
+  ...COMMON,
+  input: { section: anySection, fdId: { label: '内容编号', required: true } },
+  output: {
+    kind: 'single',
+    schema: {
+      item: { type: ['object', 'null'], properties: ITEM, description: '空为还未保存过' },
+      draft: { type: ['object', 'null'], properties: DRAFT, description: '自己未保存的修改' },
+      began: {
+        type: ['object', 'null'],
+        properties: ITEM,
+        description: '开始修改时的内容，在其后有人保存过时才有',
+      },
+      others: {
+        type: 'array',
+        description: '其他人未保存的修改',
+        items: { type: 'object', properties: { by: text('操作员'), at: text('时间') } },
+      },
+      schedules: SCHEDULES,
+    },
+  },
+} as const satisfies Call;
+
+/** Keeps what is typed, as it is: no rule is asked, nothing changes for others. */
+export const contentDraft = {
+  method: 'POST',
+  path: '/api/console/content/draft',
+  summary: '自动保存',
+  may: 'content:write',
+  ...COMMON,
+  bodyMost: ARTICLE_MOST,
+  input: {
+    section,
+    fdId: newId,
+    base: revision,
+    turn: { label: '所见的是第几次自动保存，0为还没有，空为不论；在别处又保存过时不覆盖', kind: 'integer' },
+    ...content,
+    restores: { label: '内容取自哪一版，空为不是恢复', kind: 'integer' },
+  },
+  output: {
+    kind: 'single',
+    schema: { fdId: text('内容编号'), at: text('时间'), turn: count('第几次自动保存') },
+  },
+} as const satisfies Call;
+
+export const contentDiscard = {
+  method: 'POST',
+  path: '/api/console/content/discard',
+  summary: '放弃自己未保存的修改',
+  may: 'content:write',
+  ...COMMON,
+  input: { section, fdId },
+  output: { kind: 'single', schema: {} },
+} as const satisfies Call;
+
+/** One's own new items that are not yet saved: nobody else sees them, and no list. */
+export const contentUnsaved = {
+  method: 'GET',
+  path: '/api/console/content/unsaved',
+  summary: '自己还未保存过的新内容，最近的在前',
+  may: 'content:read',
+  ...COMMON,
+  input: { section: anySection },
+  output: { kind: 'list', schema: { fdId: text('内容编号'), title: text('标题'), at: text('时间') } },
+} as const satisfies Call;
+
+/** An address at which the item's page shows what one has typed: whoever has it may read it, until it ends. */
+export const contentPreview = {
+  method: 'POST',
+  path: '/api/console/content/preview',
+  summary: '预览：给出一个会失效的门户地址',
+  may: 'content:write',
+  ...COMMON,
+  input: { section, fdId },
+  output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
+} as const satisfies Call;
+
+/** What is written, on the portal: of a new item, of a draft, of one that is there already. */
+export const contentRelease = {
+  method: 'POST',
+  path: '/api/console/content/release',
+  summary: '发布所写的内容',
+  may: 'content:publish',
+  ...COMMON,
+  bodyMost: 2 * ARTICLE_MOST,
+  input: {
+    section,
+    fdId: newId,
+    revision: { ...revision, label: '所见版本，0为新建' },
+    ...content,
+    aside,
+  },
+  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
+} as const satisfies Call;

@@ -1,0 +1,93 @@
+import type { Call } from '../../protocol/call.ts';
+import { ATTACHMENT, FILE_REMOVE, FILE_UPLOAD } from '../../protocol/paths.ts';
+
+const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
+
+export const fileUpload = {
+  method: 'POST',
+  path: FILE_UPLOAD,
+  summary: '上传附件，每次一个文件',
+  may: 'own:submit',
+  limit: LIMIT,
+  input: {
+    file: { label: '文件', kind: 'file', required: true },
+    attKey: {
+      label: '用途：projectApplyInfoAtt（zip 或 rar）、companyRenameAtt（pdf、jpg 或 png）',
+      required: true,
+    },
+  },
+  output: {
+    kind: 'own',
+    schema: {
+      attId: { type: 'string', description: '附件编号' },
+      msg: { type: 'string', description: '给用户的说明' },
+    },
+  },
+} as const satisfies Call;
+
+export const fileRemoval = {
+  method: 'POST',
+  path: FILE_REMOVE,
+  summary: '移除本人尚未提交的附件',
+  access: 'signed-in',
+  limit: LIMIT,
+  input: { attId: { label: '附件编号', required: true, most: 200 } },
+  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
+} as const satisfies Call;
+
+export const fileDownload = {
+  method: 'GET',
+  path: '/components/sysAttMain/download',
+  summary: '下载附件：本企业的，或由管理员下载',
+  access: 'signed-in',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: { attId: { label: '附件编号', required: true } },
+  output: { kind: 'file', type: 'application/octet-stream' },
+} as const satisfies Call;
+
+/** A file that is to be given out with content; what nobody has saved in any within a day is removed. */
+export const itemFileUpload = {
+  method: 'POST',
+  path: '/api/console/files/upload',
+  summary: '上传内容的附件，每次一个文件；内容发布后门户才能下载',
+  may: 'content:write',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: { file: { label: '文档或压缩包', kind: 'file', required: true } },
+  output: {
+    kind: 'single',
+    schema: {
+      address: { type: 'string', description: '下载地址' },
+      name: { type: 'string', description: '文件名' },
+      bytes: { type: 'integer', description: '字节数' },
+    },
+  },
+} as const satisfies Call;
+
+/** A file that an operator has uploaded for content, whether or not the portal shows it. */
+export const itemFileDownload = {
+  method: 'GET',
+  path: '/api/console/files/download',
+  summary: '下载内容的附件，未发布的也可以',
+  may: 'content:read',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: { id: { label: '附件编号', required: true } },
+  output: { kind: 'file', type: 'application/octet-stream' },
+} as const satisfies Call;
+
+/** Where anybody fetches what belongs to public content. */
+export const attachmentAddress = {
+  method: 'GET',
+  path: ATTACHMENT,
+  summary: '附件地址',
+  access: 'public',
+  caching: 'kept',
+  input: {
+    fdId: { label: '所属内容的编号', required: true },
+    clazz: { label: '所属内容的种类，如 ProjectApply', required: true },
+    key: { label: '用途，如 projectFile', required: true },
+  },
+  output: { kind: 'value', schema: { type: ['string', 'null'], description: '附件地址，没有附件时为 null' } },
+} as const satisfies Call;

@@ -1,0 +1,54 @@
+import type { Call } from '../../protocol/call.ts';
+import { anySection, COMMON, count, fdId, flag, section, text } from './console-parts.ts';
+
+/** A form says that it is open, every 20 seconds and when another field is changed, and learns of the others. */
+export const contentPresence = {
+  method: 'POST',
+  path: '/api/console/content/presence',
+  summary: '告知正在编辑，并得知还有谁在编辑同一条内容',
+  may: 'content:write',
+  ...COMMON,
+  unattended: true,
+  input: {
+    section,
+    fdId,
+    window: { label: '窗口编号，各窗口不同', kind: 'id', required: true },
+    field: { label: '最近改过的字段，空为还没有改过', kind: 'id' },
+    ago: { label: '在多少秒前改过', kind: 'integer' },
+    leaving: { label: '窗口关闭', kind: 'flag' },
+  },
+  output: {
+    kind: 'single',
+    schema: {
+      revision: count('内容现在的版本，0为还没有保存过'),
+      others: {
+        type: 'array',
+        description: '60 秒内的其他窗口，最近改过的在前',
+        items: {
+          type: 'object',
+          properties: {
+            by: text('操作员'),
+            own: flag('是自己的另一个窗口'),
+            field: text('最近改过的字段，空为还没有改过'),
+            ago: count('在多少秒前改过'),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Call;
+
+/** A list asks every 20 seconds for as long as it is shown. */
+export const contentEditors = {
+  method: 'GET',
+  path: '/api/console/content/editors',
+  summary: '一个栏目中正在编辑的内容，每人每条一行',
+  may: 'content:read',
+  ...COMMON,
+  unattended: true,
+  input: { section: anySection },
+  output: {
+    kind: 'list',
+    schema: { fdId: text('内容编号'), by: text('操作员'), own: flag('是自己') },
+  },
+} as const satisfies Call;

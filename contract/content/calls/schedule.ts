@@ -1,0 +1,42 @@
+import type { Call } from '../../protocol/call.ts';
+import { SCHEDULED_ACTS } from '../console.ts';
+import {
+  ARTICLE_MOST,
+  COMMON,
+  content,
+  count,
+  fdId,
+  newId,
+  revision,
+  section,
+  text,
+} from './console-parts.ts';
+
+const act = { label: '到时做什么', kind: 'id', required: true, rule: { enum: SCHEDULED_ACTS } } as const;
+
+/** Sets a time for publishing what is written, or for taking an item back; each in place of the one before. */
+export const contentSchedule = {
+  method: 'POST',
+  path: '/api/console/content/schedule',
+  summary: '定时发布或撤回',
+  may: 'content:publish',
+  ...COMMON,
+  bodyMost: ARTICLE_MOST,
+  input: {
+    ...{ section, fdId: newId, act },
+    at: { label: '时间，YYYY-MM-DD HH:mm:ss，晚于现在', kind: 'id', required: true },
+    revision: { ...revision, label: '所见版本，0为新建' },
+    ...content,
+  },
+  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
+} as const satisfies Call;
+
+export const contentUnschedule = {
+  method: 'POST',
+  path: '/api/console/content/unschedule',
+  summary: '取消定时',
+  may: 'content:publish',
+  ...COMMON,
+  input: { section, fdId, act },
+  output: { kind: 'single', schema: {} },
+} as const satisfies Call;

@@ -1,0 +1,17 @@
+import type { Call } from '../../protocol/call.ts';
+import { SPECIALIST_CONTACT } from '../../protocol/paths.ts';
+
+/** A person looks up a few experts; a robot collecting addresses wants them all. */
+export const specialistContact = {
+  method: 'GET',
+  path: SPECIALIST_CONTACT,
+  summary: '专家联系邮箱',
+  access: 'public',
+  limit: { max: 20, per: '1 minute', by: 'address' },
+  caching: 'no-store',
+  input: { fdId: { label: '专家编号', required: true } },
+  output: {
+    kind: 'single',
+    schema: { fdEmail: { type: ['string', 'null'], description: '邮箱' } },
+  },
+} as const satisfies Call;

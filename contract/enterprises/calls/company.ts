@@ -1,0 +1,82 @@
+import { contentCalls } from '../../content/calls/content.ts';
+import { MARKET } from '../../content/market.ts';
+import type { Section } from '../../content/types.ts';
+import type { Call, Schemas } from '../../protocol/call.ts';
+import { COMPANY_FIND, companyListPath } from '../../protocol/paths.ts';
+import { COMPANY_KEY_MAX_LENGTH, type COMPANY_KINDS } from '../company.ts';
+
+const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+
+const company = {
+  label: '企业编号或企业名称',
+  required: true,
+  most: COMPANY_KEY_MAX_LENGTH,
+} as const;
+
+const count = (description: string) => ({ type: 'integer', description }) as const;
+
+/** A company as its public entries show it. One without any is none. */
+export const companyFind = {
+  ...READ,
+  path: COMPANY_FIND,
+  summary: '一家企业公开发布的内容的数量',
+  input: { company },
+  output: {
+    kind: 'single',
+    schema: {
+      id: { type: 'string', description: '页面地址中的标识：企业编号，未注册的为企业名称' },
+      name: { type: 'string', description: '企业名称' },
+      area: { type: ['string', 'null'], description: '所在地区，取自最近发布的供需' },
+      counts: {
+        type: 'object',
+        description: '公开发布的条数',
+        properties: {
+          supply: count('供应'),
+          demand: count('需求'),
+          recruit: count('招聘'),
+          app: count('应用'),
+        } satisfies Record<(typeof COMPANY_KINDS)[number], Schemas[string]>,
+      },
+    },
+  },
+} as const satisfies Call;
+
+const PAGE = {
+  pageNum: { label: '页码', kind: 'pageNum' },
+  pageSize: { label: '每页条数', kind: 'pageSize' },
+} as const;
+
+/** Rows are those of the section's list call. */
+const listed = (section: Section) => contentCalls[section].list.output;
+
+export const companyMarket = {
+  ...READ,
+  path: companyListPath('getbuginess'),
+  summary: '一家企业公开的供需',
+  input: {
+    company,
+    type: {
+      label: '供需类型：1 为需求，2 为供应',
+      required: true,
+      rule: { enum: [MARKET.demand, MARKET.supply] },
+    },
+    ...PAGE,
+  },
+  output: listed('getbuginess'),
+} as const satisfies Call;
+
+export const companyRecruit = {
+  ...READ,
+  path: companyListPath('recruit'),
+  summary: '一家企业公开的招聘',
+  input: { company, ...PAGE },
+  output: listed('recruit'),
+} as const satisfies Call;
+
+export const companyApps = {
+  ...READ,
+  path: companyListPath('app'),
+  summary: '一家企业公开的应用',
+  input: { company, ...PAGE },
+  output: listed('app'),
+} as const satisfies Call;

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { plainOptions } from '../content/define.ts';
+import { checkFields, type Field, type FieldKind, type Filling, storedValue } from './fields.ts';
+
+const TODAY = '2026-03-18';
+
+const field = (kind: FieldKind, rules: Partial<Field> = {}): Field => ({ label: '字段', kind, ...rules });
+
+/** What is said about one value of one field; null where nothing is. */
+function said(of: Field, value: string, by: Filling['by'] = 'operator'): string | null {
+  return checkFields({ fdOne: of }, { fdOne: value }, { by, today: TODAY })[0]?.msg ?? null;
+}
+
+describe('checkFields, by kind', () => {
+  const rating = field('decimal', { min: 0, max: 5 });
+  const level = field('choice', { options: plainOptions('国家级', '省级') });
+  const CASES: [what: string, of: Field, good: string[], bad: string[], msg: string][] = [
+    [
+      'a mobile',
+      field('mobile'),
+      ['13800008000', ' 13800008000 ', '+86 138-0000-8000'],
+      ['138', '010-1234'],
+      '手机号格式不正确',
+    ],
+    [
+      'an email',
+      field('email'),
+      ['a@b.cn', 'Li.Chen+pv@mail.example.com.cn', "o'neil_1@a-b.cn", '王@光伏.中国', 'a@b.xn--fiqs8s'],
+      [
+        ...['a@b', 'a b@c.cn', 'mailto:a@b.cn', '<a@b.cn>', 'Li <a@b.cn>', 'a@b.cn,c@d.cn', 'a@b.cn;'],
+        ...['a@[127.0.0.1]', 'a@127.0.0.1', 'group:a@b.cn;', 'a@-b.cn', 'a@b..cn', 'a@b.cn.', '"a"@b.cn'],
+      ],
+      '邮箱格式不正确',
+    ],
+    [
+      'a whole number',
+      field('integer'),
+      ['1', '999999999'],
+      ['0', '1.5', '-1', '1e3'],
+      '字段应为大于 0 的整数',
+    ],
+    [
+      ...(['a number', field('decimal')] as const),
+      ['0.0001', '999999999999'],
+      ['0', '0.00001', '1e3', '０.５', 'Infinity'],
+      '字段应为大于 0 的数字',
+    ],
+    ['a number with bounds', rating, ['0', '4.5', '5'], ['-1', '5.1', 'a'], '字段应在 0 至 5 之间'],
+    [
+      'a day',
+      field('date'),
+      ['2024-02-29', '1900-01-01', '2999-12-31'],
+      ['2023-02-29', '2026-3-1', '明天'],
+      '字段格式不正确',
+    ],
+    ['a choice', level, ['国家级'], ['县级'], '请选择字段'],
+    ['a choice of the server’s', field('choice'), ['1'], [], ''],
+    ...(['url', 'image'] as const).map((kind): (typeof CASES)[number] => [
+      kind,
+      field(kind),
+      ['https://a.cn/b?c=1', 'http://a.cn', '/profile/upload/a.png', '#'],
+      [
+        'javascript:alert(1)',
+        '//a.cn',
+        '/\\a.cn',
+        'a.png',
+        'https://a b',
+        'www.gov.cn',
+        'policy/1',
+        '#a',
+        '?a',
+      ],
+      '字段应以 http://、https:// 或 / 开头',
+    ]),
+    ['a text', field('text', { maxLength: 3 }), ['𠮷𠮷𠮷', 'e\u0301aa'], ['四个字符'], '字段不能超过 3 个字'],
+    [
+      'a rich text',
+      field('richText'),
+      ['<p>正文</p>'.repeat(1000)],
+      ['字'.repeat(1_000_001)],
+      '字段不能超过 1000000 个字',
+    ],
+  ];
+
+  it.each(CASES)('%s', (_, of, good, bad, msg) => {
+    for (const value of good) expect(said(of, value), value).toBeNull();
+    for (const value of bad) expect(said(of, value), value).toBe(msg);
+  });
+
+  it.each(['1899-12-31', '3000-01-01', '0026-01-01', '9999-12-31', '12026-01-01'])(
+    'says of the day %s which years it takes',
+    (value) => {
+      expect(said(field('date'), value)).toBe('字段应在 1900 年至 2999 年之间');
+    },
+  );
+
+  it.each([
+    '13800008000',
+    '+86 (571) 8888-0000',
+    '0571-88880000转8',
+    '１３８００００８０００',
+    '138****8000',
+    '0571-88880000、13800008000',
+    '13800008000 13900008000',
+    '0571-88880000/88880001（工作日 9:00–17:30）',
+  ])('takes the telephones %s', (value) => {
+    expect(said(field('phone'), value)).toBeNull();
+  });
+
+  it.each([
+    ['热线', '热线'],
+    ['12', '12'],
+    ['138****8000x', '138****8000x'],
+    ['13800008000、1390000800', '1390000800'],
+    ['1380000800013900008000', '1380000800013900008000'],
+    ['王工 13800008000', '王工'],
+    ['（工作日）', '（工作日）'],
+  ])('says of the telephones %s which part is none', (value, part) => {
+    expect(said(field('phone'), value)).toBe(`字段中的“${part}”不是完整的电话号码`);
+  });
+
+  it.each<[FieldKind, string]>([
+    ['text', '请填写字段'],
+    ['richText', '请填写字段'],
+    ['integer', '请填写字段'],
+    ['choice', '请选择字段'],
+    ['date', '请选择字段'],
+    ['image', '请选择字段'],
+  ])('says of an empty %s that must be there: %s', (kind, msg) => {
+    for (const empty of ['', ' \n']) expect(said(field(kind, { required: true }), empty)).toBe(msg);
+    expect(said(field(kind), '')).toBeNull();
+  });
+
+  it('bounds what no definition bounds, before it looks for anything in it', () => {
+    expect(said(field('email'), `${'a'.repeat(300)}@b.cn`)).toBe('字段不能超过 254 个字');
+  });
+});
+
+describe('checkFields, of a period', () => {
+  const period = { first: field('date'), last: field('date', { label: '截止', since: 'first' }) };
+  const saidOf = (first: string, last: string, isDraft = false) =>
+    checkFields(period, { first, last }, { by: 'operator', today: TODAY, isDraft });
+
+  it('lets it end on its first day or later, at its end', () => {
+    expect(saidOf('2026-03-18', '2026-03-18')).toEqual([]);
+    expect(saidOf('2026-03-18', '2026-12-01')).toEqual([]);
+    const broken = [{ field: 'last', msg: '截止不能早于字段' }];
+    expect(saidOf('2026-03-18', '2026-03-17')).toEqual(broken);
+    expect(saidOf('2026-03-18', '2025-12-31', true)).toEqual(broken);
+  });
+
+  it('says of a day that is none what is wrong with that alone, and nothing where one is missing', () => {
+    expect(saidOf('2026-03-99', '2026-03-17')).toEqual([{ field: 'first', msg: '字段格式不正确' }]);
+    expect([...saidOf('', '2026-03-17'), ...saidOf('2026-03-18', '')]).toEqual([]);
+  });
+});
+
+describe('checkFields, by who fills in', () => {
+  it('lets nobody but a visitor be late', () => {
+    const deadline = field('date', { notBefore: 'today' });
+    expect(said(deadline, '2026-03-17', 'visitor')).toBe('字段不能早于今天');
+    expect(said(deadline, TODAY, 'visitor')).toBeNull();
+    for (const by of ['operator', 'system'] as const) expect(said(deadline, '2026-03-17', by)).toBeNull();
+  });
+
+  it('asks nobody for what is not theirs to fill in', () => {
+    const asked = (setBy: Field['setBy'] & string) =>
+      (['visitor', 'operator', 'system'] as const).filter(
+        (by) => said(field('text', { required: true, setBy }), '', by) !== null,
+      );
+    expect(asked('operator')).toEqual(['operator', 'system']);
+    expect(asked('system')).toEqual(['system']);
+  });
+});
+
+describe('storedValue', () => {
+  it.each<[FieldKind, string, string | number | null]>([
+    ['decimal', ' 0.50 ', 0.5],
+    ['integer', '12', 12],
+    ['decimal', '', null],
+    ['text', ' 一\n二\u200b ', '一 二'],
+    ['longText', '一\r\n二', '一\n二'],
+    ['richText', ' <p>一</p>\n', '<p>一</p>'],
+    ['text', ' \u200b', null],
+    ['date', '2026-03-18', '2026-03-18'],
+  ])('%s %j is kept as %j', (kind, given, kept) => {
+    expect(storedValue(field(kind), given)).toBe(kept);
+  });
+});

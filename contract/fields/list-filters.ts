@@ -1,0 +1,151 @@
+import type { ContentType, Facet } from '../content/define.ts';
+import type { Option } from './fields.ts';
+import { type Filter, readFilter } from './filters.ts';
+import type { Chosen } from './list-names.ts';
+import { LIST_FILTERS as TEXT } from './messages/list-filters.ts';
+
+/** A filter of visitors. Of one whose values are the items' own, only the counters know the options. */
+export interface ListFilter extends Pick<Filter, 'name' | 'label' | 'options'> {
+  own?: 'year' | 'text';
+}
+
+/** Characters of a value of the items' own. */
+export const LIST_VALUE_MOST = 60;
+
+export const SORT = 'sort';
+export const OLDEST = 'oldest';
+
+function bandOptions(limits: readonly number[], unit: string): Option[] {
+  const [first = 0] = limits;
+  return [
+    { value: '0', label: TEXT.below(first, unit) },
+    ...limits.map((limit, at) => {
+      const next = limits[at + 1];
+      return {
+        value: String(at + 1),
+        label: next === undefined ? TEXT.from(limit, unit) : TEXT.between(limit, next, unit),
+      };
+    }),
+  ];
+}
+
+/** Whether a facet has the values that the items have, which may be many, and no options that are known. */
+export const hasOwnValues = ({ fields }: ContentType, { by, field }: Facet): boolean =>
+  by === 'area' || (by === 'value' && !fields[field]?.options);
+
+function facetFilter(type: ContentType, name: string, facet: Facet): ListFilter {
+  const field = type.fields[facet.field];
+  const base = { name, label: facet.label ?? field?.label ?? '' };
+  if (facet.by === 'bands') return { ...base, options: bandOptions(facet.limits, facet.unit) };
+  if (facet.by === 'words')
+    return { ...base, options: facet.words.map((word) => ({ value: word, label: word })) };
+  if (hasOwnValues(type, facet)) return { ...base, options: [], own: 'text' };
+  return { ...base, options: field?.options ?? [] };
+}
+
+const known = new WeakMap<ContentType, readonly ListFilter[]>();
+
+/** What visitors narrow a section's lists by, in the order of addresses; the order itself is the last. */
+export function listFilters(type: ContentType): readonly ListFilter[] {
+  const before = known.get(type);
+  if (before) return before;
+  const { year, oldest, period, facets = {}, within, orders = [] } = type.listing ?? {};
+  const sorts = orders.flatMap(({ sorts }) =>
+    Object.entries(sorts).map(([value, { label }]) => ({ value, label })),
+  );
+  if (oldest) sorts.push({ value: OLDEST, label: TEXT.oldest });
+  const made: ListFilter[] = [
+    ...(year ? [{ name: 'year', label: TEXT.year, options: [], own: 'year' as const }] : []),
+    ...(period
+      ? [
+          {
+            name: 'state',
+            label: period.label,
+            options: Object.entries(period.states).map(([value, label]) => ({ value, label })),
+          },
+        ]
+      : []),
+    ...Object.entries(facets).map(([name, facet]) => facetFilter(type, name, facet)),
+    ...(within
+      ? [
+          {
+            name: within.name,
+            label: within.label,
+            options: within.days.map((days) => ({ value: String(days), label: TEXT.within(days) })),
+          },
+        ]
+      : []),
+    ...(sorts.length > 0 ? [{ name: SORT, label: TEXT.sort, options: sorts }] : []),
+  ];
+  known.set(type, made);
+  return made;
+}
+
+/** Stands in addresses for a value of the items' own that none of them has. */
+export const NO_VALUE = '~';
+
+const YEAR = /^[12]\d{3}$/;
+
+/** Whether a text is a value of a filter; of the items' own, whether it could be one. */
+export function isListValue({ own, options }: ListFilter, text: string): boolean {
+  if (own && text === NO_VALUE) return true;
+  if (own === 'year') return YEAR.test(text);
+  if (own === 'text') return text !== '' && text.length <= LIST_VALUE_MOST && !/\p{Cc}/u.test(text);
+  const value = readFilter({ kind: 'choices', options }, text);
+  return value?.kind === 'choices' && value.values.length === 1 && value.values[0] === text;
+}
+
+/**
+ * What an address narrows a section's list by: the values that there are, in their order. A list that is narrowed by days
+ * stands in the order of these days, whatever order is asked for.
+ */
+export function readChosen(type: ContentType, query: (name: string) => string | undefined): Chosen {
+  const entries = listFilters(type).flatMap((filter): [string, string][] => {
+    const text = query(filter.name);
+    return text !== undefined && isListValue(filter, text) ? [[filter.name, text]] : [];
+  });
+  const chosen = Object.fromEntries(entries);
+  if (!isByDay(type, chosen)) return chosen;
+  const { [SORT]: _, ...others } = chosen;
+  return others;
+}
+
+/** Whether what is chosen puts the list into the order of its days. */
+function isByDay({ listing }: ContentType, chosen: Chosen): boolean {
+  return ['state', listing?.within?.name ?? ''].some((name) => chosen[name] !== undefined);
+}
+
+const AREA = /^.{1,12}?[区县旗]/u;
+const NUMBER = /(\d+(?:\.\d+)?)\s*([万千kK]?)/;
+const SCALE: Readonly<Record<string, number>> = { 万: 10_000, 千: 1000, k: 1000, K: 1000 };
+
+/** The number that a field holds, of a text its first; null where it has none. */
+export function numberIn(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  const [, digits, scale = ''] = NUMBER.exec(String(value ?? '')) ?? [];
+  return digits === undefined ? null : Number(digits) * (SCALE[scale] ?? 1);
+}
+
+/** What an item counts as by a facet, as it is stored; empty where it counts as nothing. */
+export function facetValue(facet: Facet, value: unknown): string {
+  const text = String(value ?? '').trim();
+  if (facet.by === 'bands') {
+    const number = numberIn(value);
+    return number === null ? '' : String(facet.limits.filter((limit) => number >= limit).length);
+  }
+  if (facet.by === 'words') return facet.words.find((word) => text.includes(word)) ?? '';
+  const place = facet.by === 'area' ? (AREA.exec(text)?.[0] ?? text) : text;
+  return [...place].slice(0, 30).join('');
+}
+
+/** Sorts after nothing and before every number: what has no number. */
+const NO_NUMBER = '-';
+
+/** A number from 0 on as a text that sorts as numbers do: its size, then its digits. */
+export function numberKey(value: unknown): string {
+  const number = numberIn(value);
+  if (number === null || !(number >= 0)) return NO_NUMBER;
+  if (number === 0) return '00';
+  const [digits = '', size = '0'] = number.toExponential(8).split('e');
+  return `${50 + Number(size)}${digits.replace('.', '')}`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { contentTypes } from '../content/types.ts';
+import { facetValue, listFilters, numberKey, readChosen } from './list-filters.ts';
+import { LIST_FILTER_NAMES, listSearch } from './list-names.ts';
+
+describe('listSearch', () => {
+  it('leads to a page of what is chosen; the first page and the whole list have no words', () => {
+    expect(listSearch({})).toBe('');
+    expect(listSearch({}, 3)).toBe('?page=3');
+    expect(listSearch({ level: '省级' })).toBe(`?level=${encodeURIComponent('省级')}`);
+    expect(listSearch({ year: '2026', area: 'a&b=c' }, 2)).toBe('?year=2026&area=a%26b%3Dc&page=2');
+  });
+});
+
+describe('the names in addresses', () => {
+  it('are those of all definitions, in their order', () => {
+    for (const type of Object.values(contentTypes)) {
+      const names = listFilters(type).map(({ name }) => name);
+      expect(names, type.name).toEqual(LIST_FILTER_NAMES.filter((name) => names.includes(name)));
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('readChosen', () => {
+  const read = (section: keyof typeof contentTypes, query: Record<string, string>) =>
+    readChosen(contentTypes[section], (name) => query[name]);
+
+  it('keeps what are values, in one order, and drops what is none', () => {
+    const given = { sort: 'oldest', level: '省级', year: '2026', area: '西屏区', page: '2' };
+    expect(Object.entries(read('policy', given))).toEqual([
+      ['year', '2026'],
+      ['level', '省级'],
+      ['sort', 'oldest'],
+    ]);
+    expect(read('policy', { year: '26', level: '部级', sort: 'price' })).toEqual({});
+  });
+
+  it('drops the order of a list that stands in the order of its days', () => {
+    expect(read('project', { state: 'open', sort: 'deadline' })).toEqual({ state: 'open' });
+    expect(read('getbuginess', { deadline: '7', sort: 'price' })).toEqual({ deadline: '7' });
+    expect(read('getbuginess', { sort: 'price' })).toEqual({ sort: 'price' });
+  });
+});
+
+describe('what an item counts as', () => {
+  const pay = contentTypes.recruit.listing.facets.pay;
+  it.each([
+    ['8000-12000元/月', '2'],
+    ['5999元', '0'],
+    ['6000元', '1'],
+    ['1万-1.5万元/月', '3'],
+    ['15k', '4'],
+    ['2万以上', '5'],
+    ['面议', ''],
+    [null, ''],
+  ])('by its pay: %s', (text, band) => expect(facetValue(pay, text)).toBe(band));
+
+  const { area } = contentTypes.recruit.listing.facets;
+  it.each([
+    ['澜州高新区晶曜路1号', '澜州高新区'],
+    ['东陵县', '东陵县'],
+    ['澜州', '澜州'],
+    ['', ''],
+  ])('by its place: %s', (text, place) => expect(facetValue(area, text)).toBe(place));
+
+  it('is, as a number, a text that sorts as numbers do', () => {
+    const sorted = [null, 0, 0.00002, 0.0281, 0.75, 1, 9.99, 10, 12, 8200, 168_000, 1e12];
+    const keys = sorted.map(numberKey);
+    expect(keys).toEqual([...keys].sort());
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

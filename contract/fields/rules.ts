@@ -1,0 +1,84 @@
+import { REGISTRATION } from '../accounts/messages/registration.ts';
+import {
+  COMPANY_NAME_MAX_BYTES,
+  COMPANY_NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '../protocol/constants.ts';
+import { visibleCharacters, visibleLine } from '../text/visible-text.ts';
+
+/** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
+export const PHONE = /^1[3-9]\d{9}$/;
+
+/** True for a mainland mobile number. */
+export function isPhone(value: string): boolean {
+  return PHONE.test(value);
+}
+
+/** A password as it is hashed and compared: keyboards and pages put marks into it that nobody sees, or write é in two parts. */
+export const passwordOf = (given: string): string => visibleCharacters(given, PASSWORD_MAX_LENGTH);
+
+/** True for a password long enough for an enterprise account. */
+export function isLongEnoughPassword(value: string): boolean {
+  return [...value].length >= PASSWORD_MIN_LENGTH;
+}
+
+export interface RegistrationForm {
+  fdComName: string;
+  userName: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export interface FieldError<Name extends string = string> {
+  field: Name;
+  msg: string;
+}
+
+/** A company's name as it is kept. */
+export const companyNameOf = (given: string): string => visibleLine(given, COMPANY_NAME_MAX_LENGTH);
+
+/** Digits as they are counted: without blanks and marks that nobody sees, and not as wide as characters. */
+export const plainDigits = (given: string): string =>
+  given.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\s]/gu, '');
+
+/** Characters of a number with all that people write between its digits. What is longer is none. */
+const WRITTEN_MOST = 50;
+/** What people write between the digits of a number: dashes of every kind, brackets, points. */
+const BETWEEN_DIGITS = /[\p{Pd}()。.\u2212\u30fc]/gu;
+
+/**
+ * A mobile number as it is kept, from the ways in which people write it: +86 138-0571-2266 and １３８０５７１２２６６ are
+ * 13805712266. What is no number comes back for its rule to refuse. Source: ruling 41.
+ */
+export function mobileOf(given: string): string {
+  if (given.length > WRITTEN_MOST) return given;
+  return plainDigits(given)
+    .replace(BETWEEN_DIGITS, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+}
+
+function isCompanyNameTooLong(name: string): boolean {
+  if ([...name].length > COMPANY_NAME_MAX_LENGTH) return true;
+  return new TextEncoder().encode(JSON.stringify(name)).length - 2 > COMPANY_NAME_MAX_BYTES;
+}
+
+/** What is wrong with a company's name as it is kept, or null. */
+export function companyNameProblem(name: string): string | null {
+  if (name === '') return REGISTRATION.companyRequired;
+  return isCompanyNameTooLong(name) ? REGISTRATION.companyTooLong : null;
+}
+
+/** The first rule that a registration breaks, in the spec's order, or null. Source: product spec, section 5. */
+export function checkRegistration(form: RegistrationForm): FieldError<keyof RegistrationForm> | null {
+  const company = companyNameProblem(companyNameOf(form.fdComName));
+  if (company !== null) return { field: 'fdComName', msg: company };
+  if (!isPhone(mobileOf(form.userName))) return { field: 'userName', msg: REGISTRATION.phoneInvalid };
+  const password = passwordOf(form.password);
+  if (!isLongEnoughPassword(password)) return { field: 'password', msg: REGISTRATION.passwordShort };
+  if ([...password].length > PASSWORD_MAX_LENGTH)
+    return { field: 'password', msg: REGISTRATION.passwordTooLong };
+  if (password !== passwordOf(form.confirmPassword))
+    return { field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer };
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { Call } from '../../protocol/call.ts';
+import { AI_ENTRY } from '../../protocol/paths.ts';
+
+/** Each is a call to somebody else's server, and a person needs few. */
+export const aiEntry = {
+  method: 'POST',
+  path: AI_ENTRY,
+  summary: '进入AI智能体',
+  access: 'signed-in',
+  limit: { max: 20, per: '1 minute', by: 'account' },
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'single',
+    schema: {
+      url: { type: 'string', description: '要打开的地址，以 / 开头时相对于 API 基础地址' },
+    },
+  },
+} as const satisfies Call;

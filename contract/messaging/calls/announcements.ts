@@ -1,0 +1,242 @@
+import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts';
+import type { Call, Schemas } from '../../protocol/call.ts';
+import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_STATES, AUDIENCES, COMPANIES_SHOWN } from '../announcements.ts';
+
+const READ = { may: 'company:read', ...COMMON } as const;
+const WRITE = { may: 'announcement:write', ...COMMON } as const;
+const OWN = { may: 'own:read', ...COMMON } as const;
+
+const id = { label: '公告编号', kind: 'id', required: true } as const;
+const seen = { label: '所见版本，防止覆盖他人的修改', kind: 'integer', required: true } as const;
+const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
+const MSG = { msg: text('给用户的说明') } as const;
+const DONE = { kind: 'own', schema: MSG } as const;
+const PAGE = {
+  pageNum: { label: '页码', kind: 'pageNum' },
+  pageSize: { label: '每页条数', kind: 'pageSize' },
+} as const;
+
+/** UTF-16 units: the ids of as many companies as may be named, and more. */
+const IDS_MOST = 40_000;
+/** UTF-16 units: as many areas as may be named, each as long as it may be, and more. */
+const AREAS_TEXT = 12_000;
+const AUDIENCE = {
+  to: { label: '发给：all 全部企业，areas 指定地区的企业，companies 指定企业', rule: { enum: AUDIENCES } },
+  companies: { label: '指定企业的编号，以逗号连接', most: IDS_MOST },
+  areas: { label: '指定的地区，每行一个', most: AREAS_TEXT },
+} as const;
+
+const REACH = {
+  companies: count('发到的企业数'),
+  readCompanies: count('其中有人看过的企业数'),
+  confirmedCompanies: count('其中有人确认已阅的企业数'),
+} as const satisfies Schemas;
+
+const ROW = {
+  ...{ id: text('编号'), title: text('标题'), mustRead: flag('是否必读') },
+  state: { enum: ANNOUNCEMENT_STATES, description: '状态' },
+  to: { enum: AUDIENCES, description: '发给' },
+  until: nullable('展示至；空为一直展示'),
+  author: text('起草的操作员'),
+  updatedAt: text('最近修改的时间'),
+  sentAt: nullable('发出的时间'),
+  ...REACH,
+} as const satisfies Schemas;
+
+export const announcementList = {
+  method: 'GET',
+  path: '/api/console/announcements/list',
+  summary: '公告，最近的在前',
+  ...READ,
+  input: { state: { label: '状态', rule: { enum: ANNOUNCEMENT_STATES } }, ...PAGE },
+  output: {
+    kind: 'own',
+    schema: {
+      ...MSG,
+      rows: { type: 'array', items: { type: 'object', properties: ROW } },
+      total: count('符合条件的条数'),
+      counts: {
+        type: 'array',
+        description: '各状态的条数',
+        items: {
+          type: 'object',
+          properties: { state: { enum: ANNOUNCEMENT_STATES, description: '状态' }, rows: count('条数') },
+        },
+      },
+    },
+  },
+} as const satisfies Call;
+
+const COMPANY = { id: text('企业编号'), name: text('企业名称') } as const satisfies Schemas;
+
+export const announcementItem = {
+  method: 'GET',
+  path: '/api/console/announcements/item',
+  summary: '一则公告及其阅读情况',
+  ...READ,
+  input: { id },
+  output: {
+    kind: 'single',
+    schema: {
+      ...ROW,
+      ...{ text: text('正文'), revision: text('版本') },
+      named: {
+        type: 'array',
+        description: '指定的企业',
+        items: { type: 'object', properties: COMPANY },
+      },
+      areas: { type: 'array', description: '指定的地区', items: text('地区') },
+      sentBy: nullable('发出的操作员'),
+      ...{ remindedAt: nullable('最近一次提醒的时间'), withdrawnAt: nullable('撤回的时间') },
+      ...{ people: count('发到的成员数'), readPeople: count('看过的成员数') },
+      confirmedPeople: count('确认已阅的成员数'),
+    },
+  },
+} as const satisfies Call;
+
+/** Written over the whole draft: what was seen of it is named, so that nobody's words are lost. */
+export const announcementSave = {
+  method: 'POST',
+  path: '/api/console/announcements/save',
+  summary: '保存公告草稿；编号为空是新建',
+  ...WRITE,
+  input: {
+    id: { label: '公告编号；新公告为空', kind: 'id' },
+    revision: { label: '所见版本；新公告为空', kind: 'integer' },
+    title: { label: ANNOUNCEMENT_FIELDS.title.label, field: ANNOUNCEMENT_FIELDS.title },
+    text: { label: ANNOUNCEMENT_FIELDS.text.label, field: ANNOUNCEMENT_FIELDS.text },
+    until: { label: ANNOUNCEMENT_FIELDS.until.label, field: ANNOUNCEMENT_FIELDS.until },
+    mustRead: { label: '必读', kind: 'flag' },
+    ...AUDIENCE,
+  },
+  output: { kind: 'single', schema: { id: text('编号'), revision: text('新的版本') } },
+} as const satisfies Call;
+
+export const announcementDiscard = {
+  method: 'POST',
+  path: '/api/console/announcements/discard',
+  summary: '删除公告草稿',
+  ...WRITE,
+  input: { id, revision: seen },
+  output: DONE,
+} as const satisfies Call;
+
+export const announcementSend = {
+  method: 'POST',
+  path: '/api/console/announcements/send',
+  summary: '发出公告，企业随即看到',
+  ...WRITE,
+  input: { id, revision: seen },
+  output: {
+    kind: 'single',
+    schema: { companies: count('发到的企业数'), people: count('发到的成员数') },
+  },
+} as const satisfies Call;
+
+export const announcementWithdraw = {
+  method: 'POST',
+  path: '/api/console/announcements/withdraw',
+  summary: '撤回已发出的公告',
+  ...WRITE,
+  input: { id },
+  output: DONE,
+} as const satisfies Call;
+
+export const announcementRemind = {
+  method: 'POST',
+  path: '/api/console/announcements/remind',
+  summary: '再提醒还没有人阅读（必读的为确认）的企业，一天一次',
+  ...WRITE,
+  input: { id },
+  output: {
+    kind: 'single',
+    schema: { companies: count('提醒的企业数'), people: count('提醒的成员数') },
+  },
+} as const satisfies Call;
+
+export const announcementOpen = {
+  method: 'GET',
+  path: '/api/console/announcements/open',
+  summary: '还没有人阅读（必读的为确认）一则公告的企业',
+  ...READ,
+  input: { id, ...PAGE },
+  output: {
+    kind: 'list',
+    schema: { ...COMPANY, toldAt: text('发到的时间'), readAt: nullable('看过的时间') },
+  },
+} as const satisfies Call;
+
+export const announcementExport = {
+  method: 'GET',
+  path: '/api/console/announcements/export',
+  summary: '一则公告在各企业的阅读情况（Excel）',
+  ...READ,
+  input: { id },
+  output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const satisfies Call;
+
+export const announcementRecipients = {
+  method: 'POST',
+  path: '/api/console/announcements/recipients',
+  summary: '一则公告现在会发到多少企业和成员',
+  ...WRITE,
+  input: AUDIENCE,
+  output: { kind: 'single', schema: { companies: count('企业数'), people: count('成员数') } },
+} as const satisfies Call;
+
+export const announcementCompanies = {
+  method: 'GET',
+  path: '/api/console/announcements/companies',
+  summary: `名称含有这些字的企业，最多 ${COMPANIES_SHOWN} 家`,
+  ...WRITE,
+  input: { text: { label: '企业名称的一部分' } },
+  output: { kind: 'list', schema: COMPANY },
+} as const satisfies Call;
+
+const MINE = {
+  ...{ id: text('编号'), title: text('标题'), mustRead: flag('是否必读') },
+  ...{ sentAt: text('发出的时间'), until: nullable('展示至；空为一直展示') },
+  confirmedAt: nullable('本人确认已阅的时间'),
+} as const satisfies Schemas;
+
+/** What a company's people have still to confirm. */
+export const myAnnouncements = {
+  method: 'GET',
+  path: '/api/my/announcements/open',
+  summary: '本人还没有确认的必读公告，最近的在前',
+  ...OWN,
+  unattended: true,
+  input: {},
+  output: { kind: 'list', schema: { ...MINE, summary: text('正文的开头') } },
+} as const satisfies Call;
+
+export const myAnnouncement = {
+  method: 'GET',
+  path: '/api/my/announcements/item',
+  summary: '发给本企业的一则公告',
+  ...OWN,
+  input: { id },
+  output: {
+    kind: 'single',
+    schema: { ...MINE, text: text('正文；已撤回的为空'), withdrawnAt: nullable('撤回的时间') },
+  },
+} as const satisfies Call;
+
+/** A page says so once it shows one: a GET, which may be made before anybody looks, notes nothing. */
+export const myAnnouncementRead = {
+  method: 'POST',
+  path: '/api/my/announcements/read',
+  summary: '把发给本企业的一则公告记为看过',
+  ...OWN,
+  input: { id },
+  output: DONE,
+} as const satisfies Call;
+
+export const myAnnouncementConfirm = {
+  method: 'POST',
+  path: '/api/my/announcements/confirm',
+  summary: '确认已阅一则必读公告',
+  ...OWN,
+  input: { id },
+  output: { kind: 'single', schema: { confirmedAt: text('本人确认已阅的时间') } },
+} as const satisfies Call;

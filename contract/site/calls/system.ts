@@ -1,0 +1,59 @@
+import type { Call } from '../../protocol/call.ts';
+import { BACK_OFFICE_ADDRESS, CONFIG, DICTIONARY, NAVIGATION } from '../../protocol/paths.ts';
+
+const READ = { method: 'GET', access: 'public' } as const;
+
+export const navigation = {
+  ...READ,
+  path: NAVIGATION,
+  summary: '导航与页脚',
+  caching: 'kept',
+  input: { type: { label: '位置，如 home:header', required: true } },
+  output: {
+    kind: 'list',
+    schema: {
+      configName: { type: 'string', description: '名称' },
+      configValue: { type: 'string', description: '地址或文字' },
+    },
+  },
+} as const satisfies Call;
+
+export const config = {
+  ...READ,
+  path: CONFIG,
+  summary: '公开配置',
+  caching: 'kept',
+  input: { configKey: { label: '配置项', required: true } },
+  output: {
+    kind: 'list',
+    schema: {
+      configKey: { type: 'string', description: '配置项' },
+      configValue: { type: 'string', description: '值' },
+    },
+  },
+} as const satisfies Call;
+
+export const dictionary = {
+  ...READ,
+  path: DICTIONARY,
+  summary: '公开字典',
+  caching: 'kept',
+  input: { dictType: { label: '字典，如 financial:figures', required: true } },
+  output: {
+    kind: 'list',
+    schema: {
+      dictLabel: { type: 'string', description: '名称' },
+      configValue: { type: 'string', description: '值' },
+    },
+  },
+} as const satisfies Call;
+
+/** Nobody keeps it: without a configured origin it depends on how the server was addressed. */
+export const backOfficeAddress = {
+  ...READ,
+  path: BACK_OFFICE_ADDRESS,
+  summary: '后台地址',
+  caching: 'no-store',
+  input: {},
+  output: { kind: 'value', schema: { type: 'string', description: '后台的基础地址' } },
+} as const satisfies Call;

@@ -1,0 +1,245 @@
+import { checkFields, type Field, typedText } from '../fields/fields.ts';
+import type { FieldError } from '../fields/rules.ts';
+import { CONFIG_KEY, DICT_TYPE, SANDBOX_ENTRY } from '../protocol/constants.ts';
+import { ACCESSIBILITY_TEXT } from '../protocol/messages/accessibility.ts';
+import { ABOUT_TEXT } from './messages/about.ts';
+import { SITE } from './messages/shell.ts';
+import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
+import { SITE_RULE } from './site-rules.ts';
+
+/**
+ * A switch, which is kept as `true` or `false`, a number of days or hours, a text by the rules of a field, or the text of a
+ * page, by lines as prose.ts reads them.
+ */
+export type ConfigKind = 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email' | 'prose';
+
+/** What a known key of the configuration means and may be. */
+export interface ConfigEntry {
+  readonly key: string;
+  readonly name: string;
+  /** What follows from it. */
+  readonly note: string;
+  readonly kind: ConfigKind;
+  /** What counts where nothing is kept. */
+  readonly usual: string;
+  readonly maxLength?: number;
+  readonly required?: true;
+  /** Whether it is how one reaches those who run the site; the others are rules of the site. */
+  readonly isContact?: true;
+}
+
+const rule = (key: string, usual: 'true' | 'false', words: { name: string; note: string }) =>
+  ({ key, usual, kind: 'switch', ...words }) as const satisfies ConfigEntry;
+
+const days = (key: string, usual: string, words: { name: string; note: string }) =>
+  ({ key, usual, kind: 'days', maxLength: 2, required: true, ...words }) as const satisfies ConfigEntry;
+
+/** Characters of a page's text. */
+const PROSE_MOST = 6000;
+
+const prose = (key: string, usual: string, words: { name: string; note: string }) =>
+  ({
+    key,
+    usual,
+    kind: 'prose',
+    maxLength: PROSE_MOST,
+    required: true,
+    ...words,
+  }) as const satisfies ConfigEntry;
+
+/** Every key of the configuration that the program reads. */
+export const CONFIG: readonly ConfigEntry[] = [
+  rule(SITE_RULE.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
+  rule(SITE_RULE.reviewRegistrations, 'false', SITE_CONFIG.reviewRegistrations),
+  rule(SITE_RULE.maskContacts, 'false', SITE_CONFIG.maskContacts),
+  rule(CONFIG_KEY.demand, 'true', SITE_CONFIG.demand),
+  days(SITE_RULE.applicationDays, '3', SITE_CONFIG.applicationDays),
+  days(SITE_RULE.intentionDays, '5', SITE_CONFIG.intentionDays),
+  days(SITE_RULE.entryDays, '2', SITE_CONFIG.entryDays),
+  {
+    ...{ key: SITE_RULE.answerHours, kind: 'hours', usual: '8', maxLength: 3, required: true },
+    ...SITE_CONFIG.answerHours,
+  },
+  {
+    ...{ key: CONFIG_KEY.organisation, kind: 'text', usual: '', maxLength: 50, required: true },
+    ...SITE_CONFIG.organisation,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.description, kind: 'text', usual: SITE.description, maxLength: 120, required: true },
+    ...SITE_CONFIG.description,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.address, kind: 'text', usual: '', maxLength: 100, required: true },
+    ...SITE_CONFIG.address,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.postcode, kind: 'text', usual: '', maxLength: 10 },
+    ...SITE_CONFIG.postcode,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.phone, kind: 'phone', usual: '', maxLength: 50, required: true },
+    ...SITE_CONFIG.phone,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.email, kind: 'email', usual: '', maxLength: 100, required: true },
+    ...SITE_CONFIG.email,
+    isContact: true,
+  },
+  prose(CONFIG_KEY.about, ABOUT_TEXT, SITE_CONFIG.about),
+  prose(CONFIG_KEY.accessibility, ACCESSIBILITY_TEXT, SITE_CONFIG.accessibility),
+];
+
+export const configEntry = (key: string): ConfigEntry | undefined =>
+  CONFIG.find((entry) => entry.key === key);
+
+/** Characters of a value whose key the program does not know. */
+const UNKNOWN_MOST = 2000;
+/** 1 to 99. */
+const DAYS = /^[1-9]\d?$/;
+/** 1 to 999. */
+const HOURS = /^[1-9]\d{0,2}$/;
+
+/** The field that a value of a key is typed into. */
+function configField(key: string): Field {
+  const entry = configEntry(key);
+  const kind = { email: 'email', phone: 'phone', prose: 'longText' } as const;
+  return {
+    label: entry?.name ?? key,
+    kind: entry && entry.kind in kind ? kind[entry.kind as keyof typeof kind] : 'text',
+    maxLength: entry?.maxLength ?? UNKNOWN_MOST,
+    ...(entry?.required ? { required: true } : {}),
+  };
+}
+
+/** A value of a key as it is kept. */
+export const configText = (key: string, given: string): string => typedText(configField(key), given);
+
+/** What is wrong with the value of a key, or null. */
+export function brokenConfig(key: string, given: string): string | null {
+  const text = configText(key, given);
+  const entry = configEntry(key);
+  if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
+  if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;
+  if (entry?.kind === 'hours') return HOURS.test(text) ? null : CONFIG_RULES.notHours;
+  const [broken] = checkFields({ value: configField(key) }, { value: text }, { by: 'operator', today: '' });
+  return broken?.msg ?? null;
+}
+
+/** A line of a dictionary: what people read, and what it stands for. */
+export interface DictionaryLine {
+  label: string;
+  value: string;
+}
+
+/** What a known dictionary is for and may hold. */
+export interface Dictionary {
+  readonly type: string;
+  readonly name: string;
+  readonly note: string;
+  readonly label: Field;
+  readonly value: Field;
+  /** Lines that it may have; none is as every installation begins. */
+  readonly most: number;
+  /** Whether it is shown by the pages of finance; the others are of the whole site. */
+  readonly isFinance?: true;
+}
+
+/** The dictionary of files at the root of the site by which search engines and WeChat tell whose it is, by their names. */
+export const OWNERSHIP_FILES = 'site:ownership';
+
+/** Names of such files: of WeChat and WeCom, Baidu, and Google. */
+export const OWNERSHIP_NAME =
+  /^(?:(?:MP|WW)_verify_\w{1,64}\.txt|baidu_verify_[\w-]{1,64}\.html|google[\w-]{1,64}\.html)$/;
+
+/** Every dictionary that the program reads. */
+export const DICTIONARIES: readonly Dictionary[] = [
+  {
+    type: DICT_TYPE.ai,
+    ...SITE_CONFIG.ai,
+    label: { label: SITE_CONFIG.ai.labels[0], kind: 'text', required: true, maxLength: 30 },
+    value: { label: SITE_CONFIG.ai.labels[1], kind: 'url', required: true, maxLength: 500 },
+    most: 1,
+  },
+  {
+    type: DICT_TYPE.financialFigures,
+    ...SITE_CONFIG.figures,
+    label: { label: SITE_CONFIG.figures.labels[0], kind: 'text', required: true, maxLength: 20 },
+    value: { label: SITE_CONFIG.figures.labels[1], kind: 'text', required: true, maxLength: 20 },
+    most: 8,
+    isFinance: true,
+  },
+  {
+    type: DICT_TYPE.financialBanks,
+    ...SITE_CONFIG.banks,
+    label: { label: SITE_CONFIG.banks.labels[0], kind: 'text', required: true, maxLength: 30 },
+    value: { label: SITE_CONFIG.banks.labels[1], kind: 'image', required: true, maxLength: 500 },
+    most: 30,
+    isFinance: true,
+  },
+  {
+    type: DICT_TYPE.financialStrengths,
+    ...SITE_CONFIG.strengths,
+    label: { label: SITE_CONFIG.strengths.labels[0], kind: 'text', required: true, maxLength: 12 },
+    value: { label: SITE_CONFIG.strengths.labels[1], kind: 'longText', required: true, maxLength: 80 },
+    most: 6,
+    isFinance: true,
+  },
+  {
+    type: DICT_TYPE.area,
+    ...SITE_CONFIG.areas,
+    label: { label: SITE_CONFIG.areas.labels[0], kind: 'text', required: true, maxLength: 50 },
+    value: { label: SITE_CONFIG.areas.labels[1], kind: 'text', maxLength: 100 },
+    most: 100,
+  },
+  {
+    type: OWNERSHIP_FILES,
+    ...SITE_CONFIG.ownership,
+    label: { label: SITE_CONFIG.ownership.labels[0], kind: 'text', required: true, maxLength: 100 },
+    value: { label: SITE_CONFIG.ownership.labels[1], kind: 'text', required: true, maxLength: 500 },
+    most: 20,
+  },
+];
+
+/** One that the program does not read: whoever put it there knows what for. */
+const unknownDictionary = (type: string): Dictionary => ({
+  type,
+  name: type,
+  note: SITE_CONFIG.unknown,
+  label: { label: SITE_CONFIG.unknownLabels[0], kind: 'text', required: true, maxLength: 100 },
+  value: { label: SITE_CONFIG.unknownLabels[1], kind: 'text', maxLength: 500 },
+  most: 200,
+});
+
+export const dictionaryOf = (type: string): Dictionary =>
+  DICTIONARIES.find((dictionary) => dictionary.type === type) ?? unknownDictionary(type);
+
+/** A line as it is kept. */
+export const dictionaryLine = (type: string, { label, value }: DictionaryLine): DictionaryLine => {
+  const dictionary = dictionaryOf(type);
+  return { label: typedText(dictionary.label, label), value: typedText(dictionary.value, value) };
+};
+
+/** Whether an address of the AI entry can be one at all; which hosts are called is for the server to say. */
+const isEntryAddress = (text: string): boolean => text === SANDBOX_ENTRY || /^https?:\/\/\S+$/.test(text);
+
+/** Every field of a dictionary's lines that breaks a rule, as `label.0`, or `lines` for their number. */
+export function brokenLines(type: string, lines: readonly DictionaryLine[]): FieldError[] {
+  const { label, value, most } = dictionaryOf(type);
+  if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
+  return lines.flatMap((line, at) => {
+    const errors = checkFields({ label, value }, line, { by: 'operator', today: '' });
+    const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
+    if (found.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value.trim()))
+      found.push({ field: `value.${at}`, msg: CONFIG_RULES.notHttps });
+    if (found.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label.trim()))
+      found.push({ field: `label.${at}`, msg: CONFIG_RULES.notOwnershipFile });
+    if (lines.findIndex((other) => other.label.trim() === line.label.trim()) < at)
+      found.push({ field: `label.${at}`, msg: CONFIG_RULES.twice });
+    return found;
+  });
+}

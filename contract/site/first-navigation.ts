@@ -1,0 +1,20 @@
+import type { NavigationItem } from '../protocol/answers.ts';
+import { NAVIGATION_TYPE } from '../protocol/constants.ts';
+import { FOOTER_PAGES } from './footer-pages.ts';
+import { SITE } from './messages/shell.ts';
+import { HEADER_NAVIGATION } from './navigation.ts';
+
+/** Links of the footer that every installation begins with, below the notice of copyright. */
+export const FOOTER_LINKS: readonly NavigationItem[] = [
+  { configName: '隐私条款', configValue: '/privacy' },
+  ...FOOTER_PAGES,
+];
+
+/** The portal's navigations until operators write others, by type. */
+export const FIRST_NAVIGATION: Readonly<Record<string, readonly NavigationItem[]>> = {
+  [NAVIGATION_TYPE.header]: HEADER_NAVIGATION,
+  [NAVIGATION_TYPE.footer]: [
+    { configName: '版权信息', configValue: `版权所有 © ${SITE.title}` },
+    ...FOOTER_LINKS,
+  ],
+};

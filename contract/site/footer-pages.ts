@@ -1,0 +1,8 @@
+import type { NavigationItem } from '../protocol/answers.ts';
+
+/** Pages about the site itself, to which its foot leads beside the privacy terms. */
+export const FOOTER_PAGES: readonly NavigationItem[] = [
+  { configName: '关于我们', configValue: '/about' },
+  { configName: '无障碍声明', configValue: '/accessibility' },
+  { configName: '网站地图', configValue: '/sitemap' },
+];

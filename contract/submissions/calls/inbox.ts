@@ -1,0 +1,302 @@
+import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts';
+import type { Call, Schemas } from '../../protocol/call.ts';
+import { CONTACT_WAYS, HANDLERS, INBOX_SORTS, INBOX_TABS } from '../inbox.ts';
+import { STATES } from '../states.ts';
+import { SUBMISSION_KINDS } from '../submissions.ts';
+
+const READ = { may: 'submission:read', ...COMMON } as const;
+const REVIEW = { may: 'submission:review', ...COMMON } as const;
+
+const fdId = { label: '编号', kind: 'id', required: true } as const;
+const seen = { label: '所见的办理人编号，空为无人办理；与现在不符即不改', kind: 'id' } as const;
+
+const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
+const STATE = { enum: states, description: '状态代码' } as const;
+const KIND = { enum: SUBMISSION_KINDS, description: '种类' } as const;
+
+const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
+
+/** What a list shows of each. */
+const ROW = {
+  ...{ fdId: text('编号'), kind: KIND, fdReceiptNo: text('回执编号'), state: STATE },
+  ...{
+    title: text('所申报的项目、所问的应用或产品名称'),
+    company: text('企业名称'),
+    companyId: text('企业编号'),
+  },
+  sentAt: text('提交时间'),
+  waitsSince: text('等待办理的起点：提交或重新提交之时'),
+  touchedAt: text('最近一次进展的时间'),
+  isLate: flag('是否超过办理时限'),
+  remindOn: nullable('提醒日'),
+  ...{ handler: nullable('办理人'), handlerId: nullable('办理人编号；空为无人办理') },
+  /** Of an entry: 1 demand, 2 supply. */
+  market: nullable('供需类型'),
+} as const satisfies Schemas;
+
+/** By what a list is narrowed. */
+const FILTERS = {
+  kind: { label: '种类，空为全部', rule: { enum: SUBMISSION_KINDS } },
+  tab: { label: `${INBOX_TABS.join('、')} 或状态代码` },
+  text: { label: '企业、名称、回执编号或联系电话的一部分' },
+  from: { label: '提交日期从', rule: { format: 'date' } },
+  to: { label: '提交日期到', rule: { format: 'date' } },
+  project: { label: '项目编号', kind: 'id' },
+  company: { label: '企业编号', kind: 'id' },
+  area: { label: '企业所在地区或供需所写地区的一部分' },
+  handler: { label: `办理人编号，${HANDLERS.nobody} 为无人，${HANDLERS.me} 为自己` },
+} as const;
+
+/** What waits, over all kinds or of one. */
+export const inboxList = {
+  method: 'GET',
+  path: '/api/console/inbox/list',
+  summary: '企业提交的申报、意向和供需',
+  ...READ,
+  input: {
+    ...FILTERS,
+    sort: { label: '排序，空为最早在前', rule: { enum: INBOX_SORTS } },
+    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+  },
+  output: {
+    kind: 'own',
+    schema: {
+      msg: text('说明'),
+      rows: { type: 'array', items: { type: 'object', properties: ROW } },
+      total: count('所选一栏的件数'),
+      counts: {
+        type: 'array',
+        description: '各状态的件数，随筛选变化',
+        items: { type: 'object', properties: { state: text('状态代码'), rows: count('件数') } },
+      },
+      mine: count('其中未办结且由自己办理的件数'),
+      oldest: nullable('未办结的中等待最久的起点'),
+    },
+  },
+} as const satisfies Call;
+
+/** Numbers for the menu. */
+export const inboxWaiting = {
+  method: 'GET',
+  path: '/api/console/inbox/waiting',
+  summary: '各种类等待办理的件数',
+  ...READ,
+  unattended: true,
+  input: {},
+  output: {
+    kind: 'single',
+    schema: {
+      application: count('申报'),
+      intention: count('意向'),
+      entry: count('供需'),
+      late: count('超过时限的'),
+    },
+  },
+} as const satisfies Call;
+
+export const inboxItem = {
+  method: 'GET',
+  path: '/api/console/inbox/item',
+  summary: '企业提交的一件，连同附件、经过、备注和这家企业的其他提交',
+  ...READ,
+  input: { fdId },
+  output: {
+    kind: 'single',
+    schema: {
+      ...ROW,
+      ...{ sender: text('提交的账号'), updatedAt: text('状态更新时间') },
+      target: nullable('项目、应用或市场条目的编号'),
+      values: { type: 'object', properties: {}, description: '所填各项，按表单的字段名' },
+      deadline: nullable('项目申报截止日'),
+      asked: {
+        type: ['object', 'null'],
+        description: '最近一次退回',
+        properties: {
+          fields: { type: 'array', items: text('需要补正的字段') },
+          ...{ reason: text('原因'), until: nullable('补正期限') },
+        },
+      },
+      attachments: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { ...{ attId: text('附件编号'), fileName: text('文件名') }, size: count('字节数') },
+        },
+      },
+      history: {
+        type: 'array',
+        description: '经过，最近的在前',
+        items: {
+          type: 'object',
+          properties: {
+            ...{ step: text('步骤；空为提交'), state: STATE, at: text('时间') },
+            by: text('谁；空为系统'),
+            side: { enum: ['operator', 'customer', 'program'], description: '哪一方' },
+            note: nullable('说明'),
+          },
+        },
+      },
+      notes: {
+        type: 'array',
+        description: '备注和跟进，企业看不到，最近的在前',
+        items: {
+          type: 'object',
+          properties: {
+            ...{ id: text('编号'), by: text('谁'), at: text('时间'), text: text('内容') },
+            way: { enum: ['', ...CONTACT_WAYS], description: '联系方式；空为备注' },
+          },
+        },
+      },
+      others: {
+        type: 'object',
+        description: '这家企业的提交件数，本件在内',
+        properties: { application: count('申报'), intention: count('意向'), entry: count('供需') },
+      },
+      recent: {
+        type: 'array',
+        description: '这家企业最近的其他提交',
+        items: {
+          type: 'object',
+          properties: {
+            fdId: text('编号'),
+            kind: KIND,
+            title: text('名称'),
+            state: STATE,
+            sentAt: text('提交时间'),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Call;
+
+/** Of an entry in any state, on the portal's own page. */
+export const inboxPreview = {
+  method: 'POST',
+  path: '/api/console/inbox/preview',
+  summary: '预览一条供需：给出一个会失效的门户地址',
+  ...READ,
+  input: { fdId },
+  output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
+} as const satisfies Call;
+
+/** To whom something can be handed over. */
+export const inboxHandlers = {
+  method: 'GET',
+  path: '/api/console/inbox/handlers',
+  summary: '可以办理的操作员，连同手上未办结的件数',
+  ...READ,
+  input: {},
+  output: { kind: 'list', schema: { id: text('编号'), name: text('用户名'), open: count('手上的件数') } },
+} as const satisfies Call;
+
+const MOVED = {
+  kind: 'single',
+  schema: { state: STATE, handlerId: nullable('办理人编号'), at: text('时间') },
+} as const;
+
+/** Takes what nobody has, or takes it over from whom one sees that has it. */
+export const inboxClaim = {
+  method: 'POST',
+  path: '/api/console/inbox/claim',
+  summary: '领取或接手一件',
+  ...REVIEW,
+  input: { fdId, seen },
+  output: MOVED,
+} as const satisfies Call;
+
+export const inboxHandOver = {
+  method: 'POST',
+  path: '/api/console/inbox/handOver',
+  summary: '转交一件，或放回',
+  ...REVIEW,
+  input: { fdId, seen, to: { label: '转交给谁的编号，空为放回', kind: 'id' } },
+  output: MOVED,
+} as const satisfies Call;
+
+export const inboxStep = {
+  method: 'POST',
+  path: '/api/console/inbox/step',
+  summary: '办理一件：受理、通过、退回、不予通过、登记联系和结果、下架',
+  ...REVIEW,
+  input: {
+    fdId,
+    step: { label: '步骤', required: true, most: 20 },
+    state: { label: '所见状态；与现在不符即不改', required: true, most: 20 },
+    since: {
+      label: '所见的等待起点；企业在此之后重新提交过即不改',
+      required: true,
+      most: 30,
+    },
+    reason: { label: '原因，企业会原样看到' },
+    fields: { label: '需要补正的字段，以逗号连接' },
+    until: { label: '补正期限，YYYY-MM-DD' },
+  },
+  output: MOVED,
+} as const satisfies Call;
+
+export const inboxNote = {
+  method: 'POST',
+  path: '/api/console/inbox/note',
+  summary: '写一条备注或跟进，企业看不到',
+  ...REVIEW,
+  input: {
+    fdId,
+    text: { label: '内容', required: true },
+    way: { label: '联系方式，空为备注', rule: { enum: CONTACT_WAYS } },
+    remindOn: { label: '提醒日，YYYY-MM-DD，空为不变', kind: 'id' },
+  },
+  output: { kind: 'single', schema: { id: text('编号'), at: text('时间') } },
+} as const satisfies Call;
+
+/** A directory is read where the archive lies; nothing is unpacked. */
+export const inboxArchive = {
+  method: 'GET',
+  path: '/api/console/inbox/archive',
+  summary: '压缩包的目录',
+  ...READ,
+  input: { attId: { label: '附件编号', kind: 'id', required: true } },
+  output: {
+    kind: 'own',
+    schema: {
+      msg: text('说明'),
+      readable: flag('是否读得出目录'),
+      isMore: flag('是否还有更多'),
+      isLocked: flag('文件名是否加密，须凭密码才能看到'),
+      rows: {
+        type: 'array',
+        items: { type: 'object', properties: { name: text('文件名'), size: count('字节数') } },
+      },
+    },
+  },
+} as const satisfies Call;
+
+export const inboxZip = {
+  method: 'GET',
+  path: '/api/console/inbox/zip',
+  summary: '一件的全部附件，打成一个包',
+  ...READ,
+  limit: { max: 30, per: '1 minute', by: 'account' },
+  input: { fdId },
+  output: { kind: 'file', type: 'application/zip' },
+} as const satisfies Call;
+
+export const inboxExport = {
+  method: 'GET',
+  path: '/api/console/inbox/export',
+  summary: '导出筛选出的提交，Excel',
+  ...READ,
+  limit: { max: 6, per: '1 minute', by: 'account' },
+  input: FILTERS,
+  output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const satisfies Call;
+
+export const inboxZipAll = {
+  method: 'GET',
+  path: '/api/console/inbox/zipAll',
+  summary: '筛选出的申报的全部附件，每件一个文件夹，打成一个包',
+  ...READ,
+  limit: { max: 6, per: '1 minute', by: 'account' },
+  input: FILTERS,
+  output: { kind: 'file', type: 'application/zip' },
+} as const satisfies Call;

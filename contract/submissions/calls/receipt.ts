@@ -1,0 +1,26 @@
+import type { Call } from '../../protocol/call.ts';
+import { RECEIPT_CHECK } from '../../protocol/paths.ts';
+import { SUBMISSION_KINDS } from '../submissions.ts';
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+
+/** For whoever holds a receipt: no company and no person is told. */
+export const receiptCheck = {
+  method: 'POST',
+  path: RECEIPT_CHECK,
+  summary: '凭回执编号与核验码核对回执；不含企业与个人信息',
+  access: 'public',
+  limit: { max: 30, per: '1 minute', by: 'address' },
+  caching: 'no-store',
+  input: {
+    number: { label: '回执编号', required: true, most: 100 },
+    code: { label: '核验码', required: true, most: 100 },
+  },
+  output: {
+    kind: 'single',
+    schema: {
+      ...{ fdReceiptNo: text('回执编号'), kind: { enum: SUBMISSION_KINDS, description: '种类' } },
+      ...{ fdStatus: text('当前状态'), fdCreateTime: text('提交时间'), fdUpdateTime: text('更新时间') },
+    },
+  },
+} as const satisfies Call;

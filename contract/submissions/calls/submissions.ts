@@ -1,0 +1,225 @@
+import { getbuginess } from '../../content/getbuginess.ts';
+import type { Fields } from '../../fields/fields.ts';
+import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
+import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
+import { inputsOf } from '../../protocol/inputs-of.ts';
+import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '../../protocol/paths.ts';
+import { APPLICATION_FORM } from '../forms/application.ts';
+import { ENTRY_FORM } from '../forms/entry.ts';
+import { INTENTION_FORM } from '../forms/intention.ts';
+import { STATES } from '../states.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '../submissions.ts';
+
+const LIMIT = { max: 30, per: '1 minute', by: 'account' } as const;
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+
+/** The fields of a form as they are answered, with their labels. */
+const answered = (form: Fields): Schemas =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, { kind, label }]) => [
+      name,
+      { type: kind === 'decimal' ? ('number' as const) : ('string' as const), description: label },
+    ]),
+  );
+
+const company = { fdComName: text('企业名称'), fdComId: text('企业编号') };
+
+const attachments = {
+  type: 'array',
+  description: '附件',
+  items: {
+    type: 'object',
+    properties: {
+      attId: text('附件编号'),
+      fileName: text('文件名'),
+      size: { type: 'integer', description: '字节数' },
+    },
+  },
+} as const;
+
+/** What each kind is called, and what its answers carry beside what all kinds have. */
+const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> = {
+  application: {
+    label: '项目申报',
+    fields: {
+      ...{ fdProjectId: text('项目编号'), fdProjectName: text('项目名称') },
+      ...company,
+      ...answered(APPLICATION_FORM),
+      attachments,
+    },
+  },
+  intention: {
+    label: '采购意向',
+    fields: {
+      ...{ fdAppId: text('应用编号'), fdAppName: text('应用名称') },
+      ...company,
+      ...answered(INTENTION_FORM),
+    },
+  },
+  entry: {
+    label: '供需信息',
+    fields: {
+      fdGetbuginessType: text(getbuginess.fields.fdGetbuginessType.label),
+      fdComId: company.fdComId,
+      ...answered(ENTRY_FORM),
+      fdCategoryName: { type: ['string', 'null'], description: '分类名称' },
+      fdReleaseTime: text(getbuginess.time.label),
+    },
+  },
+};
+
+function envelope(kind: SubmissionKind) {
+  const state = { enum: Object.keys(STATES[kind]), description: '状态代码' };
+  const status = { enum: Object.values(STATES[kind]).map(({ word }) => word), description: '状态' };
+  return {
+    ...{ fdId: text('编号'), fdReceiptNo: text('回执编号'), fdState: state, fdStatus: status },
+    ...{ fdCreateTime: text('提交时间'), fdUpdateTime: text('更新时间') },
+    withdrawable: { type: 'boolean', description: '是否可撤回' },
+    resendable: { type: 'boolean', description: '是否可修改后重新提交' },
+    asked: {
+      type: ['object', 'null'],
+      description: '退回时要求补正的，其他状态为空',
+      properties: {
+        fields: { type: 'array', items: text('需要补正的字段') },
+        reason: text('原因'),
+        until: { type: ['string', 'null'], description: '补正期限' },
+      },
+    },
+    history: {
+      type: 'array',
+      description: '办理过程',
+      items: {
+        type: 'object',
+        properties: {
+          ...{ fdState: state, fdStatus: status, fdTime: text('时间') },
+          fdNote: { type: ['string', 'null'], description: '说明' },
+        },
+      },
+    },
+  } as const;
+}
+
+/** The calls about what a company submitted of one kind. */
+function mine(kind: SubmissionKind) {
+  const { label, fields } = OWN[kind];
+  const schema = { ...envelope(kind), fdReceiptCode: text('回执的核验码'), ...fields };
+  const id = { label: `${label}编号`, kind: 'id', required: true } as const;
+  const common = { limit: LIMIT, caching: 'no-store' } as const;
+  return {
+    list: {
+      method: 'GET',
+      path: `/api/my/${kind}/list`,
+      summary: `本企业的${label}`,
+      may: 'own:read',
+      ...common,
+      input: {
+        pageNum: { label: '页码', kind: 'pageNum' },
+        pageSize: { label: '每页条数', kind: 'pageSize' },
+      },
+      output: { kind: 'list', schema },
+    },
+    find: {
+      method: 'GET',
+      path: `/api/my/${kind}/find`,
+      summary: `本企业的一条${label}`,
+      may: 'own:read',
+      ...common,
+      input: { fdId: id },
+      output: { kind: 'single', schema },
+    },
+    withdraw: {
+      method: 'POST',
+      path: `/api/my/${kind}/withdraw`,
+      summary: `撤回${label}`,
+      may: 'own:submit',
+      ...common,
+      input: { fdId: id },
+      output: { kind: 'own', schema: { msg: text('给用户的说明') } },
+    },
+  } as const satisfies Record<string, Call>;
+}
+
+function adding<const Path extends string, I extends Inputs>(
+  kind: SubmissionKind,
+  { path, summary, input }: { path: Path; summary: string; input: I },
+) {
+  const { fdId, fdReceiptNo, fdStatus, fdCreateTime } = envelope(kind);
+  const schema = { fdId, fdReceiptNo, fdStatus, fdCreateTime };
+  const about = { method: 'POST', path, summary, may: 'own:submit' } as const;
+  return { ...about, input, limit: LIMIT, caching: 'no-store', output: { kind: 'single', schema } } as const;
+}
+
+/** The calls that submit, each by the kind it submits. */
+export const addCalls = {
+  application: adding('application', {
+    path: PROJECT_ADD,
+    summary: '提交项目申报；附件先上传',
+    input: {
+      fdProjectId: { label: '项目编号', kind: 'id', required: true },
+      ...inputsOf(APPLICATION_FORM),
+      [APPLICATION_ATTACHMENT.field]: { label: '附件编号，以逗号连接' },
+    },
+  }),
+  intention: adding('intention', {
+    path: ORDER_ADD,
+    summary: '提交采购意向',
+    input: {
+      fdAppId: { label: '应用编号', kind: 'id', required: true },
+      ...inputsOf(INTENTION_FORM),
+    },
+  }),
+  entry: adding('entry', {
+    path: ENTRY_ADD,
+    summary: '发布供需信息',
+    input: {
+      [getbuginess.split.field]: { label: '1 为需求，2 为供应', kind: 'id', required: true },
+      ...inputsOf(ENTRY_FORM),
+    },
+  }),
+} as const satisfies Record<SubmissionKind, Call>;
+
+export type AddCall = (typeof addCalls)[SubmissionKind];
+
+const { fdProjectId: _project, ...applicationInputs } = addCalls.application.input;
+const { fdGetbuginessType: _market, ...entryInputs } = addCalls.entry.input;
+
+/** Corrects what operators returned: under the same receipt, about the same project, on the same market. */
+function resending<const K extends 'application' | 'entry', I extends Inputs>(kind: K, input: I) {
+  const { path, summary } = {
+    application: { path: '/api/my/application/resend', summary: '修改并重新提交退回的申报' },
+    entry: { path: '/api/my/entry/resend', summary: '修改并重新提交退回的供需' },
+  }[kind];
+  const id = { label: `${OWN[kind].label}编号`, kind: 'id', required: true } as const;
+  const { output } = addCalls[kind];
+  const about = { method: 'POST', path, summary, may: 'own:submit' } as const;
+  return { ...about, input: { fdId: id, ...input }, limit: LIMIT, caching: 'no-store', output } as const;
+}
+
+/** The last day of an entry that stands on the market, or did until it was over. */
+const renewing = {
+  method: 'POST',
+  path: '/api/my/entry/renew',
+  summary: '延长供需信息的截止日期，无须再审核',
+  may: 'own:submit',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {
+    fdId: { label: `${OWN.entry.label}编号`, kind: 'id', required: true },
+    fdDeadlineTime: entryInputs.fdDeadlineTime,
+  },
+  output: { kind: 'own', schema: { msg: text('给用户的说明') } },
+} as const satisfies Call;
+
+/** The calls about what a company submitted, by kind. */
+export const myCalls = {
+  application: { ...mine('application'), resend: resending('application', applicationInputs) },
+  intention: mine('intention'),
+  entry: { ...mine('entry'), resend: resending('entry', entryInputs), renew: renewing },
+} as const satisfies Record<SubmissionKind, Record<string, Call>>;
+
+/** All calls about submissions. */
+export const submissionCalls: readonly Call[] = [
+  ...Object.values(addCalls),
+  ...SUBMISSION_KINDS.flatMap((kind) => Object.values(myCalls[kind])),
+];

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { getbuginess } from '../../content/getbuginess.ts';
+import { type Fields, maySet } from '../../fields/fields.ts';
+import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
+import { ENTRY_FORM } from './entry.ts';
+
+const fields: Fields = getbuginess.fields;
+const form: Fields = ENTRY_FORM;
+
+it('asks for all that visitors may fill in and that does not follow from the page', () => {
+  const own = Object.keys(fields).filter((name) => maySet(fields[name] as Fields[string], 'visitor'));
+  const asked = [...Object.keys(form), getbuginess.split.field].filter(
+    (name) => name !== getbuginess.category.field,
+  );
+  expect(asked.sort()).toEqual(own.sort());
+  expect(form[getbuginess.category.field]).toMatchObject({ label: '分类', kind: 'choice', required: true });
+});
+
+it('lets a company give its whole name', () => {
+  expect(ENTRY_FORM.fdComName.maxLength).toBe(COMPANY_NAME_MAX_LENGTH);
+});
