@@ -10,7 +10,7 @@ import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../../proto
 
 /**
  * Against a flood alone: the people of a whole park may share one address, and one of them must not keep out the others. What is
- * wrong is counted by account and name behind it (server/accounts).
+ * wrong is counted by account and name behind it (server/identity/accounts).
  */
 const BY_ADDRESS = { max: 600, per: '1 minute', by: 'address' } as const;
 const BY_ACCOUNT = { max: 60, per: '1 minute', by: 'account' } as const;
