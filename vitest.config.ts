@@ -23,9 +23,12 @@ const LIMITS = {
   expect: { poll: { timeout: 120_000, interval: 20 } },
 };
 
-/** Puts a module of the tests in the place of one of that name, for those who import it from beside it. */
+/** Puts a module of the tests in the place of one of that name, for those who import it from its folder or the one above. */
 const standIn = (name: string) => [
-  { find: `./${name}`, replacement: join(import.meta.dirname, 'server/testing', name) },
+  {
+    find: new RegExp(`^\\./([a-z-]+/)?${name}$`),
+    replacement: join(import.meta.dirname, 'server/testing', name),
+  },
 ];
 
 /** The tests over one kind of database. Files share the loaded server where they can: loading takes longer than most tests. */
@@ -36,7 +39,7 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
     globalSetup: [`server/testing/${kind}.ts`],
     setupFiles: ['server/testing/late.ts'],
     alias: [
-      // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
+      // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/passwords/password-policy.test.ts holds it.
       ...standIn('password-cost.ts'),
       // And have pictures drawn, in a thread that takes longer to start than they do.
       ...standIn('painter.ts'),

@@ -30,6 +30,7 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
     'platform/audit/about',
   ],
   'platform/audit/chain': ['platform/audit/verify'],
+  'platform/audit/link': ['platform/audit/link'],
   'platform/audit/prune': ['platform/audit/prune'],
   'platform/audit/trail': ['platform/audit/audit', 'platform/audit/search'],
   'identity/backoffice-session/preferences': ['identity/backoffice-session/preferences'],
