@@ -10,6 +10,7 @@ import styles from './drawer.module.css';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 import { TextSizeRow } from './text-size-row.tsx';
+import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 
 interface DrawerSheetProps {
   navigation: readonly NavigationItem[];
@@ -22,6 +23,7 @@ interface DrawerSheetProps {
 export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProps) {
   const pathname = useCurrentAddress();
   const dialog = useDialog(open, onClose);
+  useCloseOnLeaving(open, onClose);
   const leaveForAi = () => {
     onClose();
     onAi();

@@ -1,7 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useLater } from '../ui/use-later.ts';
 import styles from './header.module.css';
@@ -15,13 +14,9 @@ interface DrawerProps {
 
 /** The menu button of narrow screens and the drawer that it opens. */
 export function Drawer({ navigation, onAi }: DrawerProps) {
-  const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const Sheet = useLater(open, fetchSheet, close);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer, the way back too
-  useEffect(close, [key]);
 
   return (
     <>

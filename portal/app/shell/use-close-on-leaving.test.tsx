@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import { Router } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useCloseOnLeaving } from './use-close-on-leaving.ts';
+
+const navigator = { createHref: () => '', push: () => {}, replace: () => {}, go: () => {} };
+
+function Opened({ onClose }: { onClose: () => void }) {
+  useCloseOnLeaving(true, onClose);
+  return null;
+}
+
+/** Something open on the page with this key. */
+const openOn = (key: string, onClose: () => void) => (
+  <Router location={{ pathname: '/index', search: '', hash: '', state: null, key }} navigator={navigator}>
+    <Opened onClose={onClose} />
+  </Router>
+);
+
+afterEach(() => window.history.replaceState(null, ''));
+
+describe('what is open', () => {
+  it.each([
+    ['closes when the page changes', 'a', 1],
+    ['stays open where the address had changed before it was opened', 'b', 0],
+    ['closes where the address has no key', null, 1],
+  ])('%s', (_, key, closed) => {
+    window.history.replaceState(key && { key }, '');
+    const onClose = vi.fn();
+    const { rerender } = render(openOn('a', onClose));
+    expect(onClose).not.toHaveBeenCalled();
+    rerender(openOn('b', onClose));
+    expect(onClose).toHaveBeenCalledTimes(closed);
+  });
+});

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Any navigation closes what is open, the way back too. */
+export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  const openedOn = useRef(key);
+  useEffect(() => {
+    // The address changes before the page does: who opens it in between has opened it on the new page.
+    if (open) openedOn.current = window.history.state?.key ?? 'default';
+  }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it, nothing else
+  useEffect(() => {
+    if (open && key !== shown.current && key !== openedOn.current) onClose();
+    shown.current = key;
+  }, [key]);
+}
