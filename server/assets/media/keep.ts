@@ -164,7 +164,7 @@ export async function removePictures(
         tellOf(transaction, person, 'media-removed', row, { name, alt, digest, width, height }),
       );
     }
-    // The log last: its end is held from then on.
+    // The log last: it tells of all that was done.
     for (const write of lines) await write();
     return { removed, failed, files };
   });

@@ -70,7 +70,7 @@ export async function leave(
   const files = await withdrawWaiting(db, actorId);
   await forgetMail(db, actorId);
   await closeAccount(db, actorId);
-  // The log last: it is held until the end.
+  // The log last: it tells of all that was done.
   for (const { id, kind, receipt_no: subject } of withdrawn)
     await writeAudit(db, { ...by, action: `${kind}-withdrawn`, target: id, subject });
   const detail = { ...by.detail, withdrawn: withdrawn.length, files: files.length };

@@ -52,7 +52,7 @@ const cut = (values: Values | null): Values | null =>
     ]),
   );
 
-/** What every write ends in: the history, the search index, the audit log. The log last: it is held until the end. */
+/** What every write ends in: the history, the search index, the audit log. */
 export async function tell(
   db: Db,
   author: Author,
@@ -88,7 +88,7 @@ export async function remember(
   await follow(db, section, ids);
 }
 
-/** What the audit log tells of it. From here to the end of the transaction nobody else writes into the log. */
+/** What the audit log tells of it. */
 export async function report(
   db: Db,
   author: Author,

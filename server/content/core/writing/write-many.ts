@@ -23,14 +23,14 @@ interface Steps {
   refuse(row: RowOf<Section>): Promise<string | null>;
   /** Does it with those of a portion, and returns what happened to each. */
   act(rows: readonly RowOf<Section>[]): Promise<readonly Change[]>;
-  /** What else is written before the end of the log is held; throws a Refusal where nothing shall be done at all. */
+  /** What else is written in the transaction; throws a Refusal where nothing shall be done at all. */
   last?(refused: Refused): Promise<void>;
 }
 
 /**
  * Holds all items, then asks of each whether something can be done with it and does it with a portion after the other. Locks
- * are taken as whoever saves one item takes them: the items, then what stands for many, as categories and counters do, and the
- * end of the log last and for as short as can be.
+ * are taken as whoever saves one item takes them: the items, then what stands for many, as categories and counters do. The
+ * log is written last.
  */
 export function inPortions(
   db: Db,
