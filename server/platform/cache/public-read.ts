@@ -16,6 +16,8 @@ export interface PublicRead extends QueryReader {
   /** How often it may be asked for over HTTP; without a bound where it costs as little as a page. */
   limit?: Limit | undefined;
   handle(query: never): Promise<object>;
+  /** What only who is signed in is answered, never kept; null where it is what all are. */
+  handleSignedIn?(query: never): Promise<object | null>;
   /** What somebody reads who asks for it, where that is counted. */
   visit?(given: Given): Visit;
 }
@@ -23,7 +25,10 @@ export interface PublicRead extends QueryReader {
 /** A declared call with its handler, which is given the values it declares. */
 export function publicRead<const C extends PublicCall>(
   { path, input, limit }: C,
-  how: { handle(given: GivenTo<C>): Promise<object> } & Pick<PublicRead, 'dependsOn' | 'visit'>,
+  how: {
+    handle(given: GivenTo<C>): Promise<object>;
+    handleSignedIn?(given: GivenTo<C>): Promise<object | null>;
+  } & Pick<PublicRead, 'dependsOn' | 'visit'>,
 ): PublicRead {
   return { path, names: Object.keys(input), limit, ...queryReader(input), ...how };
 }

@@ -28,12 +28,19 @@ export function registerReads(
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
-    const { dependsOn, limit, visit } = definition;
-    const config = { access: 'public', ...(limit ? { rateLimit: rateLimit(limit) } : {}) } as const;
+    const { dependsOn, limit, visit, handleSignedIn } = definition;
+    const config = {
+      access: 'public',
+      recognises: handleSignedIn !== undefined,
+      ...(limit ? { rateLimit: rateLimit(limit) } : {}),
+    } as const;
     keys.addRead(definition);
     app.get(definition.path, { config }, async (request, reply) => {
       const { given } = askedOf(definition, readTarget(request.url));
       const { key, run } = prepareRead(definition, given);
+      // It counts as no visit: most often the page that asks was one.
+      const own = request.live && (await handleSignedIn?.(definition.read(given) as never));
+      if (own) return reply.header('cache-control', 'no-store').send(own);
       const stored = await cache.find(key, async () => {
         const result = await run();
         const body = Buffer.from(JSON.stringify(result));

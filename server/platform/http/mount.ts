@@ -67,6 +67,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
     fresh = false,
     unattended,
     during,
+    recognises,
   } = call;
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
   let read: ReturnType<typeof readerOf> | undefined;
@@ -80,6 +81,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(fresh ? { fresh } : {}),
       ...(unattended ? { unattended } : {}),
       ...(during ? { during } : {}),
+      ...(recognises ? { recognises } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },
     ...(bodyMost === undefined ? {} : { bodyLimit: bodyMost }),

@@ -142,16 +142,26 @@ function sectionReads(
           publicRead(calls.find, {
             dependsOn: [section, ...LISTED],
             visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
-            handle: async ({ fdId }) => {
-              const found = await findItem(db, section, fdId);
-              const [row] = await showPictures(db, section, found ? [found] : []);
-              if (!row || (await isHidden(row))) throw notFound();
-              return { code: 0, msg: SERVER.ok, data: presentItem(section, row, await options('')) };
-            },
+            handle: async ({ fdId }) => findWith(fdId, await options('')),
+            ...(calls.find.recognises
+              ? {
+                  handleSignedIn: async ({ fdId }: { fdId: string }) => {
+                    const how = await options('');
+                    return how.maskContacts ? findWith(fdId, { ...how, maskContacts: false }) : null;
+                  },
+                }
+              : {}),
           }),
         ]
       : []),
   ];
+
+  async function findWith(fdId: string, how: PresentOptions) {
+    const found = await findItem(db, section, fdId);
+    const [row] = await showPictures(db, section, found ? [found] : []);
+    if (!row || (await isHidden(row))) throw notFound();
+    return { code: 0, msg: SERVER.ok, data: presentItem(section, row, how) };
+  }
 
   /** The list that is asked for, without what operators hide; null where that is the whole of it. */
   async function viewOf(given: { category: string }): Promise<ListView | null> {
