@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { OFFICE_ROOT } from './identity/backoffice-session/office-build.ts';
-import { readSettings } from './platform/runtime/settings.ts';
+import { readEnvironment } from './platform/runtime/settings.ts';
 import { PORTAL_ROOT } from './web/ssr/portal-build.ts';
 
 /**
@@ -13,7 +13,7 @@ process.env.NODE_ENV = 'development';
 const { createServer } = await import('vite');
 const { serve } = await import('./bootstrap/serve.ts');
 
-const settings = { ...readSettings(process.env), cacheBytes: 0 };
+const settings = { ...readEnvironment(), cacheBytes: 0 };
 let [portal, office]: Awaited<ReturnType<typeof createServer>>[] = [];
 const app = await serve(settings, {
   portal: () => portal?.ssrLoadModule('virtual:react-router/server-build') as Promise<never>,
