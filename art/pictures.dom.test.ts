@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cover } from './cover.ts';
-import { heroChain } from './hero/chain.ts';
-import { heroField } from './hero/field.ts';
-import { heroFinance } from './hero/finance.ts';
-import { heroPark } from './hero/park.ts';
+import { readDrawing } from './drawings.ts';
 import { bannerSections, coverSections, productKinds } from './kinds.ts';
-import { parkScene } from './park.ts';
-import { sectionBanner } from './section-banner.ts';
 import { expectPicture } from './testing.ts';
 
 describe('cover', () => {
@@ -28,10 +23,9 @@ describe('cover', () => {
     expect(cover('supply', '1', { kind })).not.toBe(cover('supply', '1', { kind: otherThan(kind) }));
   });
 
-  it.each(coverSections)('draws %s bare and in other sizes', (section) => {
-    expectPicture(cover(section, '1', { bare: true, width: 480, height: 208 }));
+  it.each(coverSections)('draws %s in other sizes', (section) => {
+    expectPicture(cover(section, '1', { width: 480, height: 208 }));
     expectPicture(cover(section, '1', { width: 112, height: 84 }));
-    expect(cover(section, '1', { bare: true })).not.toContain('ground');
   });
 
   it('gives two covers of one page different ids', () => {
@@ -40,20 +34,10 @@ describe('cover', () => {
   });
 });
 
-describe('other pictures', () => {
-  it.each(bannerSections)('draws the banner of %s', (section) => {
-    expectPicture(sectionBanner(section));
-    expectPicture(sectionBanner(section, 'mobile'));
-    expect(sectionBanner(section)).toBe(sectionBanner(section));
-  });
+const banners = bannerSections.flatMap((section) => [`banners/${section}`, `banners/${section}-mobile`]);
 
-  it.each(Object.entries({ heroChain, heroField, heroFinance, heroPark, parkScene }))(
-    'draws %s',
-    (_, draw) => {
-      expectPicture(draw());
-      expect(draw()).toBe(draw());
-    },
-  );
+it.each(['park', 'greeting-ground', 'header-ground', ...banners])('%s works in an image element', (name) => {
+  expectPicture(readDrawing(name));
 });
 
 /** Ids always differ between seeds; the drawing itself should too. */

@@ -30,9 +30,8 @@ export function appCover(canvas: Canvas, kind?: string): string {
     ['#0B5C8C', palette.silicon800],
     [palette.blue500, palette.blue700],
   ]);
-  const field = canvas.bare ? '' : cellsAround(random, width);
-  const wanted = canvas.bare ? 'chain' : kind;
-  const known = appKinds.find((each) => each === wanted) ?? pick(random, appKinds);
+  const field = cellsAround(random, width);
+  const known = appKinds.find((each) => each === kind) ?? pick(random, appKinds);
   return (
     ground(canvas, colours, { fingerOpacity: 0.06, busbars: 0 }) +
     field +
