@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cover } from './cover.ts';
 import { readDrawing } from './drawings.ts';
-import { bannerSections, coverSections, productKinds } from './kinds.ts';
+import { appKinds, bannerSections, coverSections, productKinds, themeKinds } from './kinds.ts';
+import { motifsOf } from './motifs.ts';
 import { expectPicture } from './testing.ts';
 
 describe('cover', () => {
@@ -34,10 +37,39 @@ describe('cover', () => {
   });
 });
 
-const banners = bannerSections.flatMap((section) => [`banners/${section}`, `banners/${section}-mobile`]);
+const folder = join(import.meta.dirname, 'drawings');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.svg'))
+  .map((name) => name.slice(0, -'.svg'.length));
 
-it.each(['park', 'greeting-ground', 'header-ground', ...banners])('%s works in an image element', (name) => {
-  expectPicture(readDrawing(name));
+it.each(files)('%s is a whole picture', (name) => expectPicture(readDrawing(name)));
+
+it('has a banner of each section, wide and for phones', () => {
+  const banners = bannerSections.flatMap((section) => [`banners/${section}`, `banners/${section}-mobile`]);
+  expect(files.filter((name) => name.startsWith('banners/')).toSorted()).toEqual(banners.toSorted());
+});
+
+it.each([
+  ['products', productKinds],
+  ['themes', themeKinds],
+  ['apps', appKinds],
+] as const)('has no file in %s that nothing shows', (name, kinds: readonly string[]) => {
+  const of = files.filter((file) => file.startsWith(`${name}/`));
+  const shown = of.filter((file) =>
+    kinds.includes(file.slice(name.length + 1).replace(/(\.\d)*(-dashed)?$/, '')),
+  );
+  expect(of.length).toBeGreaterThan(20);
+  expect(shown).toEqual(of);
+});
+
+it('draws every look of every motif, without what only the file itself needs', () => {
+  const shownBy = new Map(
+    coverSections.flatMap((section) => motifsOf(section).map((kind) => [kind, section])),
+  );
+  for (const [kind, section] of [...shownBy, ...productKinds.map((kind) => [kind, 'demand'] as const)]) {
+    const drawn = Array.from({ length: 24 }, (_, seed) => cover(section, `${seed}`, { kind })).join('');
+    expect(/<defs>|<style>|class=|#silicon/.exec(drawn)?.[0], `${section} ${kind}`).toBeUndefined();
+  }
 });
 
 /** Ids always differ between seeds; the drawing itself should too. */
