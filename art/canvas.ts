@@ -9,8 +9,6 @@ export const canvasHeight = 200;
 export interface Canvas {
   width: number;
   random: Random;
-  /** Without ground, for lying on a banner. */
-  bare: boolean;
   /** The document-wide id of a gradient, by its name in this drawing. */
   id: (name: string) => string;
 }
@@ -25,9 +23,6 @@ export function ground(
   style: TextureStyle = {},
   direction: Point = [1, 1],
 ): string {
-  if (canvas.bare) {
-    return '';
-  }
   const id = canvas.id('ground');
   return (
     linearGradient(

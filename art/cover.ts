@@ -20,8 +20,6 @@ interface CoverOptions {
   kind?: Motif;
   /** What the ground says besides: a level of government, a kind of article. */
   mark?: string;
-  /** Without ground, for lying on another picture. */
-  bare?: boolean;
 }
 
 const draw = {
@@ -44,27 +42,13 @@ const draw = {
  * @param seed whatever identifies the entry, such as its id
  */
 export function cover(section: CoverSection, seed: string, options: CoverOptions = {}): string {
-  const { width = 320, height = 200 } = options;
-  const units = (width / height) * canvasHeight;
-  return svgDocument(width, height, coverContent(section, seed, { ...options, width, height }), [
-    units,
-    canvasHeight,
-  ]);
-}
-
-/**
- * What is inside a cover, for another picture to hold: {@link canvasHeight} units high and as wide as the
- * ratio says.
- */
-export function coverContent(section: CoverSection, seed: string, options: CoverOptions): string {
-  const { width = 320, height = 200, kind, mark, bare = false } = options;
+  const { width = 320, height = 200, kind, mark } = options;
   const random = randomFrom(`${section}|${seed}`);
   // Several covers may be put into one page: their ids must differ unless they are the same picture.
-  const scope = hash([section, seed, width, height, kind, mark, bare].join('|')).toString(36);
+  const scope = hash([section, seed, width, height, kind, mark].join('|')).toString(36);
   const canvas: Canvas = {
     width: (width / height) * canvasHeight,
     random,
-    bare,
     id: (name) => `c${scope}-${name}`,
   };
   // Picked in any case: an entry's cover shall not change with an option that it does not show.
@@ -73,5 +57,6 @@ export function coverContent(section: CoverSection, seed: string, options: Cover
   const known = kind && motifsOf(section).includes(kind) ? kind : undefined;
   const said = mark !== undefined && marksOf(section).includes(mark) ? mark : undefined;
   const drawCover = draw[section] as (canvas: Canvas, kind?: string, mark?: string) => string;
-  return drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined), said);
+  const content = drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined), said);
+  return svgDocument(width, height, content, [canvas.width, canvasHeight]);
 }

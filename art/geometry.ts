@@ -1,4 +1,4 @@
-import { lineThrough, type Paint, type Point, polygon, round } from './svg.ts';
+import { lineThrough, type Point, round } from './svg.ts';
 
 /** The `d` of a rectangle with cut corners: the outline of a monocrystalline cell. */
 export function chamfered(x: number, y: number, width: number, height: number, cut: number): string {
@@ -49,75 +49,6 @@ export function isometric([originX, originY]: Point, scale: number): Projection 
   return (x, y, z = 0) => [originX + (x - y) * 0.866 * scale, originY + ((x + y) * 0.5 - z) * scale];
 }
 
-export interface Box {
-  x: number;
-  y: number;
-  z: number;
-  width: number;
-  depth: number;
-  height: number;
-}
-
-/** The three visible faces of an isometric box. */
-export function box(project: Projection, at: Box, top: Paint, left: Paint, right: Paint): string {
-  const { x, y, z } = at;
-  const [farX, farY, farZ] = [x + at.width, y + at.depth, z + at.height];
-  return (
-    polygon(
-      [project(x, y, farZ), project(farX, y, farZ), project(farX, farY, farZ), project(x, farY, farZ)],
-      top,
-    ) +
-    polygon(
-      [project(x, farY, farZ), project(farX, farY, farZ), project(farX, farY, z), project(x, farY, z)],
-      left,
-    ) +
-    polygon(
-      [project(farX, y, farZ), project(farX, farY, farZ), project(farX, farY, z), project(farX, y, z)],
-      right,
-    )
-  );
-}
-
-/** The outline of a lying cell: a square around the origin with cut corners. */
-export function lyingCell(project: Projection, half: number, cut: number, z: number): Point[] {
-  const corners: [number, number][] = [
-    [cut - half, -half],
-    [half - cut, -half],
-    [half, cut - half],
-    [half, half - cut],
-    [half - cut, half],
-    [cut - half, half],
-    [-half, half - cut],
-    [-half, cut - half],
-  ];
-  return corners.map(([x, y]) => project(x, y, z));
-}
-
-/** The three visible sides of a slab with the outline of a lying cell, whose top is at `z`. */
-export function slabSides(
-  project: Projection,
-  [half, cut]: readonly [number, number],
-  [z, thickness]: readonly [number, number],
-  [left, front, right]: readonly [string, string, string],
-): string {
-  const inner = half - cut;
-  const side = ([x1, y1]: [number, number], [x2, y2]: [number, number], fill: string) =>
-    polygon(
-      [
-        project(x1, y1, z),
-        project(x2, y2, z),
-        project(x2, y2, z - thickness),
-        project(x1, y1, z - thickness),
-      ],
-      { fill },
-    );
-  return (
-    side([-inner, half], [inner, half], left) +
-    side([inner, half], [half, inner], front) +
-    side([half, inner], [half, -inner], right)
-  );
-}
-
 /** An upright rectangle on the left face (fixed y) of an isometric box. */
 export function onLeftFace(
   project: Projection,
@@ -131,23 +62,6 @@ export function onLeftFace(
     project(x, y, z + height),
     project(x + width, y, z + height),
     project(x + width, y, z),
-    project(x, y, z),
-  ];
-}
-
-/** An upright rectangle on the right face (fixed x) of an isometric box. */
-export function onRightFace(
-  project: Projection,
-  x: number,
-  y: number,
-  z: number,
-  depth: number,
-  height: number,
-): Quad {
-  return [
-    project(x, y, z + height),
-    project(x, y + depth, z + height),
-    project(x, y + depth, z),
     project(x, y, z),
   ];
 }

@@ -177,4 +177,3 @@ export type CoverSection = (typeof coverSections)[number];
 
 /** The sections that have banners. */
 export const bannerSections = [...coverSections, 'contact'] as const;
-export type BannerSection = (typeof bannerSections)[number];

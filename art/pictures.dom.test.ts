@@ -1,12 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cover } from './cover.ts';
-import { heroChain } from './hero/chain.ts';
-import { heroField } from './hero/field.ts';
-import { heroFinance } from './hero/finance.ts';
-import { heroPark } from './hero/park.ts';
-import { bannerSections, coverSections, productKinds } from './kinds.ts';
-import { parkScene } from './park.ts';
-import { sectionBanner } from './section-banner.ts';
+import { readDrawing } from './drawings.ts';
+import { appKinds, bannerSections, coverSections, productKinds, themeKinds } from './kinds.ts';
+import { motifsOf } from './motifs.ts';
 import { expectPicture } from './testing.ts';
 
 describe('cover', () => {
@@ -28,10 +26,9 @@ describe('cover', () => {
     expect(cover('supply', '1', { kind })).not.toBe(cover('supply', '1', { kind: otherThan(kind) }));
   });
 
-  it.each(coverSections)('draws %s bare and in other sizes', (section) => {
-    expectPicture(cover(section, '1', { bare: true, width: 480, height: 208 }));
+  it.each(coverSections)('draws %s in other sizes', (section) => {
+    expectPicture(cover(section, '1', { width: 480, height: 208 }));
     expectPicture(cover(section, '1', { width: 112, height: 84 }));
-    expect(cover(section, '1', { bare: true })).not.toContain('ground');
   });
 
   it('gives two covers of one page different ids', () => {
@@ -40,20 +37,39 @@ describe('cover', () => {
   });
 });
 
-describe('other pictures', () => {
-  it.each(bannerSections)('draws the banner of %s', (section) => {
-    expectPicture(sectionBanner(section));
-    expectPicture(sectionBanner(section, 'mobile'));
-    expect(sectionBanner(section)).toBe(sectionBanner(section));
-  });
+const folder = join(import.meta.dirname, 'drawings');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.svg'))
+  .map((name) => name.slice(0, -'.svg'.length));
 
-  it.each(Object.entries({ heroChain, heroField, heroFinance, heroPark, parkScene }))(
-    'draws %s',
-    (_, draw) => {
-      expectPicture(draw());
-      expect(draw()).toBe(draw());
-    },
+it.each(files)('%s is a whole picture', (name) => expectPicture(readDrawing(name)));
+
+it('has a banner of each section, wide and for phones', () => {
+  const banners = bannerSections.flatMap((section) => [`banners/${section}`, `banners/${section}-mobile`]);
+  expect(files.filter((name) => name.startsWith('banners/')).toSorted()).toEqual(banners.toSorted());
+});
+
+it.each([
+  ['products', productKinds],
+  ['themes', themeKinds],
+  ['apps', appKinds],
+] as const)('has no file in %s that nothing shows', (name, kinds: readonly string[]) => {
+  const of = files.filter((file) => file.startsWith(`${name}/`));
+  const shown = of.filter((file) =>
+    kinds.includes(file.slice(name.length + 1).replace(/(\.\d)*(-dashed)?$/, '')),
   );
+  expect(of.length).toBeGreaterThan(20);
+  expect(shown).toEqual(of);
+});
+
+it('draws every look of every motif, without what only the file itself needs', () => {
+  const shownBy = new Map(
+    coverSections.flatMap((section) => motifsOf(section).map((kind) => [kind, section])),
+  );
+  for (const [kind, section] of [...shownBy, ...productKinds.map((kind) => [kind, 'demand'] as const)]) {
+    const drawn = Array.from({ length: 24 }, (_, seed) => cover(section, `${seed}`, { kind })).join('');
+    expect(/<defs>|<style>|class=|#silicon/.exec(drawn)?.[0], `${section} ${kind}`).toBeUndefined();
+  }
 });
 
 /** Ids always differ between seeds; the drawing itself should too. */

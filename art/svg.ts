@@ -18,9 +18,6 @@ export interface Paint {
 /** A stop of a gradient: where (0–1), colour and, unless opaque, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Chinese text needs the reader's own fonts: an SVG in `<img>` may not load any. */
-const fontFamily = 'PingFang SC, HarmonyOS Sans SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif';
-
 /** One decimal is finer than a screen shows at our sizes and keeps the files small. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -29,7 +26,8 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-function attributes(values: object): string {
+/** The attributes of a paint as an element has them, a space before each. */
+export function attributes(values: object): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
@@ -70,30 +68,6 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
 
-export interface TextStyle {
-  size: number;
-  fill: string;
-  bold?: boolean;
-  anchor?: 'start' | 'middle' | 'end';
-  letterSpacing?: number;
-}
-
-/** One line of text; `y` is its baseline. */
-export function text([x, y]: Point, content: string, style: TextStyle): string {
-  const values = {
-    x: round(x),
-    y: round(y),
-    fontFamily,
-    fontSize: style.size,
-    fontWeight: style.bold ? 700 : undefined,
-    fill: style.fill,
-    textAnchor: style.anchor,
-    letterSpacing: style.letterSpacing,
-  };
-  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<text${attributes(values)}>${escaped}</text>`;
-}
-
 function stopsOf(stops: readonly Stop[]): string {
   return stops
     .map(([offset, stopColor, stopOpacity]) => `<stop${attributes({ offset, stopColor, stopOpacity })}/>`)
@@ -108,12 +82,6 @@ export function linearGradient(
   [x2, y2]: Point = [0, 1],
 ): string {
   return `<linearGradient${attributes({ id, x1, y1, x2, y2 })}>${stopsOf(stops)}</linearGradient>`;
-}
-
-/** A glow around a place in drawing units. */
-export function radialGradient(id: string, stops: readonly Stop[], [cx, cy]: Point, r: number): string {
-  const place = attributes({ id, cx: round(cx), cy: round(cy), r: round(r) });
-  return `<radialGradient${place} gradientUnits="userSpaceOnUse">${stopsOf(stops)}</radialGradient>`;
 }
 
 /**

@@ -49,5 +49,5 @@ export const demoContent: Partial<Record<Section, readonly DemoItem[]>> = Object
   SECTIONS.map((section) => [section, readRecords(section).map(itemOf)]),
 );
 
-/** Folder of the photographs and attachments that the items name. */
+/** Folder of the pictures, films and attachments that the items name. */
 export const demoFiles = join(import.meta.dirname, 'files');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
-/** Where the photographs lie; made by scripts/take-photos.ts, as the library keeps them. */
+/** Where the photographs lie, as the library keeps them; computed drawings, nothing in them is of a real place. */
 export const demoPhotoFolder = join(import.meta.dirname, 'photos');
 
 /** A photograph that an item carries, which goes into the media library like one that somebody uploads. */

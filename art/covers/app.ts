@@ -1,27 +1,12 @@
 import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
+import { shapesOf } from '../drawings.ts';
 import { chamfered } from '../geometry.ts';
-import { type AppKind, appKinds } from '../kinds.ts';
+import { appKinds } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { integerIn, pick, type Random } from '../random.ts';
 import { group, path, round, times } from '../svg.ts';
-import { energyGlyphs } from './app/energy.ts';
-import { productionGlyphs } from './app/production.ts';
-import { qualityGlyphs } from './app/quality.ts';
-import { stationGlyphs } from './app/station.ts';
-import { supplyGlyphs } from './app/supply.ts';
-import { upkeepGlyphs } from './app/upkeep.ts';
 
-/** What an app does, drawn about the origin within 70 units. */
-const glyphs: Record<AppKind, () => string> = {
-  ...stationGlyphs,
-  ...energyGlyphs,
-  ...productionGlyphs,
-  ...qualityGlyphs,
-  ...supplyGlyphs,
-  ...upkeepGlyphs,
-};
-
-/** App: the sign of what it does, on a ground of cells of which a few are lit. */
+/** App: the sign of what it does (a finished file, about the origin within 70 units), on a ground of cells of which a few are lit. */
 export function appCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const colours = pick<GroundColours>(random, [
@@ -30,13 +15,12 @@ export function appCover(canvas: Canvas, kind?: string): string {
     ['#0B5C8C', palette.silicon800],
     [palette.blue500, palette.blue700],
   ]);
-  const field = canvas.bare ? '' : cellsAround(random, width);
-  const wanted = canvas.bare ? 'chain' : kind;
-  const known = appKinds.find((each) => each === wanted) ?? pick(random, appKinds);
+  const field = cellsAround(random, width);
+  const known = appKinds.find((each) => each === kind) ?? pick(random, appKinds);
   return (
     ground(canvas, colours, { fingerOpacity: 0.06, busbars: 0 }) +
     field +
-    group(`translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`, glyphs[known]())
+    group(`translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`, shapesOf(`apps/${known}`))
   );
 }
 

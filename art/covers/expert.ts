@@ -11,10 +11,10 @@ export function expertCover(canvas: Canvas): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon700, palette.blue800, palette.silicon800]);
   const to = pick(random, [palette.silicon900, palette.silicon950]);
-  const x = canvas.bare ? 0.56 : numberIn(random, 0.3, 0.7);
-  const y = canvas.bare ? 0.5 : numberIn(random, 0.34, 0.66);
+  const x = numberIn(random, 0.3, 0.7);
+  const y = numberIn(random, 0.34, 0.66);
   const centre: Point = [width * x, canvasHeight * y];
-  const rings = canvas.bare ? 12 : Math.ceil((width * 0.75) / ringStep);
+  const rings = Math.ceil((width * 0.75) / ringStep);
   const litRadius = integerIn(random, 3, 5) * ringStep;
   const litFrom = numberIn(random, 0, 6.28);
   const litTo = litFrom + numberIn(random, 0.9, 1.9);

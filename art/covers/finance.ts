@@ -55,14 +55,14 @@ const colours: Readonly<Record<string, GroundColours>> = {
 };
 
 /**
- * Finance: what is lent, let or insured. On a banner, and where nothing tells, rising columns of cells, each topped by
+ * Finance: what is lent, let or insured. Where nothing tells, rising columns of cells, each topped by
  * light, the highest by sunlight, joined by a line.
  */
 export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
   const from = pick(random, ['#0B3A5C', palette.silicon700, '#0A3F66']);
   const ruled = mark === 'rule';
-  const known = canvas.bare ? '' : subjectAt(canvas, kind, ruled ? 0.88 : 0.94, [ruled ? 34 : 0, 0]);
+  const known = subjectAt(canvas, kind, ruled ? 0.88 : 0.94, [ruled ? 34 : 0, 0]);
   if (known) {
     const back = ground(canvas, colours[mark] ?? [from, palette.silicon900], {
       busbars: 5,

@@ -19,16 +19,16 @@ const grounds: Readonly<Record<string, (canvas: Canvas) => string>> = {
 };
 
 /**
- * News: what it is about, before what kind of news it is. On a banner, and where nothing tells, a day's irradiance under its
+ * News: what it is about, before what kind of news it is. Where nothing tells, a day's irradiance under its
  * bell curve, the sun on the peak; passing clouds take out some bars.
  */
 export function newsCover(canvas: Canvas, kind?: string, mark = 'sun'): string {
-  const known = canvas.bare ? '' : subjectAt(canvas, kind, 0.94, [0, mark === 'flags' ? 8 : 0]);
+  const known = subjectAt(canvas, kind, 0.94, [0, mark === 'flags' ? 8 : 0]);
   if (known) return (grounds[mark] ?? sunGround)(canvas) + known;
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon900, palette.silicon950, '#0B2345']);
   const to = pick(random, [palette.silicon600, palette.silicon700, palette.blue800]);
-  const peak = canvas.bare ? 0.52 : numberIn(random, 0.34, 0.68);
+  const peak = numberIn(random, 0.34, 0.68);
   const amplitude = numberIn(random, 92, 118);
   const sun: Point = [width * peak, baseline - amplitude - 4];
   const bars = Math.round(width / 10);
@@ -59,8 +59,8 @@ export function newsCover(canvas: Canvas, kind?: string, mark = 'sun'): string {
     ) +
     line(
       [
-        [canvas.bare ? width * 0.03 : 0, baseline],
-        [canvas.bare ? width * 0.97 : width, baseline],
+        [0, baseline],
+        [width, baseline],
       ],
       { stroke: palette.white, strokeOpacity: 0.5 },
     )

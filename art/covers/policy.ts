@@ -19,7 +19,7 @@ const unknown: readonly GroundColours[] = [
   [palette.blue600, palette.blue800],
 ];
 
-/** Policy: sealed sheets, and before them what it is about. On a banner, and where nothing tells, the sheets alone. */
+/** Policy: sealed sheets, and before them what it is about. Where nothing tells, the sheets alone. */
 export function policyCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
   const parts = mark.split('-');
@@ -27,10 +27,9 @@ export function policyCover(canvas: Canvas, kind?: string, mark = ''): string {
   const form = parts.find((part) => !(part in levels));
   const [lit, colours] = levels[level] ?? [0, pick(random, unknown as [GroundColours, ...GroundColours[]])];
   const back = ground(canvas, colours, { busbars: integerIn(random, 3, 5) });
-  const about = kind && !canvas.bare;
-  if (!about) {
+  if (!kind) {
     const ghosts = integerIn(random, 2, 3);
-    const x = (width - 112 - ghosts * 15) * (canvas.bare ? 0.55 : numberIn(random, 0.3, 0.85));
+    const x = (width - 112 - ghosts * 15) * numberIn(random, 0.3, 0.85);
     return back + sheets(canvas, { x, y: 40, width: 112, height: 144 }, ghosts);
   }
   const left = random() < 0.5;

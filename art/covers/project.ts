@@ -7,19 +7,19 @@ import { contours } from './contours.ts';
 import { subject } from './subject.ts';
 
 /**
- * Project: what it is about, drawn as a model on a map with contour lines, and a pin on the site. On a banner, and where
- * nothing tells, an array on its hill.
+ * Project: what it is about, drawn as a model on a map with contour lines, and a pin on the site. Where nothing tells, an
+ * array on its hill.
  */
 export function projectCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon800, palette.silicon700, '#123A5F']);
-  const x = canvas.bare ? 0.52 : numberIn(random, 0.34, 0.58);
-  const y = canvas.bare ? 0.54 : numberIn(random, 0.44, 0.58);
+  const x = numberIn(random, 0.34, 0.58);
+  const y = numberIn(random, 0.44, 0.58);
   const centre: Point = [width * x, canvasHeight * y];
-  const scene = canvas.bare ? '' : subject(canvas, kind);
+  const scene = subject(canvas, kind);
   return (
     ground(canvas, [from, palette.silicon900]) +
-    contours(centre, random, canvas.bare ? 8 : 11) +
+    contours(centre, random, 11) +
     (scene || array([centre[0], centre[1] - 4], random) + pin([centre[0] + 68, Math.max(centre[1] - 40, 52)]))
   );
 }

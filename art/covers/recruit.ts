@@ -12,7 +12,7 @@ const half = size / 2;
 export function recruitCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon700, palette.blue800, palette.silicon600]);
-  const known = canvas.bare ? '' : subject(canvas, kind);
+  const known = subject(canvas, kind);
   if (known) return ground(canvas, [from, palette.silicon900]) + known + badge(canvas);
   const count = 4;
   const step = Math.min((width - size) / count, 74);
@@ -27,10 +27,11 @@ export function recruitCover(canvas: Canvas, kind?: string): string {
   const [first, last] = [centres.at(0)?.[1] ?? 0, centres.at(-1)?.[1] ?? 0];
   return (
     ground(canvas, [from, palette.silicon900]) +
-    line(
-      [[canvas.bare ? left - step : 0, first], ...centres, [canvas.bare ? width - left + step : width, last]],
-      { stroke: palette.amber500, strokeWidth: 2, strokeLinejoin: 'round' },
-    ) +
+    line([[0, first], ...centres, [width, last]], {
+      stroke: palette.amber500,
+      strokeWidth: 2,
+      strokeLinejoin: 'round',
+    }) +
     centres
       .map(([x, cy], index) =>
         index === open

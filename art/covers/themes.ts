@@ -1,24 +1,35 @@
+import { formOf, shapesOf } from '../drawings.ts';
 import type { ThemeKind } from '../kinds.ts';
 import type { Pen } from '../products/pen.ts';
-import { energyThemes } from './themes/energy.ts';
 import { moneyThemes } from './themes/money.ts';
-import { peopleThemes } from './themes/people.ts';
 import { placeThemes } from './themes/places.ts';
 import { ruleThemes } from './themes/rules.ts';
-import { siteThemes } from './themes/sites.ts';
 import { tradeThemes } from './themes/trade.ts';
-import { workThemes } from './themes/works.ts';
 
-const themes: Record<ThemeKind, (pen: Pen) => string> = {
-  ...siteThemes,
-  ...energyThemes,
-  ...workThemes,
+/** What looks a little different for each entry. All else is a finished file for each look. */
+const themes: Partial<Record<ThemeKind, (pen: Pen) => string>> = {
   ...tradeThemes,
-  ...peopleThemes,
   ...placeThemes,
   ...ruleThemes,
   ...moneyThemes,
 };
 
-/** What a project, article or post is about, drawn in the middle of a field of 320 × 200. */
-export const theme = (pen: Pen, kind: ThemeKind): string => themes[kind](pen);
+/** How many looks a finished file has, where more than one; see `formOf`. */
+const forms: Partial<Record<ThemeKind, readonly number[]>> = {
+  base: [2],
+  forum: [2],
+  pilot: [2],
+  land: [6],
+  safety: [2],
+  standard: [6],
+  loan: [2],
+  lease: [2],
+};
+
+/** What a project, article or post is about, drawn in the middle of a field of 320 × 200 on a navy ground. */
+export function theme(pen: Pen, kind: ThemeKind): string {
+  const drawn = themes[kind]?.(pen);
+  if (drawn !== undefined) return drawn;
+  const file = `themes/${formOf(pen.random, kind, forms[kind])}`;
+  return shapesOf(file).replaceAll('url(#silicon)', pen.silicon);
+}

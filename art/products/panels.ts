@@ -1,8 +1,9 @@
-import { along, divisions, isometric, type Quad } from '../geometry.ts';
+import { along, divisions, isometric, type Projection, type Quad } from '../geometry.ts';
 import { palette } from '../palette.ts';
 import { numberIn } from '../random.ts';
 import { line, path, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
+import { cylinder, ring } from './solids.ts';
 
 /** Three modules leaning one behind the other. */
 export function moduleProduct(pen: Pen): string {
@@ -27,36 +28,6 @@ export function moduleProduct(pen: Pen): string {
       polygon(quad, pen.face({ fill: pen.silicon, stroke: palette.paper, strokeWidth: 3 })) +
       path(divisions(quad, 4, 8), pen.detail) +
       (pen.solid ? edge : '')
-    );
-  }).join('');
-}
-
-/** Two tables of a mounting structure: tilted panels on posts and purlins. */
-export function bracketProduct(pen: Pen): string {
-  const project = isometric([160, 112], 1.02);
-  const columns = pen.random() < 0.5 ? 6 : 8;
-  const post = pen.solid ? { stroke: palette.steel500, strokeWidth: 3 } : pen.face({});
-  return times(2, (index) => {
-    const y = -42 + index * 60;
-    const table: Quad = [
-      project(-62, y, 36),
-      project(62, y, 36),
-      project(62, y + 34, 10),
-      project(-62, y + 34, 10),
-    ];
-    const posts = [-48, 0, 48].map(
-      (x) =>
-        line([project(x, y + 8, 28), project(x, y + 8, -14)], post) +
-        line([project(x, y + 28, 14), project(x, y + 28, -14)], post) +
-        line(
-          [project(x, y + 8, -8), project(x, y + 28, 12)],
-          pen.solid ? { ...post, strokeWidth: 1.6 } : pen.detail,
-        ),
-    );
-    return (
-      posts.join('') +
-      polygon(table, pen.face({ fill: pen.silicon, stroke: palette.paper, strokeWidth: 2 })) +
-      path(divisions(table, columns, 2), pen.detail)
     );
   }).join('');
 }
@@ -89,4 +60,46 @@ export function glassProduct(pen: Pen): string {
       ) + (pen.solid ? glint(0.42, 0.62) + glint(0.68, 0.4) + edge : '')
     );
   }).join('');
+}
+
+/** A table of modules that falls by `drop` towards the viewer. */
+function table(
+  pen: Pen,
+  project: Projection,
+  at: readonly [number, number, number],
+  [width, depth, drop]: readonly [number, number, number],
+  columns: number,
+): string {
+  const [x, y, z] = at;
+  const quad = [
+    project(x, y, z),
+    project(x + width, y, z),
+    project(x + width, y + depth, z - drop),
+    project(x, y + depth, z - drop),
+  ] as const;
+  return (
+    polygon(quad, pen.face({ fill: pen.silicon, stroke: palette.paper, strokeWidth: 1.6 })) +
+    path(divisions(quad, columns, 2), pen.detail)
+  );
+}
+
+/** A tracker: one long row tilting about its tube, the drive in its middle. */
+export function trackerProduct(pen: Pen): string {
+  const project = isometric([160, 108], 1);
+  const tilt = numberIn(pen.random, 14, 24);
+  const post = pen.solid ? { stroke: palette.steel500, strokeWidth: 4 } : pen.face({});
+  const rows = [-34, 34];
+  return rows
+    .map(
+      (y) =>
+        [-58, 0, 58].map((x) => line([project(x, y, 12), project(x, y, -30)], post)).join('') +
+        cylinder(pen, project, 'x', [-76, y, 10], 150, 3.4, ['#C3D2E6', '#8FA5C2']) +
+        times(4, (index) =>
+          table(pen, project, [-74 + index * 38, y - 24, 12 + tilt], [34, 48, tilt * 2], 3),
+        ).join('') +
+        (y > 0 && pen.solid
+          ? polygon(ring(project, 'x', [2, y, 12], 9), { fill: palette.amber500, stroke: palette.amber700 })
+          : ''),
+    )
+    .join('');
 }

@@ -66,10 +66,9 @@ export function solidPen(canvas: Canvas): Pen {
 }
 
 export function dashedPen(canvas: Canvas): Pen {
-  // On a banner the ground is navy: amber lines there, navy ones on the cover's own sand.
-  const stroke = canvas.bare ? palette.amber400 : palette.silicon700;
+  const stroke = palette.silicon700;
   const paint: Paint = {
-    fill: canvas.bare ? '#12305A' : palette.amber50,
+    fill: palette.amber50,
     stroke,
     strokeWidth: 1.4,
     strokeDasharray: '5 3.5',

@@ -1,57 +1,10 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
+import { formOf, shapesOf } from '../drawings.ts';
 import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { numberIn } from '../random.ts';
-import { ellipse, group, round } from '../svg.ts';
-import {
-  batteryCellProduct,
-  chargerProduct,
-  storageCabinetProduct,
-  wallBatteryProduct,
-} from './batteries.ts';
-import { inverterProduct, storageProduct } from './cabinets.ts';
-import {
-  backContactProduct,
-  halfCellProduct,
-  heterojunctionProduct,
-  percProduct,
-  topconProduct,
-} from './cells.ts';
-import { chillerProduct, fireProduct } from './cooling.ts';
-import { equipmentProduct } from './equipment.ts';
-import {
-  centralInverterProduct,
-  microInverterProduct,
-  stringInverterProduct,
-  switchProduct,
-  transformerProduct,
-} from './inverters.ts';
-import {
-  cameraProduct,
-  carrierProduct,
-  chamberProduct,
-  cleanerProduct,
-  furnaceProduct,
-  laminatorProduct,
-  laserProduct,
-  pullerProduct,
-  testerProduct,
-} from './machines.ts';
-import {
-  backsheetProduct,
-  cableProduct,
-  crucibleProduct,
-  filmProduct,
-  frameProduct,
-  grainsProduct,
-  junctionProduct,
-  pasteProduct,
-  ribbonProduct,
-  rodProduct,
-  tandemProduct,
-  whiteFilmProduct,
-  wireProduct,
-} from './materials.ts';
+import { attributes, ellipse, group, round } from '../svg.ts';
+import { screenProduct, testerProduct } from './devices.ts';
 import {
   backContactModuleProduct,
   blackModuleProduct,
@@ -60,11 +13,9 @@ import {
   retiredModuleProduct,
   shardsProduct,
 } from './modules.ts';
-import { cableMountProduct, carportProduct, clampProduct, trackerProduct } from './mounts.ts';
-import { bracketProduct, glassProduct, moduleProduct } from './panels.ts';
+import { glassProduct, moduleProduct, trackerProduct } from './panels.ts';
 import { dashedPen, fieldWidth, nightPen, type Pen, solidPen } from './pen.ts';
-import { screenProduct } from './screen.ts';
-import { cellProduct, siliconProduct } from './silicon.ts';
+import { grainsProduct, multicrystallineProduct, rodProduct, siliconProduct } from './silicon.ts';
 import {
   doubleGlassProduct,
   longModuleProduct,
@@ -73,17 +24,9 @@ import {
   plantModuleProduct,
   shortModuleProduct,
 } from './sized.ts';
-import { coilProduct, gearProduct, pileProduct, steelProduct } from './steelwork.ts';
-import {
-  halfWaferProduct,
-  largeWaferProduct,
-  multicrystallineProduct,
-  rectangularWaferProduct,
-  waferProduct,
-} from './wafers.ts';
 
-/** What is traded; each has a drawing of its own. */
-const drawings = {
+/** What looks a little different for each seller. All else is a finished file for each look. */
+const drawings: Partial<Record<ProductKind, (pen: Pen) => string>> = {
   module: moduleProduct,
   'module-black': blackModuleProduct,
   'module-bc': backContactModuleProduct,
@@ -96,67 +39,46 @@ const drawings = {
   'module-66': longModuleProduct,
   'module-72': plantModuleProduct,
   'module-retired': retiredModuleProduct,
-  cell: cellProduct,
-  'cell-topcon': topconProduct,
-  'cell-perc': percProduct,
-  'cell-hjt': heterojunctionProduct,
-  'cell-bc': backContactProduct,
-  'cell-half': halfCellProduct,
-  'cell-tandem': tandemProduct,
   'cell-scrap': shardsProduct,
-  wafer: waferProduct,
-  'wafer-210': largeWaferProduct,
-  'wafer-rect': rectangularWaferProduct,
-  'wafer-half': halfWaferProduct,
   'wafer-poly': multicrystallineProduct,
   silicon: siliconProduct,
   rod: rodProduct,
   grains: grainsProduct,
-  crucible: crucibleProduct,
-  wire: wireProduct,
   glass: glassProduct,
-  frame: frameProduct,
-  film: filmProduct,
-  'film-white': whiteFilmProduct,
-  backsheet: backsheetProduct,
-  junction: junctionProduct,
-  cable: cableProduct,
-  paste: pasteProduct,
-  ribbon: ribbonProduct,
-  inverter: inverterProduct,
-  'inverter-string': stringInverterProduct,
-  'inverter-micro': microInverterProduct,
-  'inverter-central': centralInverterProduct,
-  transformer: transformerProduct,
-  switch: switchProduct,
-  bracket: bracketProduct,
   tracker: trackerProduct,
-  'cable-mount': cableMountProduct,
-  carport: carportProduct,
-  clamp: clampProduct,
-  steel: steelProduct,
-  coil: coilProduct,
-  pile: pileProduct,
-  gear: gearProduct,
-  storage: storageProduct,
-  'storage-cabinet': storageCabinetProduct,
-  'storage-cell': batteryCellProduct,
-  'storage-wall': wallBatteryProduct,
-  chiller: chillerProduct,
-  fire: fireProduct,
-  charger: chargerProduct,
   screen: screenProduct,
-  equipment: equipmentProduct,
-  laminator: laminatorProduct,
   tester: testerProduct,
-  furnace: furnaceProduct,
-  puller: pullerProduct,
-  carrier: carrierProduct,
-  cleaner: cleanerProduct,
-  laser: laserProduct,
-  chamber: chamberProduct,
-  camera: cameraProduct,
-} satisfies Record<ProductKind, (pen: Pen) => string>;
+};
+
+/** How many looks a finished file has, where more than one; see `formOf`. */
+const forms: Partial<Record<ProductKind, readonly number[]>> = {
+  cell: [3],
+  wafer: [4],
+  'wafer-210': [3],
+  'wafer-rect': [4],
+  'wafer-half': [4],
+  frame: [2, 2],
+  paste: [2],
+  inverter: [2, 3],
+  'inverter-string': [3],
+  'inverter-central': [2],
+  bracket: [2],
+  carport: [2],
+  storage: [5],
+  'storage-cabinet': [2],
+  'storage-cell': [2],
+  equipment: [2],
+  cleaner: [2],
+};
+
+/** A finished file in the pen's colours, or its dashed twin. In it `#silicon` and the class `detail` stand for what the pen decides. */
+function finished(pen: Pen, kind: ProductKind): string {
+  const name = `products/${formOf(pen.random, kind, forms[kind])}`;
+  if (!pen.solid) return shapesOf(`${name}-dashed`);
+  return shapesOf(name)
+    .replaceAll('url(#silicon)', pen.silicon)
+    .replaceAll(' class="detail"', attributes(pen.detail));
+}
 
 const pens = { solid: solidPen, dashed: dashedPen, night: nightPen };
 
@@ -167,7 +89,8 @@ export function product(canvas: Canvas, kind: ProductKind, form: keyof typeof pe
     fill: palette.silicon900,
     fillOpacity: 0.1,
   });
-  const drawing = pen.definitions + (pen.solid ? shadow : '') + drawings[kind](pen);
+  const drawing =
+    pen.definitions + (pen.solid ? shadow : '') + (drawings[kind]?.(pen) ?? finished(pen, kind));
   // Two sellers of one product shall not look quite the same: each stands a little elsewhere.
   const scale = numberIn(canvas.random, 0.93, 1.02);
   const left = canvas.width / 2 + numberIn(canvas.random, -9, 9) - (fieldWidth / 2) * scale;

@@ -1,37 +1,9 @@
-import { cell } from '../cell.ts';
-import { around, chamfered, isometric } from '../geometry.ts';
+import { around, isometric, type Projection } from '../geometry.ts';
 import { mix, palette } from '../palette.ts';
 import { integerIn, numberIn } from '../random.ts';
-import { type Point, path, polygon, times } from '../svg.ts';
+import { circle, lineThrough, type Point, path, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
-
-const cellSize = 100;
-
-/** Three cells fanned out. */
-export function cellProduct(pen: Pen): string {
-  const busbars = integerIn(pen.random, 4, 6);
-  return times(3, (index) => {
-    const x = 59 + index * 51;
-    const y = 36 + index * 13;
-    if (pen.solid) {
-      return (
-        path(chamfered(x + 3, y + 4, cellSize, cellSize, 12), {
-          fill: palette.silicon900,
-          fillOpacity: 0.18,
-        }) +
-        cell(x, y, cellSize, {
-          fill: pen.silicon,
-          busbars,
-          fingers: 18,
-          busbarOpacity: 0.7,
-          fingerOpacity: 0.22,
-        })
-      );
-    }
-    const lines = times(busbars, (bar) => `M${x + (cellSize * (bar + 1)) / (busbars + 1)} ${y}v${cellSize}`);
-    return path(chamfered(x, y, cellSize, cellSize, 12), pen.face({})) + path(lines.join(''), pen.detail);
-  }).join('');
-}
+import { block, ring } from './solids.ts';
 
 /** Chunks with the bright and dark facets of broken crystal, the nearest last. */
 export function siliconProduct(pen: Pen): string {
@@ -65,4 +37,132 @@ export function siliconProduct(pen: Pen): string {
         .join('');
     })
     .join('');
+}
+
+/** Grains in a heap before their sacks. */
+export function grainsProduct(pen: Pen): string {
+  const project = isometric([160, 112], 1.05);
+  const sack = (x: number, y: number) =>
+    block(pen, project, [x, y, -28], [40, 40, 46], ['#F7FAFE', '#E2EAF4', '#BECDE0']) +
+    block(pen, project, [x + 13, y + 13, 18], [14, 14, 8], ['#DCE7F4', '#BECDE0', '#9DB0C8']) +
+    polygon(
+      [
+        project(x + 8, y + 40, 6),
+        project(x + 32, y + 40, 6),
+        project(x + 32, y + 40, -10),
+        project(x + 8, y + 40, -10),
+      ],
+      pen.solid ? { fill: palette.blue600 } : pen.detail,
+    );
+  const heap = times(70, () => {
+    const angle = pen.random() * Math.PI * 2;
+    const reach = Math.sqrt(pen.random());
+    return { angle, reach, radius: numberIn(pen.random, 3, 4.6) };
+  })
+    .sort((a, b) => Math.sin(a.angle) * a.reach - Math.sin(b.angle) * b.reach)
+    .map(({ angle, reach, radius }, index) => {
+      const [x, y] = project(26, 34, -26);
+      const at = around([x, y], angle, reach * 54, reach * 18);
+      const up = (1 - reach) * 26;
+      const grey = ['#5E7697', '#7C93B4', '#A3B6D0', '#46607F'][index % 4] ?? '';
+      return circle(
+        [at[0], at[1] - up],
+        radius,
+        pen.solid ? { fill: grey } : { ...pen.face({}), strokeDasharray: '2 2', strokeWidth: 1 },
+      );
+    });
+  return sack(-58, -44) + sack(-8, -54) + heap.join('');
+}
+
+/** A squared monocrystalline rod, its end showing the cell's outline. */
+export function rodProduct(pen: Pen): string {
+  const project = isometric([160, 118], 1.02);
+  const rod = (y: number, z: number, length: number) => {
+    const side = 32;
+    return (
+      block(pen, project, [-66, y, z], [length, side, side], ['#7F9BC2', '#46658F', '#2B4A75']) +
+      path(
+        times(2, (index) =>
+          lineThrough([
+            project(-66, y + 10 + index * 12, z + side),
+            project(length - 66, y + 10 + index * 12, z + side),
+          ]),
+        ).join(''),
+        pen.detail,
+      ) +
+      (pen.solid
+        ? polygon(ring(project, 'x', [length - 66, y + 16, z + 16], 11), {
+            stroke: palette.blue200,
+            strokeOpacity: 0.7,
+          })
+        : '')
+    );
+  };
+  return (
+    rod(-40, -24, numberIn(pen.random, 112, 124)) +
+    rod(4, -24, numberIn(pen.random, 118, 134)) +
+    rod(-18, 8, numberIn(pen.random, 96, 112))
+  );
+}
+
+/** The outline of a lying wafer: half its sides, how much is cut from the corners of its far and of its near side. */
+type Outline = readonly [x: number, y: number, far: number, near: number];
+
+const outlined = (project: Projection, [x, y, far, near]: Outline, z: number): Point[] =>
+  (
+    [
+      [far - x, -y],
+      [x - far, -y],
+      [x, far - y],
+      [x, y - near],
+      [x - near, y],
+      [near - x, y],
+      [-x, y - near],
+      [-x, far - y],
+    ] as const
+  ).map(([a, b]) => project(a, b, z));
+
+function stack(pen: Pen, project: Projection, outline: Outline, count: number): string {
+  const spacing = 46 / count;
+  return times(count, (index) => {
+    const top = index === count - 1;
+    return polygon(
+      outlined(project, outline, index * spacing - 14),
+      pen.face({
+        fill: top ? pen.silicon : mix(palette.silicon800, '#5A86BF', index / count),
+        stroke: top ? palette.blue200 : palette.blue100,
+        strokeWidth: 0.8,
+      }),
+    );
+  }).join('');
+}
+
+/** Multicrystalline: square, its grains each of another blue. */
+export function multicrystallineProduct(pen: Pen): string {
+  const project = isometric([160, 108], 1.06);
+  const half = 48;
+  const pile = stack(pen, project, [half, half, 0, 0], 6);
+  const columns = 6;
+  // A net of corners that are moved a little: its meshes are the grains.
+  const corner = times(columns + 1, (row) =>
+    times(columns + 1, (column): Point => {
+      const inner = row > 0 && row < columns && column > 0 && column < columns;
+      const [a, b] = [numberIn(pen.random, -6, 6), numberIn(pen.random, -6, 6)];
+      const at = (index: number, off: number) => -half + (2 * half * index) / columns + (inner ? off : 0);
+      return project(at(column, a), at(row, b), 24.4);
+    }),
+  );
+  const mesh = (row: number, column: number) => corner[row]?.[column] ?? [0, 0];
+  return (
+    pile +
+    times(columns * columns, (index) => {
+      const [row, column] = [Math.floor(index / columns), index % columns];
+      const shade =
+        ['#2A66B8', '#3C7BC9', '#1D4F97', '#5A92D6', '#15427F'][integerIn(pen.random, 0, 4)] ?? '';
+      return polygon(
+        [mesh(row, column), mesh(row, column + 1), mesh(row + 1, column + 1), mesh(row + 1, column)],
+        pen.solid ? { fill: shade } : pen.detail,
+      );
+    }).join('')
+  );
 }

@@ -1,31 +1,36 @@
-import { type Box, box, type Projection, type Quad } from '../geometry.ts';
+import type { Projection, Quad } from '../geometry.ts';
 import { palette } from '../palette.ts';
-import { type Paint, type Point, polygon, times } from '../svg.ts';
+import { type Point, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
 
-export const contour = { stroke: palette.steel700, strokeWidth: 0.8 };
+const contour = { stroke: palette.steel700, strokeWidth: 0.8 };
 
 /** Colours of a body's top or cap, its left side and its right side. */
 export type Tone = readonly [top: string, left: string, right: string];
-export const steel: Tone = [palette.paper, '#C9D7EA', palette.steel500];
+const steel: Tone = [palette.paper, '#C9D7EA', palette.steel500];
 export const dark: Tone = ['#2C5C9C', palette.silicon700, palette.silicon800];
-export const amber: Tone = [palette.amber200, palette.amber500, palette.amber600];
+const _amber: Tone = [palette.amber200, palette.amber500, palette.amber600];
 export const blue: Tone = [palette.blue300, palette.blue500, palette.blue700];
 
 export type Spot = readonly [x: number, y: number, z: number];
 type Size = readonly [width: number, depth: number, height: number];
 
-/** A box whose near lower corner is counted from `at`, towards x, y and up. */
+/** A box whose near lower corner is counted from `at`, towards x, y and up: its three faces that are seen. */
 export function block(
   pen: Pen,
   project: Projection,
   [x, y, z]: Spot,
   [width, depth, height]: Size,
-  tone: Tone = steel,
+  [top, left, right]: Tone = steel,
 ): string {
-  const at: Box = { x, y, z, width, depth, height };
-  const [top, left, right] = tone.map((fill) => pen.face({ fill, ...contour }));
-  return box(project, at, top as Paint, left as Paint, right as Paint);
+  const [farX, farY, farZ] = [x + width, y + depth, z + height];
+  const face = (fill: string, ...corners: Point[]) => polygon(corners, pen.face({ fill, ...contour }));
+  const [near, edge] = [project(farX, farY, z), project(farX, farY, farZ)];
+  return (
+    face(top, project(x, y, farZ), project(farX, y, farZ), edge, project(x, farY, farZ)) +
+    face(left, project(x, farY, farZ), edge, near, project(x, farY, z)) +
+    face(right, project(farX, y, farZ), edge, near, project(farX, y, z))
+  );
 }
 
 /** The outline around points, clockwise: what a body covers of the picture. */

@@ -1,10 +1,10 @@
-import { chamfered, onLeftFace } from '../../geometry.ts';
+import { chamfered } from '../../geometry.ts';
 import { palette } from '../../palette.ts';
 import type { Pen } from '../../products/pen.ts';
-import { block, blue, cylinder, dark, ring } from '../../products/solids.ts';
+import { cylinder } from '../../products/solids.ts';
 import { integerIn, numberIn } from '../../random.ts';
-import { circle, group, line, path, polygon, rectangle, times } from '../../svg.ts';
-import { field, lit, middle, plate, white, wire } from './model.ts';
+import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
+import { field, lit, middle, plate, wire } from './model.ts';
 
 /** A share of a ring about the middle, from one turn to another. */
 function share(from: number, to: number, fill: string, outer = 70, inner = 36): string {
@@ -20,7 +20,7 @@ function share(from: number, to: number, fill: string, outer = 70, inner = 36): 
 }
 
 /** The sign of the currency about the origin. */
-const yuan = (stroke: string, width: number) =>
+const _yuan = (stroke: string, width: number) =>
   path('M-9 -13L0 -1L9 -13M0 -1V14M-8 2H8M-8 8H8', { stroke, strokeWidth: width, strokeLinecap: 'round' });
 
 /** How money is given, lent and taken: for what is built, in steps, against use, shares, paper, as tax. */
@@ -38,24 +38,6 @@ export const moneyThemes = {
       heap(-48, 30, integerIn(pen.random, 2, 3)) +
       heap(0, 30, integerIn(pen.random, 4, 5)) +
       heap(48, 30, integerIn(pen.random, 6, 8))
-    );
-  },
-  /** A loan: what comes at once, and is paid back step by step. */
-  loan(pen: Pen) {
-    const p = middle(0.96, 124);
-    const steps = integerIn(pen.random, 4, 5);
-    return (
-      plate(pen, p) +
-      times(steps, (i) =>
-        block(pen, p, [-72 + i * (144 / steps), -34, -20], [144 / steps - 5, 56, 62 - i * (50 / steps)]),
-      ).join('') +
-      line(
-        times(steps, (i) => p(-72 + (i + 0.4) * (144 / steps), 22, 42 - i * (50 / steps))),
-        { ...wire, stroke: palette.blue600, strokeWidth: 3 },
-      ) +
-      circle([218, 62], 36, { fill: palette.amber400 }) +
-      circle([218, 62], 30, { stroke: palette.amber700, strokeWidth: 1.6, strokeOpacity: 0.6 }) +
-      group('translate(218 62) scale(1.45)', yuan(palette.silicon900, 3))
     );
   },
   /** A calculator that shows a share. */
@@ -78,23 +60,6 @@ export const moneyThemes = {
           fill: i === key ? palette.amber500 : i % 3 === 2 ? palette.blue600 : palette.blue200,
         }),
       ).join('')
-    );
-  },
-  /** A machine on a turntable: used by one, owned by another. */
-  lease(pen: Pen) {
-    const p = middle(1, 116);
-    const disc = ring(p, 'z', [0, 0, -20], 86);
-    return (
-      cylinder(pen, p, 'z', [0, 0, -30], 10, 88, ['#1E4A82', '#123A6B']) +
-      line(disc.slice(2, 17), { ...lit, strokeWidth: 6 }) +
-      polygon([p(-96, 10, -20), p(-60, 18, -20), p(-80, -14, -20)], { fill: palette.amber400 }) +
-      block(pen, p, [-46, -34, -20], [86, 60, 58], white) +
-      polygon(onLeftFace(p, 26, -38, 2, 40, 26), { fill: palette.blue600 }) +
-      times(integerIn(pen.random, 2, 3), (i) =>
-        polygon(onLeftFace(p, 26, 8 + i * 10, 4, 6, 22), { fill: palette.blue300 }),
-      ).join('') +
-      block(pen, p, [-30, -24, 38], [50, 36, 8], dark) +
-      block(pen, p, [46, -10, -20], [22, 26, 24], blue)
     );
   },
   /** A pot that is made of shares. */

@@ -1,4 +1,3 @@
-import { cell } from '../../cell.ts';
 import { chamfered } from '../../geometry.ts';
 import { palette } from '../../palette.ts';
 import type { Pen } from '../../products/pen.ts';
@@ -10,20 +9,6 @@ const navy = { stroke: palette.silicon900, strokeWidth: 3, strokeLinecap: 'round
 
 /** What policies rule: safety, metering, certificates, standards, plans. */
 export const ruleThemes = {
-  /** A helmet. */
-  safety(pen: Pen) {
-    const ribs = integerIn(pen.random, 0, 1);
-    return (
-      path('M92 128A68 74 0 0 1 228 128Z', { fill: palette.amber400 }) +
-      path('M160 52A68 74 0 0 1 228 128H190A40 74 0 0 0 160 52Z', { fill: palette.amber500 }) +
-      path('M144 58Q144 46 152 46H168Q176 46 176 58V112H144Z', { fill: palette.amber200 }) +
-      (ribs
-        ? path('M120 76V116M200 76V116', { stroke: palette.amber700, strokeWidth: 3, strokeOpacity: 0.5 })
-        : '') +
-      path('M76 128H244Q248 142 234 144H86Q72 142 76 128Z', { fill: palette.amber600 }) +
-      cell(149, 82, 22, { fill: palette.silicon800, busbars: 2 })
-    );
-  },
   /** A meter between mains and house. */
   meter(pen: Pen) {
     const digits = times(5, () => integerIn(pen.random, 3, 12));
@@ -88,51 +73,6 @@ export const ruleThemes = {
         );
       }).join('') +
       circle([202, 128], 7, { fill: palette.silicon900 })
-    );
-  },
-  /** A cell between the jaws of a caliper. */
-  standard(pen: Pen) {
-    const at = integerIn(pen.random, 4, 9);
-    return (
-      cell(116, 76, 88, {
-        fill: palette.blue500,
-        busbars: 5,
-        fingers: 11,
-        busbarOpacity: 0.7,
-        fingerOpacity: 0.3,
-      }) +
-      rectangle(70, 34, 190, 22, { fill: palette.paper }) +
-      times(18, (i) =>
-        line(
-          [
-            [80 + i * 10, 56],
-            [80 + i * 10, i % 3 ? 49 : 43],
-          ],
-          { stroke: palette.silicon800, strokeWidth: 1.6 },
-        ),
-      ).join('') +
-      polygon(
-        [
-          [88, 30],
-          [112, 30],
-          [112, 172],
-          [102, 150],
-          [88, 56],
-        ],
-        { fill: '#DCE7F4' },
-      ) +
-      polygon(
-        [
-          [232, 26],
-          [208, 26],
-          [208, 172],
-          [218, 150],
-          [232, 62],
-        ],
-        { fill: palette.amber400 },
-      ) +
-      times(3, (i) => rectangle(213, 32 + i * 9, 14, 3, { fill: palette.amber700 })).join('') +
-      rectangle(80 + at * 10, 34, 4, 22, { fill: palette.amber500 })
     );
   },
   /** A way with its stages, the goal flagged. */

@@ -1,38 +1,11 @@
 import { palette } from '../../palette.ts';
 import type { Pen } from '../../products/pen.ts';
-import { amber, block, blue, lying, steel } from '../../products/solids.ts';
 import { numberIn } from '../../random.ts';
-import { circle, line, lineThrough, path, polygon, rectangle, times } from '../../svg.ts';
-import { lit, middle, white, wire } from './model.ts';
+import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
+import { lit, wire } from './model.ts';
 
 /** What is bought and sold, sent and insured. */
 export const tradeThemes = {
-  chain(pen: Pen) {
-    const p = middle(1, 112);
-    const spots = [
-      [-62, -30],
-      [2, -44],
-      [-20, 22],
-      [56, 6],
-    ] as const;
-    return (
-      line(
-        spots.map(([x, y]) => p(x + 14, y + 14, -18)),
-        lit,
-      ) +
-      line([p(16, -30, -18), p(70, 20, -18)], { ...wire, strokeDasharray: '4 4' }) +
-      spots
-        .map(
-          ([x, y], i) =>
-            block(pen, p, [x, y, -20], [28, 28, 20 + i * 7], i === 2 ? amber : i % 2 ? blue : white) +
-            polygon(lying(p, [x + 6, y + 6, 0.3 + i * 7], 16, 16), {
-              fill: palette.silicon700,
-              fillOpacity: 0.5,
-            }),
-        )
-        .join('')
-    );
-  },
   market(pen: Pen) {
     const heights = times(9, (i) => 26 + i * 6 + numberIn(pen.random, -18, 22));
     const x = (i: number) => 66 + i * 24;
@@ -70,46 +43,6 @@ export const tradeThemes = {
         ],
         wire,
       )
-    );
-  },
-  ship(pen: Pen) {
-    const p = middle(0.94, 104);
-    const hullOf = polygon(
-      [
-        p(-86, -16, -6),
-        p(66, -16, -6),
-        p(94, 6, -6),
-        p(66, 28, -6),
-        p(60, 28, -32),
-        p(-80, 28, -32),
-        p(-86, 28, -6),
-      ],
-      { fill: palette.blue700 },
-    );
-    return (
-      times(4, (i) =>
-        path(lineThrough(times(9, (s) => p(-96 + s * 26, 44 + i * 10, -34 + (s % 2) * 3))), {
-          stroke: palette.blue300,
-          strokeOpacity: 0.45 - i * 0.08,
-          strokeWidth: 1.4,
-        }),
-      ).join('') +
-      hullOf +
-      polygon([p(-86, -16, -6), p(66, -16, -6), p(94, 6, -6), p(66, 28, -6), p(-86, 28, -6)], {
-        fill: '#DCE7F4',
-      }) +
-      block(pen, p, [-80, -10, -6], [22, 32, 46], white) +
-      times(4, (c) =>
-        times(2 + (c % 2), (z) =>
-          block(
-            pen,
-            p,
-            [-50 + c * 29, -10, -6 + z * 17],
-            [26, 32, 15],
-            (c + z) % 3 === 0 ? amber : (c + z) % 2 ? blue : steel,
-          ),
-        ).join(''),
-      ).join('')
     );
   },
   contract(pen: Pen) {

@@ -6,7 +6,6 @@ import { filesText } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
 import { type DemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
-import { demoPictures } from '@pv-brain/demo/pictures.ts';
 import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { v7 as newId } from 'uuid';
 import { createPublicFiles, type PublicFiles } from '../../assets/files/public-files.ts';
@@ -107,8 +106,6 @@ async function fillSection(
 }
 
 async function writeFiles(files: PublicFiles) {
-  for (const [name, draw] of Object.entries(demoPictures))
-    await files.save(`demo/${name}`, Buffer.from(draw()));
   for (const name of readdirSync(demoFiles))
     await files.save(`demo/${name}`, { file: join(demoFiles, name) });
   for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {

@@ -1,3 +1,4 @@
+import { readDrawing } from '@pv-brain/art/drawings.ts';
 import { bannerSections, type CoverSection, coverSections } from '@pv-brain/art/kinds.ts';
 import { markOf, motifOf } from '@pv-brain/art/motifs.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
@@ -6,8 +7,6 @@ import type { Target } from '../../../platform/http/target.ts';
 
 /** What draws is loaded with the first picture: most are kept by then, by browsers or by the cache. */
 const covers = () => import('@pv-brain/art/cover.ts');
-const banners = () => import('@pv-brain/art/section-banner.ts');
-const park = () => import('@pv-brain/art/park.ts');
 
 /** A drawn picture that an address names. */
 export interface Picture {
@@ -38,7 +37,7 @@ const BANNER = /^\/art\/banner\/([a-z]+?)(-mobile)?\.svg$/;
  * none. Names that show the same have one key.
  */
 export function pictureAt({ path, query }: Target): Picture | null {
-  if (path === '/art/park.svg') return { key: path, draw: async () => (await park()).parkScene() };
+  if (path === '/art/park.svg') return { key: path, draw: async () => readDrawing('park') };
   const [, section, seed = ''] = COVER.exec(path) ?? [];
   if (has<CoverSection>(coverSections, section)) {
     const about = [section, query('name'), query('kind')] as const;
@@ -53,8 +52,5 @@ export function pictureAt({ path, query }: Target): Picture | null {
   }
   const [, name, mobile] = BANNER.exec(path) ?? [];
   if (!has(bannerSections, name)) return null;
-  return {
-    key: path,
-    draw: async () => (await banners()).sectionBanner(name, mobile ? 'mobile' : 'desktop'),
-  };
+  return { key: path, draw: async () => readDrawing(`banners/${name}${mobile ?? ''}`) };
 }
