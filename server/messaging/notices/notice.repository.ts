@@ -2,7 +2,7 @@ import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/messaging/not
 import { sql } from 'kysely';
 import { hasRested } from '../../identity/accounts/session.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { PORTION, portions } from '../../platform/database/portions.ts';
+import { portions } from '../../platform/database/portions.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -48,16 +48,9 @@ export async function* insertReaderNotices(
   { announcementId, round, step, title, note }: ReaderNotice,
 ): AsyncGenerator<string[]> {
   const readers = db.selectFrom('announcement_reader').where('round', '=', round);
-  const last = async (after: string) => {
-    const beyond = readers.select('account_id').where('account_id', '>', after).orderBy('account_id');
-    return (
-      await beyond
-        .offset(PORTION - 1)
-        .limit(1)
-        .executeTakeFirst()
-    )?.account_id;
-  };
-  for await (const { after, upTo } of portions(last)) {
+  const beyond = (id: string) =>
+    readers.select('account_id as id').where('account_id', '>', id).orderBy('account_id');
+  for await (const { after, upTo } of portions(beyond)) {
     const told = readers
       .where('account_id', '>', after)
       .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''));
@@ -203,20 +196,14 @@ export async function markAnnouncementRead(db: Db, announcementId: string, accou
 
 /** Marks everybody's: there is nothing to be read any more. */
 export async function settleAnnouncement(db: Db, announcementId: string): Promise<void> {
-  const last = async (after: string) => {
-    const notices = db
+  const beyond = (id: string) =>
+    db
       .selectFrom('notice')
-      .select('account_id')
-      .where('announcement_id', '=', announcementId);
-    const beyond = notices.where('account_id', '>', after).orderBy('account_id');
-    return (
-      await beyond
-        .offset(PORTION - 1)
-        .limit(1)
-        .executeTakeFirst()
-    )?.account_id;
-  };
-  for await (const { after, upTo } of portions(last))
+      .select('account_id as id')
+      .where('announcement_id', '=', announcementId)
+      .where('account_id', '>', id)
+      .orderBy('account_id');
+  for await (const { after, upTo } of portions(beyond))
     await db
       .updateTable('notice')
       .set({ read_at: shanghaiTime() })
