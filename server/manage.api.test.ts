@@ -71,6 +71,13 @@ describe('a command for a database that is there', () => {
   });
 });
 
+it('demo-fill adds content that the search finds', async () => {
+  const { app, manage } = await kit();
+  expect(await manage(['demo-fill'])).toMatchObject({ code: 0, out: 'demo content filled\n' });
+  const found = await app.inject({ url: '/api/search', query: { q: '光伏' } });
+  expect(found.json().total).toBeGreaterThan(10);
+});
+
 describe('demo-clear', () => {
   const count = async (db: Db) => (await db.selectFrom('policy').select('id').execute()).length;
   function onTerminal(isTerminal: boolean) {

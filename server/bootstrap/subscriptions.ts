@@ -1,5 +1,6 @@
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import { contentChanged } from '../content/core/writing/history.ts';
+import { follow } from '../content/search/index/follow.ts';
 import { renamingDecided } from '../enterprises/directory/change.ts';
 import { listPeople } from '../identity/accounts/companies/company.repository.ts';
 import { announcementSent, summaryOf } from '../messaging/announcements/change.ts';
@@ -119,6 +120,13 @@ const SUBSCRIPTIONS = [
     notifyReaders(db, { ...sent, note: summaryOf(text) }, mustRead ? 'must' : 'announcements'),
   ),
   on(contentChanged, pushChanges),
+  on(contentChanged, (db, { section, changes }) =>
+    follow(
+      db,
+      section,
+      changes.map(({ id }) => id),
+    ),
+  ),
 ];
 
 /** Subscribes to all events in a database, for servers and commands alike; a second time changes nothing. */
