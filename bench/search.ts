@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { v7 as newId } from 'uuid';
+import { subscribeAll } from '../server/bootstrap/subscriptions.ts';
 import { PROGRAM } from '../server/content/core/writing/history.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import { create } from '../server/content/core/writing/write.ts';
@@ -153,6 +154,7 @@ async function over(database: Database, env: Record<string, string>): Promise<Ro
     process.stderr.write(`${new Date().toISOString()} ${database.dialect}: ${what}\n`);
   try {
     await migrate(database);
+    subscribeAll(database.db);
     await fill(database.db);
     tell('filled');
     const begun = performance.now();

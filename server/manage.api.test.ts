@@ -10,7 +10,9 @@ import { installationSecret } from './platform/database/secret.ts';
 import { auditLog, login, newCustomer, newOperator, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
 import { createConfig } from './testing/factories.ts';
 import { managingHere } from './testing/managing.ts';
+import { createAccount, createSignedIn } from './testing/submissions.ts';
 import { testDatabase } from './testing/test-app.ts';
+import { createApplication } from './testing/uploads.ts';
 
 vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 
@@ -67,6 +69,13 @@ describe('a command for a database that is there', () => {
     expect(log.map(({ action }) => action)).not.toContain('demo-cleared');
     expect(log.filter(({ action }) => action === 'command')).toHaveLength(1);
   });
+});
+
+it('demo-fill adds content that the search finds', async () => {
+  const { app, manage } = await kit();
+  expect(await manage(['demo-fill'])).toMatchObject({ code: 0, out: 'demo content filled\n' });
+  const found = await app.inject({ url: '/api/search', query: { q: '光伏' } });
+  expect(found.json().total).toBeGreaterThan(10);
 });
 
 describe('demo-clear', () => {
@@ -280,6 +289,17 @@ describe('what people ask for', () => {
     await newOperator(db);
     expect(await manage(['account-close', 'operator-a'])).toMatchObject({ code: 1 });
     await signIn(app, 'operator-a');
+  });
+
+  it('account-close notifies the operator who has a submission that it withdraws', async () => {
+    const { db, manage } = await kit();
+    const customer = await createSignedIn(db);
+    const { accountId: handler_id } = await createAccount(db, { roles: ['reviewer'] });
+    const id = await createApplication(db, customer);
+    await db.updateTable('submission').set({ handler_id }).where('id', '=', id).execute();
+    expect(await manage(['account-close', customer.username])).toMatchObject({ code: 0, error: '' });
+    const notices = await db.selectFrom('notice').select(['account_id', 'submission_id', 'step']).execute();
+    expect(notices).toEqual([{ account_id: handler_id, submission_id: id, step: 'withdraw' }]);
   });
 
   it('company-rename gives the company its proven name', async () => {

@@ -6,7 +6,6 @@ import { openStorage } from '../assets/files/storage/storage.ts';
 import { countUploads } from '../assets/files/uploads/under-way.ts';
 import { mediaPlugin } from '../assets/media/plugin.ts';
 import { contentPlugin } from '../content/core/plugin.ts';
-import { contentChanged } from '../content/core/writing/history.ts';
 import { consolePlugin } from '../content/editing/plugin.ts';
 import { searchPlugin } from '../content/search/plugin.ts';
 import { sitePlugin } from '../content/site/plugin.ts';
@@ -21,7 +20,7 @@ import { backOfficePlugin } from '../identity/backoffice-session/plugin.ts';
 import { operatorsPlugin } from '../identity/operators/plugin.ts';
 import { aiPlugin } from '../integrations/ai/plugin.ts';
 import { announcementsPlugin } from '../messaging/announcements/plugin.ts';
-import { keepTellingStanding, tellStanding } from '../messaging/announcements/standing.ts';
+import { keepNotifyingLatecomers, notifyLatecomers } from '../messaging/announcements/standing.ts';
 import { runRobots } from '../messaging/chat-webhooks/robots.ts';
 import { addressesOf } from '../messaging/email/addresses.ts';
 import { deliverLetters } from '../messaging/email/deliver.ts';
@@ -47,14 +46,13 @@ import { createPost, deliverMail, NO_POST } from '../platform/mail/mail.ts';
 import { watchClock } from '../platform/runtime/clock.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { systemPlugin } from '../platform/site-config/plugin.ts';
-import { keepTellingDue } from '../submissions/intake/due.ts';
+import { keepRemindingCompanies } from '../submissions/intake/due.ts';
 import { submissionsPlugin } from '../submissions/intake/plugin.ts';
 import { receiptCheckPlugin } from '../submissions/intake/receipt-check.ts';
 import { inboxPlugin } from '../submissions/review/plugin.ts';
 import { keepReminding } from '../submissions/review/remind.ts';
-import { keepTellingLate } from '../submissions/review/tell-late.ts';
 import { dashboardPlugin } from '../web/analytics/plugin.ts';
-import { pushChanges, runSearchPush } from '../web/search-engine-ping/search-push.ts';
+import { runSearchPush } from '../web/search-engine-ping/search-push.ts';
 import { discoveryPlugin } from '../web/seo/plugin.ts';
 import { registerPortalAssets } from '../web/ssr/assets.ts';
 import type { PortalBuild } from '../web/ssr/page-renderer.ts';
@@ -62,6 +60,7 @@ import { portalPlugin } from '../web/ssr/plugin.ts';
 import { createVisitCounter } from '../web/visits/count.ts';
 import { keepVisits, sweepVisits } from '../web/visits/keep.ts';
 import { createBaseApp } from './base-app.ts';
+import { subscribeAll } from './subscriptions.ts';
 
 /** Milliseconds. */
 const DAY = 24 * 3600e3;
@@ -126,13 +125,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   keepReminding(jobs, { db });
-  keepTellingDue(jobs, { db });
-  keepTellingStanding(jobs, { db });
+  keepRemindingCompanies(jobs, { db });
+  keepNotifyingLatecomers(jobs, { db });
   keepWeekly(jobs, { db, post: post ?? NO_POST, key, addresses });
   runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
-  keepTellingLate(jobs, { db });
   runSearchPush(jobs, { db, settings });
-  contentChanged.subscribe(db, pushChanges);
+  subscribeAll(db);
   const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY, run: prune });
 
@@ -151,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
   const shared = { db, settings, key, state, versions, caching, storage, underWay, clock, jobs, ...guard };
-  await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => tellStanding(db, id) });
+  await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => notifyLatecomers(db, id) });
   await app.register(auditPlugin, shared);
   await app.register(jobsPlugin, shared);
   await app.register(systemPlugin, shared);

@@ -26,6 +26,7 @@ import { transact } from '../platform/database/transact.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import { followOwnClock } from '../platform/runtime/time.ts';
 import { startFailure } from './start-failure.ts';
+import { subscribeAll } from './subscriptions.ts';
 
 interface Parts {
   database: ReturnType<typeof openDatabase>;
@@ -278,6 +279,7 @@ async function run(given: readonly string[], known: Known): Promise<number> {
   const { dataDir, databaseUrl } = settings;
   if (!verb.isFirst && !databaseUrl) refuseMissing(databaseFile(dataDir));
   const database = openDatabase(settings);
+  subscribeAll(database.db);
   const note = async (outcome: object) => {
     // A command that failed before there was a database must not leave an empty one.
     if (!databaseUrl && !existsSync(databaseFile(dataDir))) return;

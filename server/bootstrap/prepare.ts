@@ -12,6 +12,7 @@ import { transact } from '../platform/database/transact.ts';
 import { databaseTrouble } from '../platform/database/trouble.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { startStep } from '../platform/runtime/terminal.ts';
+import { subscribeAll } from './subscriptions.ts';
 
 /** Milliseconds to wait for another process that prepares the same SQLite file, beyond what a statement waits. */
 const PATIENCE = 30_000;
@@ -23,16 +24,17 @@ interface FirstOperator {
 }
 
 /**
- * Migrates, makes the first operator and fills an empty database with the demo content. `tell` gets the operator, to show
+ * Migrates, makes the first operator and fills an empty database with the demo content. `onOperator` gets the operator, to show
  * once, before anything else can fail. Processes that start at the same moment share the work: what one has done the others
  * find. Returns the names of the migrations that this one has done.
  */
 export async function prepare(
   database: Database,
   settings: Settings,
-  tell: (operator: FirstOperator) => void = () => {},
+  onOperator: (operator: FirstOperator) => void = () => {},
 ): Promise<string[]> {
   refuseUnfinishedRestore(settings.dataDir);
+  subscribeAll(database.db);
   const until = performance.now() + PATIENCE;
   const migrated: string[] = [];
   for (;;) {
@@ -41,7 +43,7 @@ export async function prepare(
         oneAtATime(database, () => migrateAndNote(database)),
       );
       migrated.push(...migrations);
-      await oneAtATime(database, () => fill(database, settings, tell));
+      await oneAtATime(database, () => fill(database, settings, onOperator));
       return migrated;
     } catch (error) {
       if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;
@@ -58,10 +60,10 @@ async function migrateAndNote(database: Database) {
   return migrations;
 }
 
-async function fill({ db }: Database, settings: Settings, tell: (operator: FirstOperator) => void) {
+async function fill({ db }: Database, settings: Settings, onOperator: (operator: FirstOperator) => void) {
   // Before the demo content, whose photographs are this operator's.
   const operator = await ensureOperator(db, settings.operator);
-  if (operator) tell(operator);
+  if (operator) onOperator(operator);
   if (settings.demoContent && (await mayBeFilled(db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('../operations/demo/fill.ts');

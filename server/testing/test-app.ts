@@ -5,6 +5,7 @@ import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/protocol/office-pa
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { createApp } from '../bootstrap/app.ts';
+import { subscribeAll } from '../bootstrap/subscriptions.ts';
 import { linkAudits } from '../platform/audit/link.repository.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { readSettings, type Settings } from '../platform/runtime/settings.ts';
@@ -31,6 +32,7 @@ async function makeDatabase(isMigrated: boolean): Promise<Kept> {
   else if (isMigrated) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pv-brain.sqlite'));
   const settings = readSettings(environment);
   const database = taken?.database ?? openDatabase(settings);
+  subscribeAll(database.db);
   return {
     database: { ...database, settings },
     async remove() {

@@ -8,12 +8,12 @@ import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { areaFaults } from '../../identity/accounts/areas.ts';
 import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';
 import { approveCompany } from '../../identity/accounts/companies/company-review.repository.ts';
-import { tellRenaming } from '../../messaging/notices/notice.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { createEvent } from '../../platform/events/event.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import type { By } from './by.ts';
 import {
@@ -28,6 +28,15 @@ import {
   setCompanyDisabled,
 } from './company.repository.ts';
 import { readCompany } from './item.repository.ts';
+
+/** An operator decided about a name that a company asked for; published in the transaction in which they do. */
+export const renamingDecided = createEvent<{
+  companyId: string;
+  changeId: string;
+  state: 'accepted' | 'refused';
+  name: string;
+  answer: string | null;
+}>();
 
 type Facts = Pick<HeldCompany, 'name' | 'area' | 'address' | 'contacts'>;
 
@@ -169,8 +178,7 @@ export async function decide(
       await writeAudit(transaction, { ...entry, action: 'company-renamed', subject: name, detail });
     } else
       await writeAudit(transaction, { ...entry, action: 'rename-declined', subject: company.name, detail });
-    const told = { companyId: company.id, changeId: id, isAccepted: accept, title: name, note: answer };
-    await tellRenaming(transaction, told);
+    await renamingDecided.publish(transaction, { companyId: company.id, changeId: id, state, name, answer });
   });
 }
 

@@ -8,7 +8,7 @@ import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../../testing/acc
 import { announcing, DRAFT, personOf } from '../../testing/announcing.ts';
 import { createAccount } from '../../testing/submissions.ts';
 import { ownData } from '../../testing/unzip.ts';
-import { tellStanding } from './standing.ts';
+import { notifyLatecomers } from './standing.ts';
 
 const YESTERDAY = addDays(shanghaiDay(), -1);
 
@@ -143,7 +143,7 @@ describe('who is told', () => {
     const { id: over } = await send({ title: '已截止的', until: addDays(shanghaiDay(), 1) });
     await db.updateTable('announcement').set({ until_day: YESTERDAY }).where('id', '=', over).execute();
     const [later, joined] = [await stranger(), await colleague()];
-    await Promise.all([tellStanding(db), tellStanding(db), tellStanding(db, later.accountId)]);
+    await Promise.all([notifyLatecomers(db), notifyLatecomers(db), notifyLatecomers(db, later.accountId)]);
     expect((await later.notices()).map(({ fdId }: { fdId: string }) => fdId)).toEqual([id]);
     expect(await later.unread()).toBe(1);
     expect((await joined.open()).map(({ title }: { title: string }) => title)).toEqual([
@@ -153,7 +153,7 @@ describe('who is told', () => {
     expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 3 });
     expect((await get('item', { id: named })).data).toMatchObject({ companies: 1, people: 2 });
     await db.deleteFrom('notice').execute();
-    await tellStanding(db);
+    await notifyLatecomers(db);
     expect(await later.unread()).toBe(0);
   });
 
@@ -161,7 +161,7 @@ describe('who is told', () => {
     const { app, db, send, get } = await announcing({ captchaFixedAnswer: ANSWER });
     const { id } = await send();
     const username = await newCustomer(app);
-    await tellStanding(db);
+    await notifyLatecomers(db);
     expect((await get('item', { id })).data).toMatchObject({ companies: 1, people: 1 });
     const { token } = await signIn(app, username);
     expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 2 });
@@ -301,7 +301,7 @@ describe('what was sent', () => {
     for (const act of ['read', 'confirm'] as const)
       expect(await person[act](id), act).toMatchObject({ code: 409 });
     const later = await stranger();
-    await tellStanding(db);
+    await notifyLatecomers(db);
     expect(await later.notices()).toEqual([]);
     for (const act of ['withdraw', 'remind'])
       expect(await post(act, { id }), act).toMatchObject({ code: 409 });

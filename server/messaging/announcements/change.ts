@@ -12,8 +12,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { createEvent } from '../../platform/events/event.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
-import { settleAnnouncement, tellAnnouncement } from '../notices/notice.repository.ts';
+import { type ReaderNotice, settleAnnouncement } from '../notices/notice.repository.ts';
 import {
   type AnnouncementRow,
   type Draft,
@@ -30,6 +31,11 @@ import { addAudience, addRound, findCompanies } from './reach.repository.ts';
 
 /** The operator who acts, and from where. */
 export type By = { actorId: string } & Pick<AuditEntry, 'actor' | 'address'>;
+
+/** A round of readers is to read an announcement; published in the transaction in which they became its readers. */
+export const announcementSent = createEvent<
+  Omit<ReaderNotice, 'note'> & { text: string; mustRead: boolean }
+>();
 
 /** How many were told. */
 export interface Told {
@@ -147,7 +153,7 @@ export async function send(db: Db, by: By, seen: Seen): Promise<Told> {
     const row = await takeDraft(transaction, seen, { id: by.actorId, at: shanghaiTime() });
     if (!row) return refuseStale(transaction, seen.id);
     const draft = draftOf(row);
-    const { audience, title } = draft;
+    const { audience, title, text, mustRead } = draft;
     refuseFaults(draft, false);
     if (audience.to === 'companies' && audience.companies.length === 0)
       throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
@@ -156,9 +162,8 @@ export async function send(db: Db, by: By, seen: Seen): Promise<Told> {
     const { id: announcementId } = row;
     const { round, ...told } = await addAudience(transaction, announcementId, audience);
     if (told.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
-    const note = summaryOf(draft.text);
-    const news = { announcementId, round, step: 'announce', title, note } as const;
-    await tellAnnouncement(transaction, { ...news, mustRead: draft.mustRead });
+    const sent = { announcementId, round, title, text, mustRead };
+    await announcementSent.publish(transaction, { ...sent, step: 'announce' });
     const about = { target: announcementId, subject: title, detail: { ...said(draft), ...told } };
     await writeAudit(transaction, { ...by, action: 'announcement-sent', ...about });
     return told;
@@ -194,9 +199,9 @@ export async function remind(db: Db, by: By, id: string): Promise<Told> {
     if (row.until_day !== null && row.until_day < today) throw new Refusal(409, ANNOUNCEMENT_ANSWER.ended);
     const { round, ...told } = await addRound(transaction, id, row.must_read === 1);
     if (told.people === 0) throw new Refusal(409, ANNOUNCEMENT_ANSWER.nobodyOpen);
-    const { title } = row;
-    const news = { announcementId: id, round, step: 'remind', title, note: summaryOf(row.text) } as const;
-    await tellAnnouncement(transaction, { ...news, mustRead: row.must_read === 1 });
+    const { title, text } = row;
+    const sent = { announcementId: id, round, title, text, mustRead: row.must_read === 1 };
+    await announcementSent.publish(transaction, { ...sent, step: 'remind' });
     const about = { target: id, subject: title, detail: { ...told } };
     await writeAudit(transaction, { ...by, action: 'announcement-reminded', ...about });
     return told;

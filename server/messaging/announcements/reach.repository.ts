@@ -1,7 +1,7 @@
 import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/messaging/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/like.ts';
-import { PORTION, portions } from '../../platform/database/portions.ts';
+import { portions } from '../../platform/database/portions.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -106,16 +106,9 @@ async function addReaders(
   const round = newId();
   const at = shanghaiTime();
   let count = 0;
-  const last = async (after: string) => {
-    const beyond = people().select('account.id').where('account.id', '>', after);
-    const row = await beyond
-      .orderBy('account.id')
-      .offset(PORTION - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id;
-  };
-  for await (const { after, upTo } of portions(last)) {
+  const beyond = (id: string) =>
+    people().select('account.id').where('account.id', '>', id).orderBy('account.id');
+  for await (const { after, upTo } of portions(beyond)) {
     const added = await db
       .insertInto('announcement_reader')
       .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
@@ -159,20 +152,14 @@ export async function addRound(db: Db, announcementId: string, mustRead: boolean
   const told_at = shanghaiTime();
   const companies = new Set<string>();
   let people = 0;
-  const last = async (after: string) => {
-    const readers = db
+  const beyond = (id: string) =>
+    db
       .selectFrom('announcement_reader')
-      .select('account_id')
+      .select('account_id as id')
       .where('announcement_id', '=', announcementId)
-      .where('account_id', '>', after);
-    const row = await readers
-      .orderBy('account_id')
-      .offset(PORTION - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.account_id;
-  };
-  for await (const { after, upTo } of portions(last)) {
+      .where('account_id', '>', id)
+      .orderBy('account_id');
+  for await (const { after, upTo } of portions(beyond)) {
     const told = await db
       .updateTable('announcement_reader')
       .set({ round, told_at })

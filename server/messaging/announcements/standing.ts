@@ -2,29 +2,28 @@ import type { Audience } from '@pv-brain/contract/messaging/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import { tellAnnouncement } from '../notices/notice.repository.ts';
-import { summaryOf } from './change.ts';
+import { announcementSent } from './change.ts';
 import { addLatecomers, hasLatecomers } from './reach.repository.ts';
 import { listStanding } from './reader.repository.ts';
 
 /**
- * Tells people of the must-read announcements that stand and that they have not been told of: their company registered later,
- * or they came to it later. It is asked about first; almost always there is nothing to write. `accountId`: whom to tell; left
- * out, whoever is signed in.
+ * Notifies people of the must-read announcements that stand and that they have not been notified of: their company registered
+ * later, or they came to it later. It is asked about first; almost always there is nothing to write. `accountId`: whom to notify;
+ * left out, whoever is signed in.
  */
-export async function tellStanding(db: Db, accountId?: string): Promise<void> {
+export async function notifyLatecomers(db: Db, accountId?: string): Promise<void> {
   for (const { id, title, text, audience } of await listStanding(db)) {
     const standing = { id, audience: JSON.parse(audience) as Audience, accountId };
     if (!(await hasLatecomers(db, standing))) continue;
     await transact(db, async (transaction) => {
       const { round, people } = await addLatecomers(transaction, standing);
       if (people === 0) return;
-      const news = { announcementId: id, round, step: 'announce', title, note: summaryOf(text) } as const;
-      await tellAnnouncement(transaction, { ...news, mustRead: true });
+      const sent = { announcementId: id, round, title, text, mustRead: true };
+      await announcementSent.publish(transaction, { ...sent, step: 'announce' });
     });
   }
 }
 
-/** Has whoever is signed in told within a minute: a company may have come into an area, or have been merged into another. */
-export const keepTellingStanding = (jobs: Jobs, { db }: { db: Db }): void =>
-  jobs.repeat({ name: 'announcement-round', every: 60_000, run: () => tellStanding(db) });
+/** Has whoever is signed in notified within a minute: a company may have come into an area, or have been merged into another. */
+export const keepNotifyingLatecomers = (jobs: Jobs, { db }: { db: Db }): void =>
+  jobs.repeat({ name: 'announcement-round', every: 60_000, run: () => notifyLatecomers(db) });

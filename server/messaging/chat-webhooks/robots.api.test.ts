@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { tellWhatIsLate } from '../../submissions/review/tell-late.ts';
+import { reportOverdue } from '../../submissions/review/remind.ts';
 import { bearer, DAY, later, MINUTE, post } from '../../testing/accounts.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { reviewing } from '../../testing/inbox.ts';
@@ -193,27 +193,27 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
   await expect.poll(() => told.length).toBe(1);
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done']);
   await db.updateTable('submission').set({ waits_since: '2020-01-01 00:00:00' }).execute();
-  await tellWhatIsLate(db);
+  await reportOverdue(db);
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
   pass(MINUTE);
-  await tellWhatIsLate(db);
+  await reportOverdue(db);
   await expect.poll(() => told.length).toBe(2);
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
-  await tellWhatIsLate(db);
+  await reportOverdue(db);
   expect(await jobs()).toHaveLength(2);
   expect(told[1]?.body.markdown.content?.split('\n')).toEqual([
     ...['**有 2 件已超过办理时限**', '> 申报 1 件', '> 供需 1 件'],
     `[去受理](${ORIGIN}/backoffice/inbox)`,
   ]);
   pass(DAY);
-  await tellWhatIsLate(db);
+  await reportOverdue(db);
   await expect.poll(() => told.length).toBe(3);
   await db
     .updateTable('submission')
     .set({ waits_since: addDays(shanghaiDay(), 1) })
     .execute();
   pass(DAY);
-  await tellWhatIsLate(db);
+  await reportOverdue(db);
   await forgetNews(db, addDays(shanghaiDay(), 1));
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
   expect(told).toHaveLength(3);

@@ -9,7 +9,7 @@ import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { RobotSettings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { dropNews, keepNews, readNews } from './robot.repository.ts';
-import { type Message, type RobotName, tell } from './service.ts';
+import { type Message, type RobotName, sendMessage } from './service.ts';
 
 /** Milliseconds for which what comes in is gathered: one message tells of all of it, and no group gets 20 a minute. */
 const GATHER = 10_000;
@@ -26,8 +26,8 @@ const ALL = Object.keys(ROBOT_NAMES) as RobotName[];
 const outlet = (robot: RobotName) => `robot:${robot}`;
 const openOnes = (db: Db) => ALL.filter((robot) => hasOutlet(db, outlet(robot)));
 
-/** Has operators' groups told that something came in, changed or was taken back, in the transaction in which it happens. */
-export async function tellGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
+/** Has operators' groups notified that something came in, changed or was taken back, in the transaction in which it happens. */
+export async function notifyGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
   for (const robot of openOnes(db)) {
     const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
     const at = nowMs() + GATHER;
@@ -36,8 +36,11 @@ export async function tellGroups(db: Db, news: { submissionId: string; step: str
   }
 }
 
-/** Has them told once on a day how much is late, in a transaction; nothing where nothing is. */
-export async function tellLate(db: Db, day: string, late: Late): Promise<void> {
+/** Has them notified once on a day how much is overdue, in a transaction; not where nothing is. */
+export async function notifyOverdue(
+  db: Db,
+  { day, counts: late }: { day: string; counts: Late },
+): Promise<void> {
   if (Object.values(late).every((count) => count === 0)) return;
   for (const robot of openOnes(db)) {
     const told = `late:${robot}:${day}`;
@@ -85,7 +88,7 @@ export function runRobots(jobs: Jobs, { db, robots, office }: Parts): void {
   jobs.handle(ROBOT_MESSAGE, async ({ robot, late }, { id, signal }) => {
     const message = late ? numbers(late) : await incoming(id);
     if (!message) return;
-    await tell(robots, robot, message, signal);
+    await sendMessage(robots, robot, message, signal);
     await dropNews(db, id);
   });
 }

@@ -55,8 +55,8 @@ function asked(robots: RobotSettings, robot: RobotName, { title, lines, link }: 
   };
 }
 
-/** Has a robot tell something. Throws a JobFailure, in which nothing stands of the address, since that opens the group. */
-export async function tell(
+/** Sends a message to a robot's group. Throws a JobFailure, in which nothing stands of the address, since that opens the group. */
+export async function sendMessage(
   robots: RobotSettings,
   robot: RobotName,
   message: Message,

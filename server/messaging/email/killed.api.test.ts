@@ -7,6 +7,7 @@ import { openOutlet } from '../../platform/jobs/outlets.ts';
 import { createJobs } from '../../platform/jobs/worker.ts';
 import { createPost } from '../../platform/mail/mail.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
+import { submissionChanged } from '../../submissions/intake/events.ts';
 import { later, MINUTE } from '../../testing/accounts.ts';
 import { giveAddress } from '../../testing/letters.ts';
 import { mailServer } from '../../testing/mail-server.ts';
@@ -14,7 +15,6 @@ import { running } from '../../testing/starting.ts';
 import { createSignedIn } from '../../testing/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { createApplication } from '../../testing/uploads.ts';
-import { tellCompany } from '../notices/notice.repository.ts';
 import { addressesOf } from './addresses.ts';
 import { deliverLetters } from './deliver.ts';
 
@@ -47,7 +47,7 @@ it('no mail is lost that a process had taken which was killed', async () => {
     const owner = await createSignedIn(db);
     await giveAddress(db, owner.accountId, address);
     const submissionId = await createApplication(db, owner);
-    await tellCompany(db, { submissionId, step: 'accept' });
+    await submissionChanged.publish(db, { submissionId, step: 'accept' });
   }
   const { dataDir, databaseUrl = '' } = settings;
   const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {

@@ -2,6 +2,7 @@ import { DUE_DAYS } from '@pv-brain/contract/messaging/notices.ts';
 import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { titled } from '../../submissions/intake/submission.repository.ts';
 import { willing } from './letter.repository.ts';
 
 /** Of each list, as many as one reads. */
@@ -35,19 +36,11 @@ export const findWeekly = (db: Db, accountId: string) =>
     .where('account.id', '=', accountId)
     .executeTakeFirst();
 
-const titled = (db: Db, companyId: string) =>
-  db
-    .selectFrom('submission')
-    .leftJoin('project_application', 'project_application.id', 'submission.id')
-    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
-    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
-    .where('submission.company_id', '=', companyId)
-    .select((eb) => eb.fn.coalesce('project_name', 'app_name', 'getbuginess.getbuginess_name').as('title'));
-
 /** What operators and the program did with a company's submissions in a time, the last first; and how many times. */
 export async function readMoved(db: Db, companyId: string, from: string, to: string) {
-  const moved = titled(db, companyId)
+  const moved = titled(db)
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
+    .where('submission.company_id', '=', companyId)
     .where('event.at', '>=', from)
     .where('event.at', '<', to)
     .where('event.step', 'is not', null)
@@ -66,7 +59,8 @@ export async function readMoved(db: Db, companyId: string, from: string, to: str
 
 /** What waits for a company: returned, or on the market for some days only. */
 export const readWaiting = (db: Db, companyId: string) =>
-  titled(db, companyId)
+  titled(db)
+    .where('submission.company_id', '=', companyId)
     .select(['submission.kind', 'submission.state', 'getbuginess.deadline_time as deadline'])
     .select((eb) =>
       eb

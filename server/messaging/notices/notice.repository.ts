@@ -1,153 +1,56 @@
-import { rolesWith } from '@pv-brain/contract/accounts/permissions.ts';
-import { DUE_STEPS, type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/messaging/notices.ts';
+import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/messaging/notices.ts';
 import { sql } from 'kysely';
 import { hasRested } from '../../identity/accounts/session.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { PORTION, portions } from '../../platform/database/portions.ts';
+import { portions } from '../../platform/database/portions.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import { askNoticeMails } from '../email/ask.ts';
 
 /** Sessions that are asked about in one read. */
 const AT_ONCE = 500;
 
-/** What is told of a submission. */
-export interface News {
-  submissionId: string;
+/** What a notice says, and what it is about. */
+export interface Notice {
+  submission_id?: string;
+  /** The change of a company's name. */
+  change_id?: string;
   step: string;
+  title: string;
   note?: string | null;
-  until?: string | null;
+  until_day?: string | null;
 }
 
-/** Of which the program tells by itself. */
-const REMINDERS: readonly string[] = ['remind', 'stale', ...DUE_STEPS];
-
-/** What a submission is about, as its notices name it. */
-async function titleOf(db: Db, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('submission')
-    .leftJoin('project_application', 'project_application.id', 'submission.id')
-    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
-    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
-    .select((eb) => eb.fn.coalesce('project_name', 'app_name', 'getbuginess.getbuginess_name').as('title'))
-    .where('submission.id', '=', id)
-    .executeTakeFirst();
-  return row?.title ?? '';
-}
-
-/** Tells accounts of something, to be called in the transaction in which it happens. */
-async function tell(db: Db, accounts: readonly string[], { submissionId, step, note, until }: News) {
-  if (accounts.length === 0) return;
-  const title = await titleOf(db, submissionId);
+/** Gives each of these accounts a notice; returns the notices' ids. */
+export async function insertNotices(db: Db, accounts: readonly string[], notice: Notice): Promise<string[]> {
   const at = shanghaiTime();
-  const rows = accounts.map((account) => ({
-    ...{ id: newId(), account_id: account, submission_id: submissionId, step, title, at },
-    ...{ note: note ?? null, until_day: until ?? null },
-  }));
+  const rows = accounts.map((account_id) => ({ id: newId(), account_id, ...notice, at }));
   await db.insertInto('notice').values(rows).execute();
-  const topic = REMINDERS.includes(step) ? 'reminders' : 'steps';
-  await askNoticeMails(
-    db,
-    rows.map(({ id }) => id),
-    topic,
-  );
+  return rows.map(({ id }) => id);
 }
 
-/** Tells all people of the company that sent a submission. */
-export async function tellCompany(db: Db, news: News): Promise<void> {
-  const accounts = await db
-    .selectFrom('account')
-    .innerJoin('submission', 'submission.company_id', 'account.company_id')
-    .select('account.id')
-    .where('submission.id', '=', news.submissionId)
-    .where('account.disabled', '=', 0)
-    .where('account.closed_at', 'is', null)
-    .execute();
-  await tell(
-    db,
-    accounts.map(({ id }) => id),
-    news,
-  );
-}
-
-/**
- * Tells the operator who has a submission; nobody where nobody has it, and everybody who may deal with it where that operator no
- * longer may.
- */
-export async function tellHandler(db: Db, news: News): Promise<void> {
-  const row = await db
-    .selectFrom('submission')
-    .select('handler_id')
-    .where('id', '=', news.submissionId)
-    .executeTakeFirst();
-  if (!row?.handler_id) return;
-  const able = await db
-    .selectFrom('account')
-    .select('id')
-    .where('disabled', '=', 0)
-    .where('closed_at', 'is', null)
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('account_role').select('account_id').where('role', 'in', rolesWith('submission:review')),
-    )
-    .execute();
-  const ids = able.map(({ id }) => id);
-  await tell(db, ids.includes(row.handler_id) ? [row.handler_id] : ids, news);
-}
-
-/** Tells all people of a company what an operator decided about the name that it asked for. */
-export async function tellRenaming(
-  db: Db,
-  news: { companyId: string; changeId: string; isAccepted: boolean; title: string; note: string | null },
-): Promise<void> {
-  const { companyId, changeId, isAccepted, title, note } = news;
-  const accounts = await db
-    .selectFrom('account')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('disabled', '=', 0)
-    .where('closed_at', 'is', null)
-    .execute();
-  if (accounts.length === 0) return;
-  const told = { change_id: changeId, step: isAccepted ? 'accepted' : 'refused', title, note };
-  const rows = accounts.map(({ id }) => ({ id: newId(), account_id: id, ...told, at: shanghaiTime() }));
-  await db.insertInto('notice').values(rows).execute();
-  await askNoticeMails(
-    db,
-    rows.map(({ id }) => id),
-    'steps',
-  );
-}
-
-/** What is told of an announcement. */
-export interface AnnouncementNews {
+/** What the readers of an announcement are notified of. */
+export interface ReaderNotice {
   announcementId: string;
-  /** Of the readers who are told now: `announcement_reader.round`. It rises with time. */
+  /** Of the readers who are notified now: `announcement_reader.round`. It rises with time. */
   round: string;
   step: 'announce' | 'remind';
   title: string;
   /** How the text begins. */
   note: string;
-  /** It goes by mail to whoever gets mail at all. */
-  mustRead: boolean;
 }
 
 /**
- * Tells the readers of a round of an announcement, however many, to be called in the transaction in which they became so. Each
- * has one notice of it: the new one takes the place of the last.
+ * Gives the readers of a round of an announcement, however many, a notice each, in the place of the last one of it; to be called in
+ * the transaction in which they became its readers. Yields the notices' ids, portion by portion.
  */
-export async function tellAnnouncement(db: Db, news: AnnouncementNews): Promise<void> {
-  const { announcementId, round, step, title, note, mustRead } = news;
+export async function* insertReaderNotices(
+  db: Db,
+  { announcementId, round, step, title, note }: ReaderNotice,
+): AsyncGenerator<string[]> {
   const readers = db.selectFrom('announcement_reader').where('round', '=', round);
-  const last = async (after: string) => {
-    const beyond = readers.select('account_id').where('account_id', '>', after).orderBy('account_id');
-    return (
-      await beyond
-        .offset(PORTION - 1)
-        .limit(1)
-        .executeTakeFirst()
-    )?.account_id;
-  };
-  for await (const { after, upTo } of portions(last)) {
+  const beyond = (id: string) =>
+    readers.select('account_id as id').where('account_id', '>', id).orderBy('account_id');
+  for await (const { after, upTo } of portions(beyond)) {
     const told = readers
       .where('account_id', '>', after)
       .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''));
@@ -175,8 +78,7 @@ export async function tellAnnouncement(db: Db, news: AnnouncementNews): Promise<
       .select('id')
       .where('announcement_id', '=', announcementId)
       .where('account_id', 'in', told.select('account_id'));
-    const ids = (await made.execute()).map(({ id }) => id);
-    await askNoticeMails(db, ids, mustRead ? 'must' : 'announcements');
+    yield (await made.execute()).map(({ id }) => id);
   }
 }
 
@@ -294,20 +196,14 @@ export async function markAnnouncementRead(db: Db, announcementId: string, accou
 
 /** Marks everybody's: there is nothing to be read any more. */
 export async function settleAnnouncement(db: Db, announcementId: string): Promise<void> {
-  const last = async (after: string) => {
-    const notices = db
+  const beyond = (id: string) =>
+    db
       .selectFrom('notice')
-      .select('account_id')
-      .where('announcement_id', '=', announcementId);
-    const beyond = notices.where('account_id', '>', after).orderBy('account_id');
-    return (
-      await beyond
-        .offset(PORTION - 1)
-        .limit(1)
-        .executeTakeFirst()
-    )?.account_id;
-  };
-  for await (const { after, upTo } of portions(last))
+      .select('account_id as id')
+      .where('announcement_id', '=', announcementId)
+      .where('account_id', '>', id)
+      .orderBy('account_id');
+  for await (const { after, upTo } of portions(beyond))
     await db
       .updateTable('notice')
       .set({ read_at: shanghaiTime() })

@@ -1,25 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Schema } from './schema.ts';
 
 /** Rows of one statement that writes many: SQLite writes on the event loop, where others wait meanwhile. */
 export const PORTION = 1000;
 
 /** Ids beyond `after`, up to and with `upTo`; all that are left where that is not told. */
-export interface Portion {
+interface Portion {
   after: string;
   upTo: string | undefined;
 }
 
 /**
- * The portions of what is to be written, one after the other, with a turn for others between them. `last` finds the id with which
- * a portion beyond an id ends: that of its row number `PORTION`, nothing where there are fewer.
+ * The portions of what is to be written, one after the other, with a turn for others between them. `idsBeyond` selects
+ * the ids beyond one, in their order.
  */
-export async function* portions(
-  last: (after: string) => Promise<string | undefined>,
+export async function* portions<Table extends keyof Schema>(
+  idsBeyond: (after: string) => SelectQueryBuilder<Schema, Table, { id: string }>,
 ): AsyncGenerator<Portion> {
   for (let after = ''; ; await nextTurn()) {
-    const upTo = await last(after);
-    yield { after, upTo };
-    if (upTo === undefined) return;
-    after = upTo;
+    const last = await idsBeyond(after)
+      .offset(PORTION - 1)
+      .limit(1)
+      .executeTakeFirst();
+    yield { after, upTo: last?.id };
+    if (!last) return;
+    after = last.id;
   }
 }

@@ -7,7 +7,7 @@ import { bearer } from '../../testing/accounts.ts';
 import { at } from '../../testing/ai-visitors.ts';
 import { giveAddress, writing } from '../../testing/letters.ts';
 import { createAccount, createSignedIn } from '../../testing/submissions.ts';
-import { tellDue } from './due.ts';
+import { remindCompanies } from './due.ts';
 
 const TODAY = shanghaiDay();
 const day = (days: number) => addDays(TODAY, days);
@@ -61,8 +61,8 @@ describe('a day by which a company has to correct something', () => {
       [9, null],
     ] as const) {
       at(`${day(days)} 09:00:00`);
-      await tellDue(db);
-      await tellDue(db);
+      await remindCompanies(db);
+      await remindCompanies(db);
       if (news) after.unshift(`${news} ${day(4)}`);
       expect(await told(), `after ${days} days`).toEqual(after);
     }
@@ -75,7 +75,7 @@ describe('a day by which a company has to correct something', () => {
     for (let count = 0; count < 5; count += 1) await close((await returnOne(day(1))).project, day(60));
     await onMarket(day(5));
     at(`${day(1)} 09:00:00`);
-    await Promise.all([tellDue(db), tellDue(db), tellDue(db)]);
+    await Promise.all([remindCompanies(db), remindCompanies(db), remindCompanies(db)]);
     expect((await told()).sort()).toEqual([...Array(5).fill(`due-today ${day(1)}`), `expiring ${day(5)}`]);
   });
 
@@ -84,7 +84,7 @@ describe('a day by which a company has to correct something', () => {
     const { fdId, project } = await returnOne(day(1));
     await close(project, day(60));
     at(`${TODAY} 08:59:00`);
-    await tellDue(db);
+    await remindCompanies(db);
     expect(await told()).toEqual([]);
     at(MORNING);
     const payload = {
@@ -96,12 +96,12 @@ describe('a day by which a company has to correct something', () => {
       headers: bearer(customer.token),
     });
     expect(resent.json(), resent.body).toMatchObject({ code: 0 });
-    await tellDue(db);
+    await remindCompanies(db);
     expect(await told()).toEqual([]);
     await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
     const again = { step: 'return', reason: '仍缺批复', fields: 'fdApplicationInfo', until: day(2) };
     await reviewer.send('step', { fdId, state: 'reviewing', ...again });
-    await tellDue(db);
+    await remindCompanies(db);
     expect(await told()).toEqual([`due-soon ${day(2)}`]);
   });
 
@@ -109,8 +109,8 @@ describe('a day by which a company has to correct something', () => {
     const { db, told, returnOne, close } = await morning();
     await close((await returnOne(day(60))).project, day(3));
     await close((await returnOne(day(60))).project, day(4));
-    await tellDue(db);
-    await tellDue(db);
+    await remindCompanies(db);
+    await remindCompanies(db);
     expect(await told()).toEqual([`closing ${day(3)}`]);
   });
 });
@@ -119,8 +119,8 @@ it('a week before an entry leaves the market its company is told, once, and agai
   const { db, told, onMarket } = await morning();
   const id = await onMarket(day(7));
   await onMarket(day(8));
-  await tellDue(db);
-  await tellDue(db);
+  await remindCompanies(db);
+  await remindCompanies(db);
   expect(await told()).toEqual([`expiring ${day(7)}`]);
   await db
     .updateTable('getbuginess')
@@ -128,7 +128,7 @@ it('a week before an entry leaves the market its company is told, once, and agai
     .where('id', '=', id)
     .execute();
   at(`${day(14)} 09:30:00`);
-  await tellDue(db);
+  await remindCompanies(db);
   expect((await told())[0]).toBe(`expiring ${day(20)}`);
 });
 
@@ -143,7 +143,7 @@ it('goes by mail to who did not switch it off, with the way to what is to be don
   const { fdId, project } = await returnOne(day(1));
   await close(project, day(60));
   at(`${day(3)} 09:00:00`);
-  await tellDue(db);
+  await remindCompanies(db);
   const due = () => mails('owner@jingyao.example').filter(({ subject }) => /到期|补正期限/.test(subject));
   await expect.poll(() => due().length).toBe(2);
   const text = due()

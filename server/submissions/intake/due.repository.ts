@@ -90,8 +90,8 @@ async function listTold(db: Db, step: DueStep, first: string, last: string): Pro
   return new Set(rows.map(({ submission_id: id, day }) => `${id} ${day}`));
 }
 
-/** Notes that it is told, to be called in the transaction in which it is. False where it was before, by whichever process. */
-export async function takeTold(db: Db, step: DueStep, { id, day }: Due): Promise<boolean> {
+/** Notes that a company is reminded, to be called in the transaction in which it is. False where it was before, by whichever process. */
+export async function takeReminder(db: Db, step: DueStep, { id, day }: Due): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('due_told')
     .values({ submission_id: id, step, day })
@@ -111,8 +111,8 @@ export async function isStill(db: Db, step: DueStep, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Forgets of which days it was told that are too long ago to be told again. */
-export async function forgetTold(db: Db, today: string): Promise<void> {
+/** Forgets reminders of days too long ago to be reminded of again. */
+export async function forgetReminders(db: Db, today: string): Promise<void> {
   await db
     .deleteFrom('due_told')
     .where('day', '<', addDays(today, -2 * PASSED_DAYS))

@@ -8,8 +8,6 @@ import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
 import { setState, update } from '../../content/core/writing/write.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';
-import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
-import { tellHandler } from '../../messaging/notices/notice.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -18,6 +16,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { updateApplication } from './application.repository.ts';
 import { checkApplication, liveKeyOf, takeAttachments } from './application.ts';
 import { entryDigest, entryErrors, entryKey, refuseOutside } from './entry.ts';
+import { submissionChanged } from './events.ts';
 import { readApplications, readEntries } from './my.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import type { Sender } from './sender.ts';
@@ -82,8 +81,7 @@ async function file(
   if (!(await markResent(db, { id, kind, digest, liveKey })))
     throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
-  await tellHandler(db, { submissionId: id, step: 'resend' });
-  await tellGroups(db, { submissionId: id, step: 'resend' });
+  await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
   const { receiptNo: subject } = sent;
   await writeAudit(db, {
     actorId,

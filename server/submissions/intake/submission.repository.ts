@@ -223,6 +223,22 @@ export async function releaseLiveKey(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Submissions with what each is about. */
+export const titled = (db: Db) =>
+  db
+    .selectFrom('submission')
+    .leftJoin('project_application', 'project_application.id', 'submission.id')
+    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
+    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
+    .select((eb) => eb.fn.coalesce('project_name', 'app_name', 'getbuginess.getbuginess_name').as('title'));
+
+/** Whose a submission is, which operator deals with it, and what it is about. */
+export const readParties = (db: Db, id: string) =>
+  titled(db)
+    .select(['submission.company_id as companyId', 'handler_id as handlerId'])
+    .where('submission.id', '=', id)
+    .executeTakeFirstOrThrow();
+
 /** What a receipt attests, by its number. */
 export function findReceipt(db: Db, receiptNo: string) {
   return db

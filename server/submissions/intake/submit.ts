@@ -3,12 +3,12 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';
-import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { submissionChanged } from './events.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, countWaiting, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
 
@@ -61,7 +61,7 @@ export function submit(db: Db, sender: Sender, submission: Submission): Promise<
       throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(WAITING_MOST));
     await addEvent(transaction, { submissionId: filed.id, state, actorId });
     const step = state === 'published' ? 'publish' : 'submit';
-    await tellGroups(transaction, { submissionId: filed.id, step });
+    await submissionChanged.publish(transaction, { submissionId: filed.id, step });
     await writeAudit(transaction, {
       actorId,
       actor,

@@ -2,13 +2,12 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { setState } from '../../content/core/writing/write.ts';
-import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
-import { tellHandler } from '../../messaging/notices/notice.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { submissionChanged } from './events.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, markWithdrawn, readReceiptNo, releaseLiveKey } from './submission.repository.ts';
 
@@ -46,7 +45,6 @@ export async function takeBack(
   } else if (!(await markWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);
   await addEvent(db, { submissionId: id, state: 'withdrawn', actorId, step: 'withdraw' });
-  await tellHandler(db, { submissionId: id, step: 'withdraw' });
-  await tellGroups(db, { submissionId: id, step: 'withdraw' });
+  await submissionChanged.publish(db, { submissionId: id, step: 'withdraw' });
   return true;
 }

@@ -12,6 +12,7 @@ import {
   type InnerStep,
   NOTE_MAX_LENGTH,
   OPEN_STATES,
+  type ReviewStep,
   reviewStep,
 } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX } from '@pv-brain/contract/submissions/messages/inbox.ts';
@@ -20,13 +21,13 @@ import type { SubmissionState } from '@pv-brain/contract/submissions/submissions
 import { visibleText } from '@pv-brain/contract/text/visible-text.ts';
 import type { StepName } from '../../content/core/writing/step.ts';
 import { setState } from '../../content/core/writing/write.ts';
-import { tellCompany, tellHandler } from '../../messaging/notices/notice.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { submissionChanged } from '../intake/events.ts';
 import { refuseBroken } from '../intake/sent-form.ts';
 import { addEvent } from '../intake/submission.repository.ts';
 import { addNote, give, type Held, move, readHandlers, readHeld, readLastMove } from './review.repository.ts';
@@ -124,7 +125,7 @@ export function takeStep(
     // A clock that was set back makes nobody wait for less than no time.
     const waited = answers ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
     await addEvent(transaction, { submissionId: id, state: to, actorId, step: name, waited, ...said });
-    await tellCompany(transaction, { submissionId: id, step: name, ...said });
+    await submissionChanged.publish(transaction, { submissionId: id, step: name as ReviewStep, ...said });
     await writeAudit(transaction, {
       ...by,
       ...{ action: 'submission-moved', target: id, subject: receiptNo },
@@ -175,11 +176,12 @@ async function giveTo(
     if (!isOpen(now)) throw new Refusal(409, INBOX.overNow);
     throw new Refusal(409, now.handler === null ? INBOX.heldByNobody : INBOX.heldByOther(now.handler));
   }
-  if (step === 'hand-over' && to?.id !== by.actorId)
-    await tellHandler(db, { submissionId: id, step, note: by.actor });
+  const { actorId, actor } = by;
+  const previousHandlerId = seen || null;
+  await submissionChanged.publish(db, { submissionId: id, step, note: actor, actorId, previousHandlerId });
   // Who takes it stands there already.
   const note = step === 'hand-over' ? (to?.name ?? null) : null;
-  await addEvent(db, { submissionId: id, state, actorId: by.actorId, step, note });
+  await addEvent(db, { submissionId: id, state, actorId, step, note });
   await writeAudit(db, {
     ...by,
     ...{ action, target: id, subject: receiptNo },
@@ -200,10 +202,8 @@ export function claim(
   { fdId: id, seen }: GivenTo<typeof calls.inboxClaim>,
 ): Promise<{ moved: Moved; from: string | null }> {
   return transact(db, async (transaction) => {
-    const { handler: from, handlerId } = await held(transaction, id);
+    const { handler: from } = await held(transaction, id);
     const to = { id: by.actorId, name: by.actor };
-    if (handlerId !== null && handlerId !== by.actorId)
-      await tellHandler(transaction, { submissionId: id, step: 'claim', note: by.actor });
     const moved = await giveTo(transaction, by, {
       id,
       seen,

@@ -4,7 +4,6 @@ import { type AuditEntry, writeAudits } from '../../../platform/audit/audit.repo
 import type { Db } from '../../../platform/database/database.ts';
 import { createEvent } from '../../../platform/events/event.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { follow } from '../../search/index/follow.ts';
 import type { Values } from './values.ts';
 import { insertRevisions, keepFromDemo, readTitles, type Written } from './write.repository.ts';
 
@@ -52,7 +51,7 @@ const cut = (values: Values | null): Values | null =>
     ]),
   );
 
-/** What every write ends in: the history, the search index, the audit log. */
+/** What every write ends in: the history, what follows from the event, the audit log. */
 export async function tell(
   db: Db,
   author: Author,
@@ -65,8 +64,8 @@ export async function tell(
 }
 
 /**
- * All of it but the log: the revisions, the index of the search, and what follows from the event. Whoever writes many portions in one
- * transaction reports all of them after the last.
+ * All of it but the log: the revisions, and what follows from the event. Whoever writes many portions in one transaction reports all of
+ * them after the last.
  */
 export async function remember(
   db: Db,
@@ -77,7 +76,6 @@ export async function remember(
   const json = (values: Values | null) => values && JSON.stringify(values);
   const ids = changes.map(({ id }) => id);
   if (actor_id !== null) await keepFromDemo(db, section, ids);
-  await contentChanged.publish(db, { section, changes });
   await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
@@ -85,7 +83,7 @@ export async function remember(
       ...{ before: json(before), after: json(after), restored },
     })),
   );
-  await follow(db, section, ids);
+  await contentChanged.publish(db, { section, changes });
 }
 
 /** What the audit log tells of it. */

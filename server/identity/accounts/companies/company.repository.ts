@@ -88,6 +88,18 @@ export async function hasOwner(db: Db, companyId: string, { but = '' } = {}): Pr
   return row !== undefined;
 }
 
+/** The ids of a company's accounts that are in use. */
+export async function listPeople(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Gives up a company's claim to its name, which another may register from then on. */
 export async function releaseCompanyName(db: Db, id: string): Promise<void> {
   await db.updateTable('company').set({ name_key: null }).where('id', '=', id).execute();

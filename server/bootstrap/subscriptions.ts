@@ -1,0 +1,135 @@
+import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
+import { contentChanged } from '../content/core/writing/history.ts';
+import { follow } from '../content/search/index/follow.ts';
+import { renamingDecided } from '../enterprises/directory/change.ts';
+import { listPeople } from '../identity/accounts/companies/company.repository.ts';
+import { announcementSent, summaryOf } from '../messaging/announcements/change.ts';
+import { notifyGroups, notifyOverdue } from '../messaging/chat-webhooks/robots.ts';
+import { notify, notifyReaders } from '../messaging/notices/notify.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { EventKind, Handler } from '../platform/events/event.ts';
+import {
+  overdueCounted,
+  type SubmissionEvent,
+  submissionChanged,
+  submissionDue,
+} from '../submissions/intake/events.ts';
+import { readParties } from '../submissions/intake/submission.repository.ts';
+import { handlers } from '../submissions/review/review.ts';
+import { pushChanges } from '../web/search-engine-ping/search-push.ts';
+
+/** Chooses the accounts that get a notice of what happened to a submission. */
+type Recipients = (
+  db: Db,
+  event: SubmissionEvent,
+  parties: Awaited<ReturnType<typeof readParties>>,
+) => Promise<string[]>;
+
+/** Everybody of the company that sent it. */
+const company: Recipients = (db, _, { companyId }) => listPeople(db, companyId);
+
+/** The operator who has it. */
+const handler: Recipients = (db, { actorId }, { handlerId }) => operator(db, handlerId, actorId);
+
+/** The operator who had it before. */
+const previousHandler: Recipients = (db, { actorId, previousHandlerId = null }) =>
+  operator(db, previousHandlerId, actorId);
+
+/** An operator who did not do it themselves; all who may deal with submissions where that one no longer may. */
+async function operator(db: Db, id: string | null, actorId?: string): Promise<string[]> {
+  if (id === null || id === actorId) return [];
+  const able = (await handlers(db)).map((each) => each.id);
+  return able.includes(id) ? [id] : able;
+}
+
+interface Rule {
+  /** Who gets a notice; nobody where it is left out. */
+  notice?: Recipients;
+  /** The choice of theirs that decides whether a mail says it too: `steps` where it is left out. */
+  mail?: MailTopic;
+  /** Set where the operators' chat groups get a message. */
+  isForGroups?: true;
+}
+
+/**
+ * Who is notified of what happens to submissions. The words are in `contract/messaging/messages`: `NOTICE_WORDS` of the notice,
+ * `MAIL_NEXT` of the mail, `ROBOT_NEWS` of the message to groups.
+ */
+export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
+  // A company acts.
+  submit: { isForGroups: true },
+  publish: { isForGroups: true },
+  resend: { notice: handler, isForGroups: true },
+  withdraw: { notice: handler, isForGroups: true },
+  // Operators share out the work.
+  claim: { notice: previousHandler },
+  'hand-over': { notice: handler },
+  'put-back': {},
+  // An operator decides.
+  accept: { notice: company },
+  approve: { notice: company },
+  return: { notice: company },
+  reject: { notice: company },
+  contact: { notice: company },
+  win: { notice: company },
+  lose: { notice: company },
+  takeDown: { notice: company },
+  // A day comes up or has passed.
+  remind: { notice: handler, mail: 'reminders' },
+  stale: { notice: handler, mail: 'reminders' },
+  'due-soon': { notice: company, mail: 'reminders' },
+  'due-today': { notice: company, mail: 'reminders' },
+  'due-over': { notice: company, mail: 'reminders' },
+  closing: { notice: company, mail: 'reminders' },
+  expiring: { notice: company, mail: 'reminders' },
+};
+
+async function notifyOfSubmission(db: Db, event: SubmissionEvent): Promise<void> {
+  const { submissionId, step, note, until } = event;
+  const { notice, mail = 'steps', isForGroups } = RULES[step];
+  if (notice) {
+    const parties = await readParties(db, submissionId);
+    const says = { step, title: parties.title ?? '', note, until_day: until };
+    await notify(db, await notice(db, event, parties), { submission_id: submissionId, ...says }, mail);
+  }
+  if (isForGroups) await notifyGroups(db, { submissionId, step });
+}
+
+const on =
+  <T>(event: EventKind<T>, handle: Handler<T>) =>
+  (db: Db) =>
+    event.subscribe(db, handle);
+
+/** What follows from each event, in its transaction. */
+const SUBSCRIPTIONS = [
+  on(submissionChanged, notifyOfSubmission),
+  on(submissionDue, notifyOfSubmission),
+  // The operators' chat groups, once a day.
+  on(overdueCounted, notifyOverdue),
+  // Everybody of the company.
+  on(renamingDecided, async (db, { companyId, changeId, state, name, answer }) =>
+    notify(
+      db,
+      await listPeople(db, companyId),
+      { change_id: changeId, step: state, title: name, note: answer },
+      'steps',
+    ),
+  ),
+  // The announcement's readers of this round.
+  on(announcementSent, (db, { text, mustRead, ...sent }) =>
+    notifyReaders(db, { ...sent, note: summaryOf(text) }, mustRead ? 'must' : 'announcements'),
+  ),
+  on(contentChanged, pushChanges),
+  on(contentChanged, (db, { section, changes }) =>
+    follow(
+      db,
+      section,
+      changes.map(({ id }) => id),
+    ),
+  ),
+];
+
+/** Subscribes to all events in a database, for servers and commands alike; a second time changes nothing. */
+export function subscribeAll(db: Db): void {
+  for (const subscribe of SUBSCRIPTIONS) subscribe(db);
+}

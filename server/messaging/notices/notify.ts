@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/database/database.ts';
+import { askNoticeMails } from '../email/ask.ts';
+import type { Topic } from '../email/letter.repository.ts';
+import { insertNotices, insertReaderNotices, type Notice, type ReaderNotice } from './notice.repository.ts';
+
+/**
+ * Gives accounts a notice each, and asks for a mail about it for those who want one; to be called in the transaction of what it is
+ * about.
+ */
+export async function notify(
+  db: Db,
+  accounts: readonly string[],
+  notice: Notice,
+  topic: Topic,
+): Promise<void> {
+  if (accounts.length > 0) await askNoticeMails(db, await insertNotices(db, accounts, notice), topic);
+}
+
+/** The same for the readers of a round of an announcement, however many. */
+export async function notifyReaders(db: Db, notice: ReaderNotice, topic: Topic): Promise<void> {
+  for await (const ids of insertReaderNotices(db, notice)) await askNoticeMails(db, ids, topic);
+}
