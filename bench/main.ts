@@ -3,6 +3,7 @@ import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { SECONDS } from './load.ts';
+import { migration } from './migration.ts';
 import { narrowed } from './narrowed.ts';
 import { search } from './search.ts';
 import { speed } from './speed.ts';
@@ -12,7 +13,7 @@ import { visits } from './visits.ts';
 /** What is measured, by the word after `npm run bench --`; without one, how quick the product is. */
 const BENCHES = {
   speed: async () => [...(await speed()), ...(await growth())],
-  ...{ hostile, visits, search, narrowed, lighthouse: lighthouseScores },
+  ...{ hostile, visits, search, narrowed, migration, lighthouse: lighthouseScores },
 };
 
 const word = process.argv[2] ?? 'speed';

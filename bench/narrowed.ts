@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { v7 as newId } from 'uuid';
 import type { ListView } from '../server/content/core/lists/content.repository.ts';
 import { countNarrowed, readNarrowed } from '../server/content/core/lists/narrowed.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
-import { type Database, type Db, openDatabase } from '../server/platform/database/database.ts';
-import { migrate } from '../server/platform/database/migrations/migrate.ts';
+import type { Database, Db } from '../server/platform/database/database.ts';
 import { addDays, shanghaiTime } from '../server/platform/runtime/time.ts';
-import { startPostgres, vacuum } from '../server/testing/postgres.ts';
+import { vacuum } from '../server/testing/postgres.ts';
+import { overEachDatabase } from './each-database.ts';
 import { ms, percentile, type Row } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -127,34 +124,11 @@ async function measure({ db, dialect }: Database, section: Section): Promise<Row
   return rows;
 }
 
-async function over(database: Database): Promise<Row[]> {
-  const rows: Row[] = [];
-  try {
-    await migrate(database);
+/** Over each kind of database; `BENCH_DATABASE` names one. */
+export const narrowed = (): Promise<Row[]> =>
+  overEachDatabase(async (database) => {
+    const rows: Row[] = [];
     for (const section of new Set(LISTS.map(([one]) => one)))
       rows.push(...(await measure(database, section)));
-  } finally {
-    await database.db.destroy();
-  }
-  return rows;
-}
-
-/** Over each kind of database; `BENCH_DATABASE` names one. */
-export async function narrowed(): Promise<Row[]> {
-  const only = process.env.BENCH_DATABASE;
-  const rows: Row[] = [];
-  if (only !== 'postgres') {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-narrowed-'));
-    rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }))));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  if (only !== 'sqlite') {
-    const server = await startPostgres([]);
-    try {
-      rows.push(...(await over(openDatabase({ dataDir: '', databaseUrl: `${server.url}/postgres` }))));
-    } finally {
-      server.remove();
-    }
-  }
-  return rows;
-}
+    return rows;
+  });

@@ -2,9 +2,6 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { watchContent } from '../../platform/database/migrations/0004-quiet-versions.ts';
-import { countRevisions } from '../../platform/database/migrations/0012-content-revision.ts';
-import { createConsoleIndexes } from '../../platform/database/migrations/console-indexes.ts';
 import { createContentTable } from '../../platform/database/migrations/content-table.ts';
 import { migrate, migrations } from '../../platform/database/migrations/migrate.ts';
 import { auditLog } from '../../testing/accounts.ts';
@@ -57,19 +54,19 @@ const values = {
 };
 
 beforeAll(() => {
-  migrations[MIGRATION] = async (db, dialect) => {
-    const table = 'public_notice';
-    await createContentTable(db, dialect, {
-      ...{ section, table, content: ['body'], featured: true, split: 'scope' },
-      columns: { heading: 'text', scope: 'text', roof_area: 'real', hotline: 'text', deadline_time: 'text' },
+  migrations[MIGRATION] = (db, dialect) =>
+    createContentTable(db, dialect, {
+      ...{ section, table: 'public_notice', title: 'heading', featured: true, split: 'scope' },
+      columns: {
+        heading: 'text',
+        scope: 'value',
+        roof_area: 'decimal',
+        hotline: 'text',
+        deadline_time: 'value',
+        body: 'article',
+      },
+      expires: 'deadline_time',
     });
-    await watchContent(db, dialect, { section, table });
-    await countRevisions(db, table);
-    await createConsoleIndexes(db, dialect, {
-      ...{ table, title: 'heading', texts: ['heading', 'hotline'], values: ['scope', 'deadline_time'] },
-      ...{ numbers: ['roof_area'], filled: ['body'], sought: ['heading'] },
-    });
-  };
 });
 afterAll(() => {
   delete migrations[MIGRATION];

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../../platform/database/migrations/migrate.ts';
 import { accountApp, auditLog, newCustomer, newPhone, register } from '../../testing/accounts.ts';
-import { testDatabase } from '../../testing/test-app.ts';
-import { companyKey, companySkeleton } from './companies/company-name.ts';
 
 const NAME = '澜州晶曜光能（集团）有限公司';
 const TAKEN = '该企业名称已注册，请联系贵企业的负责人邀请您加入，或联系平台工作人员';
@@ -101,33 +98,5 @@ describe('a name like another', () => {
     await newCustomer(app, { fdComName: '澜州众曜光能（集团）有限公司' });
     const actions = (await auditLog(database.db)).map(({ action }) => action);
     expect(actions).toEqual(['register', 'register']);
-  });
-});
-
-describe('the migration', () => {
-  it('gives a shared name to its first company, and takes no account away', async () => {
-    const { db, dialect } = await testDatabase();
-    await db.schema.dropIndex('company_name_key').execute();
-    await db.schema.dropIndex('company_name_skeleton').execute();
-    await db.schema.alterTable('company').dropColumn('name_key').execute();
-    await db.schema.alterTable('company').dropColumn('name_skeleton').execute();
-    const names = [NAME, '澜州晶曜光能(集团) 有限公司', '另一家'];
-    for (const [at, name] of names.entries())
-      await db
-        .insertInto('company')
-        .values({ id: String(9 - at), name, created_at: `2026-03-18 10:00:0${at}` } as never)
-        .execute();
-
-    await migrations['0010-company-names']?.(db as never, dialect);
-    const rows = await db.selectFrom('company').selectAll().orderBy('created_at').execute();
-    expect(rows.map(({ name_key }) => name_key)).toEqual([companyKey(NAME), null, '另一家']);
-    expect(rows.map(({ name_skeleton }) => name_skeleton)).toEqual(names.map(companySkeleton));
-    const again = { name_key: companyKey(NAME), name_skeleton: '', created_at: '' };
-    await expect(
-      db
-        .insertInto('company')
-        .values({ id: 'a', name: NAME, ...again })
-        .execute(),
-    ).rejects.toThrow(/unique/i);
   });
 });

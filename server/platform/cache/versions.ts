@@ -62,7 +62,7 @@ export function remembering<T>(
 }
 
 /**
- * Watches the versions that every write bumps in its own transaction (see migrations/0004-quiet-versions.ts).
+ * Watches the versions that every write bumps in its own transaction (see migrations/content-versions.ts).
  * Reading a handful of counters works alike for one process and for ten, on SQLite and on PostgreSQL.
  */
 export async function watchVersions(db: Db, onError: (error: unknown) => void): Promise<Versions> {

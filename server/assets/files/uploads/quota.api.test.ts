@@ -1,12 +1,9 @@
-import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
-import { up } from '../../../platform/database/migrations/0008-upload-quota.ts';
 import { bearer, post } from '../../../testing/accounts.ts';
 import { rar5Of } from '../../../testing/rar.ts';
 import { head, rawClient } from '../../../testing/raw-socket.ts';
 import { createAccount, createSignedIn, createUpload } from '../../../testing/submissions.ts';
-import { testDatabase } from '../../../testing/test-app.ts';
 import { claim, fileApp, MULTIPART, REMOVE, UPLOAD, upload, uploaded } from '../../../testing/uploads.ts';
 import { discard } from '../storage/discard.ts';
 import { withdrawUpload } from './upload.repository.ts';
@@ -141,30 +138,3 @@ async function chunkedUpload(app: Parameters<typeof rawClient>[0], token: string
   client.socket.destroy();
   return client.received();
 }
-
-describe('the newest shape of the database', () => {
-  it('counts what companies keep already, and has no secrets any more', async () => {
-    const { db, dialect } = await testDatabase();
-    for (const event of ['insert', 'delete']) {
-      const what =
-        dialect === 'sqlite' ? `trigger upload_quota_${event}` : `function upload_quota_${event}() cascade`;
-      await sql.raw(`drop ${what}`).execute(db);
-    }
-    await sql`alter table company drop column upload_bytes`.execute(db);
-    const owner = await createSignedIn(db);
-    const colleague = await createAccount(db, { companyId: owner.companyId });
-    const other = await createSignedIn(db, '另一家');
-    for (const id of [owner.accountId, owner.accountId, colleague.accountId])
-      await createUpload(db, id, { size: 700 });
-    for (const key of ['secret', 'ai-sandbox', 'other'])
-      await db.insertInto('meta').values({ key, value: 'x' }).execute();
-    await up(db as unknown as Kysely<unknown>, dialect);
-    expect(await bytesOf(db, owner.companyId)).toBe(2100);
-    expect(await bytesOf(db, other.companyId)).toBe(0);
-    await createUpload(db, other.accountId, { size: 5 });
-    expect(await bytesOf(db, other.companyId)).toBe(5);
-    const keys = (await db.selectFrom('meta').select('key').execute()).map(({ key }) => key);
-    expect(keys).toContain('other');
-    expect(keys.filter((key) => key === 'secret' || key === 'ai-sandbox')).toEqual([]);
-  });
-});

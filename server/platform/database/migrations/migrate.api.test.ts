@@ -1,22 +1,59 @@
-import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { recordStatements } from '../../../testing/recorded-statements.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { MIGRATIONS, migrate, migrations } from './migrate.ts';
+import lock from './migrations.lock.json' with { type: 'json' };
 
-it('does what landed late with a number from before', async () => {
-  const database = await testDatabase();
-  const { db } = database;
-  const late = '0031-preferences';
-  expect(MIGRATIONS.indexOf(late)).toBeLessThan(MIGRATIONS.length - 1);
-  await db.schema.alterTable('account').dropColumn('preferences').execute();
-  await sql`delete from kysely_migration where name = ${late}`.execute(db);
-  expect(await migrate(database)).toEqual([late]);
-  expect(await db.selectFrom('account').select('preferences').execute()).toEqual([]);
-  expect(await migrate(database)).toEqual([]);
+const LOCK: Readonly<Record<string, Readonly<Record<string, string>>>> = lock;
+const CHANGED =
+  'a migration that others have run must not change what it does, so write another one; a new migration is recorded by adding these hashes to migrations.lock.json';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Adds migrations to those there are, for this test alone. */
+function addMigrations(added: Record<string, (db: Kysely<unknown>) => Promise<void>>) {
+  Object.assign(migrations, added);
+  onTestFinished(() => {
+    for (const name of Object.keys(added)) delete migrations[name];
+  });
+}
+
+const addColumn = (name: string) => async (db: Kysely<unknown>) =>
+  void (await db.schema.alterTable('meta').addColumn(name, 'text').execute());
+
+it('does every migration as it was recorded, whatever the modules that it imports have become', async () => {
+  const { dialect, settings } = await testDatabase({ isMigrated: false });
+  const { db, statements } = recordStatements(settings);
+  for (const name of MIGRATIONS) {
+    const from = statements.length;
+    await migrations[name]?.(db as never, dialect);
+    const file = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
+    const made = { file: hash(file), [dialect]: hash(statements.slice(from).join('\n')) };
+    expect(LOCK[name], `${name}: ${CHANGED}`).toMatchObject(made);
+  }
+  expect(Object.keys(LOCK)).toEqual(MIGRATIONS);
 });
 
-it('refuses what a newer version has been through', async () => {
+it('does what landed late with a day from before', async () => {
   const database = await testDatabase();
-  await sql`insert into kysely_migration (name, timestamp) values ('9000-later', '')`.execute(database.db);
-  await expect(migrate(database)).rejects.toThrow('written by a newer version (9000-later)');
+  addMigrations({ '9998-12-31-later': addColumn('later') });
+  expect(await migrate(database)).toEqual(['9998-12-31-later']);
+  addMigrations({ '9998-12-30-earlier': addColumn('earlier') });
+  expect(await migrate(database)).toEqual(['9998-12-30-earlier']);
+  expect(await migrate(database)).toEqual([]);
+  const { rows } = await sql`select earlier, later from meta`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+it.each([
+  ['9000-01-01-later', 'written by a newer version (9000-01-01-later)'],
+  ['0068-audit-pending', 'written before the first release'],
+])('refuses a database that has been through %s', async (name, problem) => {
+  const database = await testDatabase();
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.db);
+  await expect(migrate(database)).rejects.toThrow(problem);
 });

@@ -6,8 +6,11 @@ import { type Database, type DialectName, unhurried } from '../database.ts';
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
 
-/** A migration is a file of this folder that begins with its number. */
-const FILE = /^(\d{4}-[a-z-]+)\.ts$/;
+/** A migration is a file of this folder that begins with its day. */
+const FILE = /^(\d{4}-\d{2}-\d{2}-[a-z-]+)\.ts$/;
+
+/** Names of migrations until they became one baseline. */
+const BEFORE_RELEASE = /^0\d{3}-/;
 
 /** By name, in the order in which they are done. Each is loaded when it is: nearly every start finds all of them done. */
 export const migrations: Record<string, Up> = Object.fromEntries(
@@ -27,10 +30,14 @@ export const migrations: Record<string, Up> = Object.fromEntries(
 export const MIGRATIONS = Object.keys(migrations);
 
 /** Throws a StartError where the database has been through migrations that this version does not know. */
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+async function refuseUnknown(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
   if (unknown.length === 0) return;
+  if (unknown.some((name) => BEFORE_RELEASE.test(name)))
+    throw new StartError(
+      'the database was written before the first release, and nothing upgrades it: remove DATA_DIR, or set DATABASE_URL to an empty database',
+    );
   throw new StartError(
     `the database was written by a newer version (${unknown.join(', ')}): start that version or a newer one, or restore a backup`,
   );
@@ -52,11 +59,11 @@ export async function migrate(database: Database): Promise<string[]> {
       ),
   };
   return unhurried(database, async (db) => {
-    // What was written side by side may land in another order than its numbers; an installation in between must go on.
+    // What was written side by side may land in another order than its days; an installation in between must go on.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
-      await refuseNewer(db as Kysely<unknown>);
+      await refuseUnknown(db as Kysely<unknown>);
       throw error;
     }
     return results.map((result) => result.migrationName);

@@ -1,152 +1,189 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { ColumnKind, ContentTable } from './content-table-options.ts';
+import {
+  createStatementTrigger,
+  type Dialect,
+  NEW_ROWS,
+  OLD_ROWS,
+  run,
+  type StatementTrigger,
+  triggerFunction,
+} from './statements.ts';
 
-/** What the lists of a content table are narrowed by, as columns of it. */
-export interface Narrowed {
-  table: string;
-  /** Of any letters: kept small, so that nobody makes a hundred thousand of them small to look for one. */
-  texts: readonly string[];
-  /** Choices and days, kept as they are. */
-  values?: readonly string[];
-  numbers?: readonly string[];
-  /** Articles, pictures, files: kept as 1 where there is one, else 0. */
-  filled?: readonly string[];
-  /** Those of `texts` that the search looks into, together. */
-  sought: readonly string[];
+const COMMON = {
+  ...{ id: 'text', category: 'text', state: 'text', pinned: 'integer', featured: 'integer' },
+  ...{ published_at: 'text', created_at: 'text', updated_at: 'text' },
+};
+
+/** A column of the copy: its type, and what it is of a row of the table, as SQL. */
+interface CopyColumn {
+  name: string;
+  type: string;
+  of(row: string): string;
 }
 
-const COMMON = ['id', 'category', 'state', 'pinned', 'featured', 'published_at', 'created_at', 'updated_at'];
-const NUMBERS = ['pinned', 'featured'];
+/** The column by which lists are narrowed by a field: `name` is the field's own column. */
+const KINDS: Readonly<Record<ColumnKind, (name: string) => Omit<CopyColumn, 'name'>>> = {
+  // Kept small, so that nobody makes a hundred thousand of them small to look for one.
+  text: (name) => ({ type: 'text', of: (row) => `lower(${row}.${name})` }),
+  value: (name) => ({ type: 'text', of: (row) => `${row}.${name}` }),
+  integer: (name) => ({ type: 'double precision', of: (row) => `${row}.${name}` }),
+  decimal: (name) => ({ type: 'double precision', of: (row) => `${row}.${name}` }),
+  file: isFilled,
+  article: isFilled,
+};
 
-const ownOf = ({ texts, values = [], numbers = [], filled = [] }: Narrowed) =>
-  [texts, values, numbers, filled].flat();
+function isFilled(name: string): Omit<CopyColumn, 'name'> {
+  const of = (row: string) => `case when coalesce(${row}.${name}, '') in ('', '[]') then 0 else 1 end`;
+  return { type: 'integer not null', of };
+}
 
-/** The columns of the copy: their type, and what they are of a row of the table, as SQL. */
-function columnsOf({ texts, values = [], numbers = [], filled = [], sought }: Narrowed) {
-  const all = (names: readonly string[], type: string, of: (row: string, name: string) => string) =>
-    names.map((name) => ({ name, type, of: (row: string) => of(row, name) }));
-  const asItIs = (row: string, name: string) => `${row}.${name}`;
-  const together = (row: string) =>
-    sought.map((name) => `lower(coalesce(${row}.${name}, ''))`).join(` || '\n' || `);
+const searched = (row: string, name: string) => `lower(coalesce(${row}.${name}, ''))`;
+
+const copyColumn = (name: string, kind: ColumnKind): CopyColumn => ({ name, ...KINDS[kind](name) });
+
+/** The columns of a copy, of which `fields` are the section's own. */
+function columnsOf(fields: Readonly<Record<string, ColumnKind>>, search: readonly string[]): CopyColumn[] {
   return [
-    ...all(COMMON, 'text not null', asItIs).map((column) =>
-      NUMBERS.includes(column.name) ? { ...column, type: 'integer not null' } : column,
-    ),
-    { name: 'sought', type: 'text not null', of: together },
-    ...all(texts, 'text', (row, name) => `lower(${row}.${name})`),
-    ...all(values, 'text', asItIs),
-    ...all(numbers, 'double precision', asItIs),
-    ...all(
-      filled,
-      'integer not null',
-      (row, name) => `case when coalesce(${row}.${name}, '') in ('', '[]') then 0 else 1 end`,
-    ),
+    ...Object.entries(COMMON).map(([name, type]) => ({
+      ...{ name, type: `${type} not null` },
+      of: (row: string) => `${row}.${name}`,
+    })),
+    {
+      ...{ name: 'sought', type: 'text not null' },
+      of: (row) => search.map((name) => searched(row, name)).join(` || '\n' || `),
+    },
+    ...Object.entries(fields).map(([name, kind]) => copyColumn(name, kind)),
   ];
 }
 
 /**
  * Keeps a copy of a content table, `x_narrow`, with all that its lists are narrowed by and none of the articles: a filter passes
- * over it whole. Triggers keep it, in the transaction of each write. See docs/decisions/0046-filters.md.
+ * over it whole. Triggers keep it, in the transaction of each write, and count its changes: as long as no number of `list_version`
+ * differs, a list has the items that it had. See docs/decisions/0046-filters.md and 0050-remembered-numbers.md.
  */
 export async function keepNarrow(
   db: Kysely<unknown>,
-  dialect: DialectName,
-  narrowed: Narrowed,
+  dialect: Dialect,
+  { table, title, columns: fields, search = [title] }: ContentTable,
 ): Promise<void> {
-  const { table } = narrowed;
   const copy = `${table}_narrow`;
-  const columns = columnsOf(narrowed);
-  const names = columns.map(({ name }) => name).join(', ');
-  const from = (row: string) => columns.map(({ of }) => of(row)).join(', ');
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  // In the order of most lists: they are read off, not sorted.
-  const key = 'primary key (updated_at, id)';
-  const defined = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  await run(`create table ${copy} (${defined}, ${key})${dialect === 'sqlite' ? ' without rowid' : ''}`);
-  await run(`create unique index ${copy}_id on ${copy} (id)`);
-  await run(`insert into ${copy} (${names}) select ${from('r')} from ${table} as r`);
-  const put = (rows: string) => `insert into ${copy} (${names}) ${rows}`;
-  if (dialect === 'postgres') {
-    const changes = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
-    // In one order, so that two statements never wait for each other in a circle.
-    const upsert = `${put(`select ${from('r')} from new_rows as r order by r.id`)}
-      on conflict (id) do update set ${changes} where row(${copy}.*) is distinct from row(excluded.*);`;
-    await onPostgres(run, copy, table, [
-      { event: 'insert', rows: 'new table as new_rows', body: upsert },
-      { event: 'update', rows: 'new table as new_rows', body: upsert },
-      {
-        event: 'delete',
-        rows: 'old table as old_rows',
-        body: `delete from ${copy} where id in (select id from old_rows);`,
-      },
-    ]);
-    return;
-  }
-  const [add, drop] = [`${put(`values (${from('new')})`)};`, `delete from ${copy} where id = old.id;`];
-  // Whoever holds an item, or puts it in order, changes nothing of it.
-  const own = [...COMMON, ...ownOf(narrowed)].join(', ');
-  for (const [event, on, body] of [
-    ['insert', 'insert', add],
-    ['update', `update of ${own}`, drop + add],
-    ['delete', 'delete', drop],
-  ])
-    await run(`create trigger ${copy}_${event} after ${on} on ${table} begin ${body} end`);
-}
-
-/**
- * Counts the changes of a copy, in the transaction of each write: as long as no number of `list_version` differs, a list has the
- * items that it had. Who makes a copy anew calls it again. PostgreSQL counts statements, SQLite rows.
- */
-export async function countChanges(db: Kysely<unknown>, dialect: DialectName, table: string): Promise<void> {
-  const copy = `${table}_narrow`;
-  const bump = `update list_version set version = version + 1 where list = '${table}';`;
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  await sql`insert into list_version (list, version) values (${table}, 1) on conflict (list) do nothing`.execute(
+  const columns = columnsOf(fields, search);
+  const defined = columns.map(({ name, type }) => `${name} ${type}`);
+  await run(
     db,
+    // In the order of most lists: they are read off, not sorted.
+    `create table ${copy} (${defined.join(', ')}, primary key (updated_at, id))${dialect === 'sqlite' ? ' without rowid' : ''}`,
+    `create unique index ${copy}_id on ${copy} (id)`,
+    `insert into list_version (list, version) values ('${table}', 1)`,
   );
   if (dialect === 'sqlite') {
+    await run(db, ...sqliteTriggers(table, columns));
+    await run(db, `create trigger ${copy}_delete after delete on ${table} begin ${drop(copy)} end`);
     // The copy's own triggers change a row by taking it out and putting it in.
     for (const event of ['insert', 'delete'])
-      await run(`create trigger ${copy}_counted_${event} after ${event} on ${copy} begin ${bump} end`);
+      await run(
+        db,
+        `create trigger ${copy}_counted_${event} after ${event} on ${copy} begin ${bump(table)} end`,
+      );
     return;
   }
-  const counted = (event: string, rows: string) => ({
-    event,
-    name: `counted_${event}`,
-    rows: `${rows} table as ${rows}_rows`,
-    body: `if exists (select from ${rows}_rows) then ${bump} end if;`,
+  for (const trigger of postgresTriggers(table, columns)) await createStatementTrigger(db, trigger);
+  await createStatementTrigger(db, {
+    ...{ name: `${copy}_delete`, table, event: 'delete', rows: OLD_ROWS },
+    body: `delete from ${copy} where id in (select id from old_rows);`,
   });
-  await onPostgres(run, copy, copy, [
-    counted('insert', 'new'),
-    counted('update', 'new'),
-    counted('delete', 'old'),
-  ]);
+  for (const [event, rows, given] of [
+    ['insert', NEW_ROWS, 'new_rows'],
+    ['update', NEW_ROWS, 'new_rows'],
+    ['delete', OLD_ROWS, 'old_rows'],
+  ] as const)
+    await createStatementTrigger(db, {
+      ...{ name: `${copy}_counted_${event}`, table: copy, event, rows },
+      body: `if exists (select from ${given}) then ${bump(table)} end if;`,
+    });
+}
+
+const bump = (table: string) => `update list_version set version = version + 1 where list = '${table}';`;
+const drop = (copy: string) => `delete from ${copy} where id = old.id;`;
+
+const insertInto = (copy: string, columns: readonly CopyColumn[]) =>
+  `insert into ${copy} (${columns.map(({ name }) => name).join(', ')})`;
+const valuesOf = (columns: readonly CopyColumn[], row: string) => columns.map(({ of }) => of(row)).join(', ');
+
+/** The triggers that depend on what columns there are. */
+function sqliteTriggers(table: string, columns: readonly CopyColumn[]): string[] {
+  const copy = `${table}_narrow`;
+  const add = `${insertInto(copy, columns)} values (${valuesOf(columns, 'new')});`;
+  // Whoever holds an item, or puts it in order, changes nothing of it.
+  const own = columns.map(({ name }) => name).filter((name) => name !== 'sought');
+  return [
+    `create trigger ${copy}_insert after insert on ${table} begin ${add} end`,
+    `create trigger ${copy}_update after update of ${own.join(', ')} on ${table} begin ${drop(copy)} ${add} end`,
+  ];
+}
+
+function postgresTriggers(table: string, columns: readonly CopyColumn[]): StatementTrigger[] {
+  const copy = `${table}_narrow`;
+  const changes = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
+  // In one order, so that two statements never wait for each other in a circle.
+  const body = `${insertInto(copy, columns)} select ${valuesOf(columns, 'r')} from new_rows as r order by r.id
+    on conflict (id) do update set ${changes} where row(${copy}.*) is distinct from row(excluded.*);`;
+  return (['insert', 'update'] as const).map((event) => ({
+    ...{ name: `${copy}_${event}`, table, event, rows: NEW_ROWS, body },
+  }));
 }
 
 /**
- * The order of titles in small letters, as the copy has them: a list stays in it whether it is narrowed or not. It takes the
- * place of the order of titles as they are typed.
+ * Adds a column to a copy. Its items are not copied anew: what they have of the column is empty, as it is in the table, which takes
+ * as long with one item as with a million.
  */
-export async function orderSmallTitles(db: Kysely<unknown>, table: string, title: string): Promise<void> {
-  const name = `${table}_by_title`;
-  await db.schema.dropIndex(name).execute();
-  await sql.raw(`create index ${name} on ${table} (lower(${title}), id, state, category)`).execute(db);
+export async function widenNarrow(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  { table, name, kind, isSearched }: { table: string; name: string; kind: ColumnKind; isSearched: boolean },
+): Promise<void> {
+  const copy = `${table}_narrow`;
+  const { fields, search } = await readNarrow(db, dialect, copy);
+  const { type } = KINDS[kind](name);
+  const empty = type.endsWith('not null') ? ' default 0' : '';
+  await run(db, `alter table ${copy} add column ${name} ${type}${empty}`);
+  fields[name] = kind;
+  const columns = columnsOf(fields, isSearched ? [...search, name] : search);
+  if (dialect === 'postgres') {
+    await run(db, ...postgresTriggers(table, columns).map(triggerFunction));
+    return;
+  }
+  for (const event of ['insert', 'update']) await run(db, `drop trigger ${copy}_${event}`);
+  await run(db, ...sqliteTriggers(table, columns));
 }
 
-/** One trigger a statement: what changes many rows writes them together. */
-async function onPostgres(
-  run: (statement: string) => Promise<unknown>,
+/**
+ * What a copy is kept of, by the trigger that keeps it. The database knows what other migrations added, in whatever order they
+ * landed; a list in a migration would not.
+ */
+async function readNarrow(
+  db: Kysely<unknown>,
+  dialect: Dialect,
   copy: string,
-  table: string,
-  events: readonly { event: string; name?: string; rows: string; body: string }[],
-): Promise<void> {
-  for (const { event, name: suffix = event, rows, body } of events) {
-    const name = `${copy}_${suffix}`;
-    await run(
-      `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
-    );
-    await run(
-      `create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`,
-    );
-  }
+): Promise<{ fields: Record<string, ColumnKind>; search: string[] }> {
+  const trigger = `${copy}_insert`;
+  const source =
+    dialect === 'sqlite'
+      ? sql<{
+          body: string;
+        }>`select sql as body from sqlite_schema where type = 'trigger' and name = ${trigger}`
+      : sql<{ body: string }>`select prosrc as body from pg_proc where proname = ${trigger}`;
+  const body = (await source.execute(db)).rows[0]?.body ?? '';
+  const row = dialect === 'sqlite' ? 'new' : 'r';
+  const names = /insert into \w+ \(([^)]*)\)/.exec(body)?.[1]?.split(', ') ?? [];
+  const own = names.filter((name) => name !== 'sought' && !(name in COMMON));
+  // Numbers are copied as values are; what type the column has is settled.
+  const kindOf = (name: string) =>
+    (['text', 'article'] as const).find((kind) => body.includes(KINDS[kind](name).of(row))) ?? 'value';
+  const place = (name: string) => body.indexOf(searched(row, name));
+  return {
+    fields: Object.fromEntries(own.map((name) => [name, kindOf(name)])),
+    search: own.filter((name) => place(name) >= 0).sort((one, other) => place(one) - place(other)),
+  };
 }

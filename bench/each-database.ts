@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrations/migrate.ts';
+import { startPostgres } from '../server/testing/postgres.ts';
+import type { Row } from './table.ts';
+
+async function over(database: Database, measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {
+  try {
+    await migrate(database);
+    return await measure(database);
+  } finally {
+    await database.db.destroy();
+  }
+}
+
+/** What `measure` finds over a migrated database of each kind; `BENCH_DATABASE` names one. */
+export async function overEachDatabase(measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {
+  const only = process.env.BENCH_DATABASE;
+  const rows: Row[] = [];
+  if (only !== 'postgres') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
+    rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }), measure)));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  if (only !== 'sqlite') {
+    const server = await startPostgres([]);
+    try {
+      const database = openDatabase({ dataDir: '', databaseUrl: `${server.url}/postgres` });
+      rows.push(...(await over(database, measure)));
+    } finally {
+      server.remove();
+    }
+  }
+  return rows;
+}

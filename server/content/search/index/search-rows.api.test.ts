@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../testing/test-app.ts';
+import { engineOf } from './engine-of.repository.ts';
+
+/** Tokens of an entry of a kilobyte. */
+const tokens = Array.from({ length: 200 }, (_, at) => `词${at}`);
+
+it('keeps entries of the search in a few bytes a row, and finds them', async () => {
+  const { db, dialect } = await testDatabase();
+  const { put, find } = engineOf(db);
+  const entries = Array.from({ length: 500 }, (_, num) => ({ num: num + 1, tokens }));
+  await put(db, entries);
+  expect(await find(db, { all: [[['词7', '词199']]], most: 3 })).toEqual([500, 499, 498]);
+  if (dialect === 'sqlite') return;
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_relation_size('search_words') as bytes`.execute(db);
+  // Half a megabyte of words; the rows themselves are a dozen pages.
+  expect(rows[0]?.bytes).toBeLessThan(120_000);
+});

@@ -1,0 +1,142 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { openConsole } from '../../../testing/console.ts';
+import { createCategories, createItem } from '../../../testing/factories.ts';
+import { recordStatements } from '../../../testing/recorded-statements.ts';
+import { testDatabase } from '../../../testing/test-app.ts';
+import type { Db } from '../database.ts';
+import { addField } from './add-field.ts';
+import { createContentTable } from './content-table.ts';
+import type { ColumnKind } from './content-table-options.ts';
+import type { Dialect } from './statements.ts';
+
+// What adding a field to a section is: a line of its definition, and a migration.
+vi.mock('@pv-brain/contract/content/recruit.ts', async (original) => {
+  const { recruit } = await original<typeof import('@pv-brain/contract/content/recruit.ts')>();
+  const fdAgeLimit = { label: '年龄要求', kind: 'text', maxLength: 20, search: true } as const;
+  return { recruit: { ...recruit, fields: { ...recruit.fields, fdAgeLimit } } };
+});
+
+const AGE_LIMIT: Parameters<typeof addField>[2] = {
+  section: 'recruit',
+  table: 'recruit',
+  name: 'age_limit',
+  kind: 'text',
+  isSearched: true,
+  index: ['state', 'list_key'],
+};
+
+const dialect: Dialect = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** Entries as they were before the field. */
+const insertEntries = (db: Db, count: number) =>
+  sql`
+    with recursive entry (n) as (select 1 union all select n + 1 from entry where n < ${sql.lit(count)})
+    insert into recruit (id, category, state, published_at, created_at, updated_at, post)
+    select 'r' || n, '1', 'published', '2026-03-18 10:00:00', '', '', '岗位 ' || n from entry
+    where n <= ${sql.lit(count)}`.execute(db);
+
+it('adds a field that is written, shown, searched and filtered as the others are', async () => {
+  const { db, app, get } = await openConsole();
+  await createCategories(db, 'recruit', { '1': '技术' });
+  await insertEntries(db, 1);
+  await addField(db as never, dialect, AGE_LIMIT);
+  const id = await createItem(db, 'recruit', { values: { fdPost: '电工', fdAgeLimit: 'Under 35' } });
+  const detail = (await app.inject(`/api/recruit/findRecruitById?fdId=${id}`)).json();
+  expect(detail.data).toMatchObject({ fdPost: '电工', fdAgeLimit: 'Under 35' });
+  const titles = async (query: Record<string, string>) => {
+    const { rows } = await get('list', { section: 'recruit', ...query });
+    return rows.map(({ title }: { title: string }) => title).sort();
+  };
+  expect(await titles({ filters: '{"fdAgeLimit":"under"}' })).toEqual(['电工']);
+  expect(await titles({ text: 'UNDER' })).toEqual(['电工']);
+  expect(await titles({ text: '岗位 1' })).toEqual(['岗位 1']);
+  expect(await titles({})).toEqual(['岗位 1', '电工']);
+});
+
+it('has the caches of lists and pages notice a change of the field alone', async () => {
+  const { db } = await testDatabase();
+  await addField(db as never, dialect, AGE_LIMIT);
+  await createItem(db, 'recruit');
+  const versions = async () => {
+    const { rows } = await sql<{ version: number }>`
+      select version from content_version where section = 'recruit'
+      union all select version from list_version where list = 'recruit'`.execute(db);
+    return rows.map(({ version }) => Number(version));
+  };
+  const before = await versions();
+  await sql`update recruit set age_limit = '18'`.execute(db);
+  for (const [at, version] of (await versions()).entries()) expect(version).toBeGreaterThan(before[at] ?? 0);
+});
+
+/** Indexes and triggers of a table and its copy, as SQL, as if they were of the table `named`. */
+async function shapeOf(db: Kysely<unknown>, table: string, named: string): Promise<string[]> {
+  const about = `%${table}%`;
+  const { rows } = await (dialect === 'sqlite'
+    ? sql<{ text: string }>`
+        select sql as text from sqlite_schema where type = 'trigger' and tbl_name like ${about} and name not like '%_version_%'`
+    : sql<{ text: string }>`
+        select pg_get_functiondef(oid) as text from pg_proc where proname like ${about}
+        union all select pg_get_triggerdef(oid) from pg_trigger where tgname like ${about}`
+  ).execute(db);
+  return rows.map(({ text }) => text.replaceAll(table, named).replace(/\s+/g, ' ')).sort();
+}
+
+describe('a table to which a field was added', () => {
+  const COLUMNS = {
+    heading: 'text',
+    scope: 'value',
+    area: 'decimal',
+    picture: 'file',
+    body: 'article',
+  } as const;
+
+  it.each<[ColumnKind, boolean]>([
+    ['text', true],
+    ['text', false],
+    ['value', false],
+    ['integer', false],
+    ['decimal', false],
+    ['file', false],
+    ['article', false],
+  ])('keeps a copy as one that had it from the start: %s, searched: %s', async (kind, isSearched) => {
+    const db = (await testDatabase()).db as unknown as Kysely<unknown>;
+    const options = { title: 'heading', columns: COLUMNS, search: ['scope', 'heading'] };
+    await createContentTable(db, dialect, { ...options, section: 'late', table: 'late_notice' });
+    await addField(db, dialect, { section: 'late', table: 'late_notice', name: 'extra', kind, isSearched });
+    await createContentTable(db, dialect, {
+      ...{ ...options, section: 'whole', table: 'whole_notice', columns: { ...COLUMNS, extra: kind } },
+      search: isSearched ? ['scope', 'heading', 'extra'] : options.search,
+    });
+    const late = await shapeOf(db, 'late_notice', 'notice');
+    expect(late.length).toBeGreaterThan(7);
+    expect(late.map((text) => text.replaceAll("'late", "'whole"))).toEqual(
+      await shapeOf(db, 'whole_notice', 'notice'),
+    );
+  });
+
+  it.each([[['one', 'other']], [['other', 'one']]])('keeps what two migrations add: %s', async (names) => {
+    const db = (await testDatabase()).db as unknown as Kysely<unknown>;
+    for (const name of names)
+      await addField(db, dialect, { section: 'policy', table: 'policy', name, kind: 'text' });
+    await sql`
+      insert into policy (id, category, state, published_at, created_at, updated_at, one, other)
+      values ('a', '1', 'draft', '', '', '', 'A', 'B')`.execute(db);
+    const { rows } = await sql`select one, other from policy_narrow`.execute(db);
+    expect(rows).toEqual([{ one: 'a', other: 'b' }]);
+  });
+});
+
+it('executes as many statements with a thousand entries as with none', async () => {
+  const counts: number[] = [];
+  for (const entries of [0, 1000]) {
+    const { db, settings } = await testDatabase();
+    await insertEntries(db, entries);
+    const recorded = recordStatements(settings);
+    await addField(recorded.db, dialect, AGE_LIMIT);
+    counts.push(recorded.statements.length);
+    const { rows } = await sql`select id from recruit_narrow where age_limit is null`.execute(db);
+    expect(rows).toHaveLength(entries);
+  }
+  expect(counts[1]).toBe(counts[0]);
+});

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
+
+interface Watched {
+  section: string;
+  table: string;
+  /** Whether a visitor sees `row`, as SQL; undefined where visitors see all of them. */
+  isSeen?: (row: string) => string;
+}
+
+const bump = (section: string) =>
+  `update content_version set version = version + 1 where section = '${section}';`;
+
+/**
+ * Every write to `table` that changes what a visitor can see bumps the version of `section`, which tells all processes to forget
+ * what they cached of it.
+ */
+export async function watchTable(db: Kysely<unknown>, dialect: Dialect, watched: Watched): Promise<void> {
+  await sql`insert into content_version (section, version) values (${watched.section}, 1)`.execute(db);
+  await (dialect === 'sqlite' ? watchOnSqlite : watchOnPostgres)(db, watched);
+}
+
+/** Does so for a content table, of which visitors do not see drafts. */
+export const watchContent = (
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  { section, table }: Pick<Watched, 'section' | 'table'>,
+): Promise<void> => watchTable(db, dialect, { section, table, isSeen: isPublic });
+
+const isPublic = (row: string) => `${row}.state in ('published', 'expired')`;
+
+/**
+ * Has the triggers of a content table compare a column that was added to it. PostgreSQL compares whole rows, whatever columns
+ * they have.
+ */
+export async function rewatchContent(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  { section, table }: Pick<Watched, 'section' | 'table'>,
+): Promise<void> {
+  if (dialect === 'postgres') return;
+  for (const event of ['insert', 'update', 'delete']) await run(db, `drop trigger ${table}_version_${event}`);
+  await watchOnSqlite(db, { section, table, isSeen: isPublic });
+}
+
+/** SQLite knows triggers for rows only: a change of many rows counts as many. */
+async function watchOnSqlite(db: Kysely<unknown>, { section, table, isSeen }: Watched) {
+  const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+  const all = (row: string) => columns.rows.map(({ name }) => `${row}."${name}"`).join(', ');
+  const differs = `(${all('old')}) is not (${all('new')})`;
+  const conditions = {
+    insert: isSeen?.('new'),
+    update: isSeen ? `(${isSeen('old')} or ${isSeen('new')}) and ${differs}` : differs,
+    delete: isSeen?.('old'),
+  };
+  for (const [event, condition] of Object.entries(conditions)) {
+    const when = condition ? `when ${condition}` : '';
+    await run(
+      db,
+      `create trigger ${table}_version_${event} after ${event} on ${table} ${when} begin ${bump(section)} end`,
+    );
+  }
+}
+
+async function watchOnPostgres(db: Kysely<unknown>, { section, table, isSeen }: Watched) {
+  const where = (row: string) => (isSeen ? `where ${isSeen(row)}` : '');
+  // Where the key itself was changed, a row stands on one side only.
+  const pairs =
+    'old_rows as o full join new_rows as n on ' +
+    (await keyOf(db, table)).map((column) => `o.${column} = n.${column}`).join(' and ');
+  const both = isSeen ? `(${isSeen('o')} or ${isSeen('n')}) and` : '';
+  const create = (event: 'insert' | 'update' | 'delete', rows: string, changed: string) =>
+    createStatementTrigger(db, {
+      ...{ name: `${table}_version_${event}`, table, event, rows },
+      body: `if exists (${changed}) then ${bump(section)} end if;`,
+    });
+  await create('insert', NEW_ROWS, `select 1 from new_rows as n ${where('n')}`);
+  await create(
+    'update',
+    `${OLD_ROWS} ${NEW_ROWS}`,
+    `select 1 from ${pairs} where ${both} o is distinct from n`,
+  );
+  await create('delete', OLD_ROWS, `select 1 from old_rows as o ${where('o')}`);
+}
+
+/** Columns of a table's primary key. */
+async function keyOf(db: Kysely<unknown>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(a.attname) as name
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indisprimary and i.indrelid = ${table}::regclass`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { ContentTable } from './content-table-options.ts';
+import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
+
+/** The lists that a row stands in, as SQL: `row` is its name there. */
+function listsOf({ section, featured, split }: ContentTable, row: string): string {
+  const lists = [`select '${section}' as list`];
+  if (featured) lists.push(`select '${section}:featured' where ${row}.featured = 1`);
+  if (split) lists.push(`select '${section}:' || ${row}.${split}`);
+  return lists.join(' union all ');
+}
+
+/** The counts of a row's list key, as SQL: in all, by month and by day. */
+const levelsOf = (row: string) => `
+      select 0 as level, '' as prefix
+      union all select 1, substr(${row}.list_key, 1, 8)
+      union all select 2, substr(${row}.list_key, 1, 11)`;
+
+/** One statement that adds `delta` to every count the row stands in. `row` is NEW or OLD. */
+function bump(options: ContentTable, row: 'new' | 'old', delta: 1 | -1): string {
+  return `
+    insert into list_tally (list, category, level, prefix, rows)
+    select l.list, c.category, p.level, p.prefix, ${delta}
+    from (${listsOf(options, row)}) as l
+    cross join (select '' as category union all select ${row}.category) as c
+    cross join (${levelsOf(row)}) as p
+    where ${row}.list_key is not null
+    on conflict (list, category, level, prefix) do update set rows = list_tally.rows + excluded.rows;`;
+}
+
+/** Rows that came, or went, as what they add to each count: SQL. */
+const deltas = (options: ContentTable, rows: 'old_rows' | 'new_rows', delta: 1 | -1) => `
+    select l.list, c.category, p.level, p.prefix, ${delta} as delta
+    from ${rows} as r
+    cross join lateral (${listsOf(options, 'r')}) as l
+    cross join lateral (select '' as category union all select r.category) as c
+    cross join lateral (${levelsOf('r')}) as p
+    where r.list_key is not null`;
+
+/** Each count is written once, however many rows change it. In one order, so that two never wait for each other. */
+async function tallyOnPostgres(db: Kysely<unknown>, options: ContentTable) {
+  const { table } = options;
+  const [came, went] = [deltas(options, 'new_rows', 1), deltas(options, 'old_rows', -1)];
+  for (const { event, rows, changes } of [
+    { event: 'insert', rows: NEW_ROWS, changes: came },
+    { event: 'update', rows: `${OLD_ROWS} ${NEW_ROWS}`, changes: `${came} union all ${went}` },
+    { event: 'delete', rows: OLD_ROWS, changes: went },
+  ] as const)
+    await createStatementTrigger(db, {
+      ...{ name: `${table}_tally_${event}`, table, event, rows },
+      body: `
+        insert into list_tally (list, category, level, prefix, rows)
+        select list, category, level, prefix, sum(delta) from (${changes}) as changes
+        group by list, category, level, prefix having sum(delta) <> 0
+        order by list, category, level, prefix
+        on conflict (list, category, level, prefix) do update set rows = list_tally.rows + excluded.rows;`,
+    });
+}
+
+async function tallyOnSqlite(db: Kysely<unknown>, options: ContentTable) {
+  const { table, split } = options;
+  const watched = ['state', 'pinned', 'published_at', 'category', 'featured', ...(split ? [split] : [])];
+  const create = (event: string, on: string, body: string) =>
+    run(db, `create trigger ${table}_tally_${event} after ${on} on ${table} begin ${body} end`);
+  const [came, went] = [bump(options, 'new', 1), bump(options, 'old', -1)];
+  await create('insert', 'insert', came);
+  await create('update', `update of ${watched.join(', ')}`, went + came);
+  await create('delete', 'delete', went);
+}
+
+/** Keeps the counts of a table's lists, in the transaction of each write. See docs/decisions/0004-counted-calendar.md. */
+export const tallyLists = (db: Kysely<unknown>, dialect: Dialect, options: ContentTable): Promise<void> =>
+  (dialect === 'postgres' ? tallyOnPostgres : tallyOnSqlite)(db, options);
