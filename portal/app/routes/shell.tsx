@@ -1,12 +1,12 @@
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { Outlet, useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
-import { useArrived } from '../api/use-part.ts';
-import { usePending } from '../page/use-pending.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../shared/api/load.ts';
+import { useArrived } from '../shared/api/use-part.ts';
+import { usePending } from '../shared/page/use-pending.ts';
+import { Panel } from '../shared/ui/panel.tsx';
+import { Loading } from '../shared/ui/states.tsx';
 import type { loadShell } from '../shell/load-shell.ts';
 import { Shell } from '../shell/shell.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Loading } from '../ui/states.tsx';
 
 /** Loaded by whoever comes from login or registration: all others have it with their first page. */
 const load = async (args: LoadArgs) => (await import('../shell/load-shell.ts')).loadShell(args);

@@ -1,10 +1,10 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import { DrawerAccount } from '../account/drawer-account.tsx';
-import { SearchForm } from '../search/search-form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
+import { DrawerAccount } from '../shared/account/drawer-account.tsx';
+import { SearchForm } from '../shared/search/search-form.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useDialog } from '../shared/ui/use-dialog.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
 import styles from './drawer.module.css';
 import { Logo } from './logo.tsx';

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
 import styles from './footer.module.css';
 import { SiteLink } from './site-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import type { ReactNode } from 'react';
-import { useAiEntry } from '../ai/use-ai-entry.ts';
-import { SearchForm } from '../search/search-form.tsx';
+import { useAiEntry } from '../shared/ai/use-ai-entry.ts';
+import { SearchForm } from '../shared/search/search-form.tsx';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';

@@ -1,7 +1,7 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useTextSize } from '../ui/use-text-size.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useTextSize } from '../shared/ui/use-text-size.ts';
 import styles from './drawer.module.css';
 
 /** 长辈版 as a row of the drawer, with the size in use at its end. */

@@ -1,6 +1,6 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useTextSize } from '../ui/use-text-size.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useTextSize } from '../shared/ui/use-text-size.ts';
 import styles from './text-size.module.css';
 
 /** 长辈版 in the utility bar. */

@@ -1,6 +1,6 @@
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
-import { articleInfo, articleSectionAt, useArticleSection } from '../../section/article.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { articleInfo, articleSectionAt, useArticleSection } from '../../shared/section/article.ts';
+import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
 
 const load = (args: LoadArgs) => loadCategories(articleInfo(articleSectionAt(args.path)))(args);
 export const loader = onServer(load);

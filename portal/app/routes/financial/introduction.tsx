@@ -1,28 +1,28 @@
-import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { Introduction } from '../../features/financial/introduction.tsx';
-import { pageMeta, siteOrigin } from '../../page/page-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { Banks } from './banks.tsx';
+import { Figures } from './figures.tsx';
+import { Flow } from './flow.tsx';
+import { Hero } from './hero.tsx';
+import styles from './introduction.module.css';
+import { Strengths } from './strengths.tsx';
 
-/** A part that fails is null: the rest of the page stands without it. */
-const load = ({ api }: LoadArgs) => ({
-  figures: api.dictionary(DICT_TYPE.financialFigures).catch(() => null),
-  strengths: api.dictionary(DICT_TYPE.financialStrengths).catch(() => null),
-  banks: api.dictionary(DICT_TYPE.financialBanks).catch(() => null),
-});
-export const loader = onServer(load);
-export const clientLoader = onClient(load);
+interface IntroductionProps {
+  /** Null where the call failed. */
+  figures: Part<readonly DictionaryEntry[] | null>;
+  strengths: Part<readonly DictionaryEntry[] | null>;
+  banks: Part<readonly DictionaryEntry[] | null>;
+}
 
-export const meta = ({ matches }: SectionMetaArgs) =>
-  pageMeta({
-    title: FINANCE.introduction,
-    description: FINANCE.lead,
-    path: '/financial/default',
-    origin: siteOrigin(matches),
-  });
-
-export default function IntroductionRoute() {
-  return <Introduction {...useLoaderData<Parts<ReturnType<typeof load>>>()} />;
+/** 平台介绍: what the supply-chain finance platform is and has done. */
+export function Introduction({ figures, strengths, banks }: IntroductionProps) {
+  return (
+    <div className={styles.page}>
+      <Hero />
+      <Figures part={figures} />
+      <Flow />
+      <Strengths part={strengths} />
+      <Banks part={banks} />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
+import { FINANCIAL_SECTION } from './section.ts';
 
 const load = loadCategories(FINANCIAL_SECTION);
 export const loader = onServer(load);

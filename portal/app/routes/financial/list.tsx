@@ -2,17 +2,17 @@ import { FINANCE_HEAD } from '@pv-brain/contract/content/messages/finance.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { ArticleRow } from '../../section/article-row.tsx';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
-import { withPreviews } from '../../section/previews.ts';
-import { SectionList } from '../../section/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { ArticleRow } from '../../shared/section/article-row.tsx';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { withPreviews } from '../../shared/section/previews.ts';
+import { SectionList } from '../../shared/section/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { FINANCIAL_SECTION } from './section.ts';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'financial', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),

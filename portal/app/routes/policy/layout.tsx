@@ -1,6 +1,6 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { POLICY_SECTION } from '../../features/policy/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
+import { POLICY_SECTION } from './section.ts';
 
 const load = loadCategories(POLICY_SECTION);
 export const loader = onServer(load);

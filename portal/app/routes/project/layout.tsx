@@ -1,6 +1,6 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { PROJECT_SECTION } from '../../features/project/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
+import { PROJECT_SECTION } from './section.ts';
 
 const load = loadCategories(PROJECT_SECTION);
 export const loader = onServer(load);

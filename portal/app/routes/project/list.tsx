@@ -2,16 +2,16 @@ import { PROJECT_HEAD } from '@pv-brain/contract/content/messages/project.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { ProjectRow } from '../../features/project/project-row.tsx';
-import { PROJECT_SECTION } from '../../features/project/section.ts';
-import { shanghaiDay } from '../../format/today.ts';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
-import { withPreviews } from '../../section/previews.ts';
-import { SectionList } from '../../section/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { shanghaiDay } from '../../shared/format/today.ts';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { withPreviews } from '../../shared/section/previews.ts';
+import { SectionList } from '../../shared/section/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { ProjectRow } from './project-row.tsx';
+import { PROJECT_SECTION } from './section.ts';
 
 /** A page of projects, and the day by which they are open or not. */
 function loadProjects(args: LoadArgs) {

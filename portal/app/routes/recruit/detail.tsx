@@ -2,15 +2,15 @@ import { recruit } from '@pv-brain/contract/content/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { RecruitDetail } from '../../features/recruit/recruit-detail.tsx';
-import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import type { SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { RecruitDetail } from './recruit-detail.tsx';
+import { RECRUIT_SECTION } from './section.ts';
 
 const load = ({ api, params }: LoadArgs) => ({
   item: api.find(recruit, params.fdId ?? ''),

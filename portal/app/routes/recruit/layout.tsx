@@ -1,6 +1,6 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
+import { RECRUIT_SECTION } from './section.ts';
 
 const load = loadCategories(RECRUIT_SECTION);
 export const loader = onServer(load);

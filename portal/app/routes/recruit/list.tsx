@@ -2,14 +2,14 @@ import { RECRUIT_HEAD } from '@pv-brain/contract/content/messages/recruit.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
-import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
-import { SectionList } from '../../section/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { SectionList } from '../../shared/section/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { RecruitRow } from './recruit-row.tsx';
+import { RECRUIT_SECTION } from './section.ts';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'recruit', PAGE_SIZE.rows),

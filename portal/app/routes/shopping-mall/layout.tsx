@@ -1,6 +1,6 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { MALL_SECTION } from '../../features/mall/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
+import { MALL_SECTION } from './section.ts';
 
 const load = loadCategories(MALL_SECTION);
 export const loader = onServer(load);

@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { AppList } from '../../features/mall/app-list.tsx';
-import { loadMall } from '../../features/mall/load-mall.ts';
-import { MALL_SECTION } from '../../features/mall/section.ts';
-import { TopPicks } from '../../features/mall/top-picks.tsx';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment } from '../../section/load-filters.ts';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment } from '../../shared/section/load-filters.ts';
+import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { AppList } from './app-list.tsx';
+import { loadMall } from './load-mall.ts';
+import { MALL_SECTION } from './section.ts';
+import { TopPicks } from './top-picks.tsx';
 
 export const handle = { list: 'app', pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadMall);

@@ -2,12 +2,12 @@ import { SPECIALIST_HEAD } from '@pv-brain/contract/content/messages/specialist.
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { AllExperts } from '../../features/specialist/all-experts.tsx';
-import { ALL_SPECIALISTS } from '../../features/specialist/section.ts';
-import { listFailure } from '../../section/list-failure.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { AllExperts } from './all-experts.tsx';
+import { ALL_SPECIALISTS } from './section.ts';
 
 const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.experts) });
 export const handle = { list: 'specialist', pageSize: PAGE_SIZE.experts } satisfies PageHandle;

@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router';
-import { onClient, onServer } from '../../api/load.ts';
-import { ALL_SPECIALISTS, SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
+import { ALL_SPECIALISTS, SPECIALIST_SECTION } from './section.ts';
 
 const load = loadCategories(SPECIALIST_SECTION);
 export const loader = onServer(load);

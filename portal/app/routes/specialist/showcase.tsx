@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { Recommendation } from '../../features/specialist/recommendation.tsx';
-import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { Showcase } from '../../features/specialist/showcase.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { Showcase } from './expert-showcase.tsx';
+import { Recommendation } from './recommendation.tsx';
+import { SPECIALIST_SECTION } from './section.ts';
 
 /** The first six experts and the first group of recommended ones, or null where that fails. */
 function loadShowcase(args: LoadArgs) {

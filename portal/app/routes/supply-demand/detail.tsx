@@ -3,16 +3,16 @@ import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { EntryDetail } from '../../features/market/entry-detail.tsx';
-import { loadEntry } from '../../features/market/load-market.ts';
-import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import type { SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { EntryDetail } from './entry-detail.tsx';
+import { loadEntry } from './load-market.ts';
+import { isMarket, marketPath, marketSection } from './section.ts';
 
 export const handle = {
   item: getbuginess.name,

@@ -1,11 +1,11 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { usePart } from '../../api/use-part.ts';
-import { loadMarket } from '../../features/market/load-market.ts';
-import { marketSection } from '../../features/market/section.ts';
-import { NotFound } from '../../page/not-found.tsx';
-import { isGone, RouteError } from '../../page/route-error.tsx';
-import { SectionLayout } from '../../section/section-layout.tsx';
+import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { usePart } from '../../shared/api/use-part.ts';
+import { NotFound } from '../../shared/page/not-found.tsx';
+import { isGone, RouteError } from '../../shared/page/route-error.tsx';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import { loadMarket } from './load-market.ts';
+import { marketSection } from './section.ts';
 
 export const loader = onServer(loadMarket);
 export const clientLoader = onClient(loadMarket);

@@ -3,13 +3,13 @@ import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useLoaderData, useParams, useRouteLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';
-import { MarketList } from '../../features/market/market-list.tsx';
-import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
-import { RouteError } from '../../page/route-error.tsx';
-import { keepBesideFragment } from '../../section/load-filters.ts';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { keepBesideFragment } from '../../shared/section/load-filters.ts';
+import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { type loadMarket, loadMarketList } from './load-market.ts';
+import { MarketList } from './market-list.tsx';
+import { isMarket, marketPath, marketSection } from './section.ts';
 
 export const handle = {
   list: 'getbuginess',
