@@ -4,11 +4,11 @@ import { listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData, useRouteError } from 'react-router';
-import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { useRouteError } from 'react-router';
+import { onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { isGone, RouteError } from '../../shared/page/route-error.tsx';
-import type { SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/route';
 import { CompanyGone } from './company-gone.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { loadCompany } from './load-company.ts';
@@ -17,12 +17,9 @@ export const handle = { company: true, pageSize: PAGE_SIZE.cards } satisfies Pag
 export const loader = onServer(loadCompany);
 export const clientLoader = onClient(loadCompany);
 
-type Data = Parts<Awaited<ReturnType<typeof loadCompany>>>;
-
-export const meta = ({ loaderData, matches }: SectionMetaArgs) => {
-  const data = loaderData as Data | undefined;
-  if (!data) return [...pageMeta({ title: COMPANY_PAGE.gone }), { name: 'robots', content: 'noindex' }];
-  const { company, kind, page } = data;
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [...pageMeta({ title: COMPANY_PAGE.gone }), { name: 'robots', content: 'noindex' }];
+  const { company, kind, page } = loaderData;
   const { id, name, counts } = company;
   const kinds = kind ? [kind] : COMPANY_KINDS.filter((each) => counts[each] > 0);
   const parts = kinds.map((each) => COMPANY_PAGE.part(COMPANY_PAGE.kinds[each], counts[each]));
@@ -33,13 +30,13 @@ export const meta = ({ loaderData, matches }: SectionMetaArgs) => {
     path: `/company/${encodeURIComponent(id)}${kind ? `/${kind}${listSearch({}, page)}` : ''}`,
     origin: siteOrigin(matches),
   });
-};
+}
 
 export function ErrorBoundary() {
   const error = useRouteError();
   return isGone(error) ? <CompanyGone /> : <RouteError error={error} />;
 }
 
-export default function CompanyRoute() {
-  return <CompanyPage {...useLoaderData<Data>()} />;
+export default function CompanyRoute({ loaderData }: Route.ComponentProps) {
+  return <CompanyPage {...loaderData} />;
 }

@@ -1,11 +1,11 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTACT_HEAD } from '@pv-brain/contract/site/messages/contact-head.ts';
-import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
-import { Contact, type ContactData } from './contact.tsx';
+import type { Route } from './+types/route';
+import { Contact } from './contact.tsx';
 
 const load = ({ api }: LoadArgs) => ({
   address: readConfig(api, CONFIG_KEY.address),
@@ -17,15 +17,16 @@ const load = ({ api }: LoadArgs) => ({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
     title: CONTACT_HEAD.title,
     description: CONTACT_HEAD.subtitle,
     path: '/contactUs',
     origin: siteOrigin(matches),
   });
+}
 
-export default function ContactRoute() {
+export default function ContactRoute({ loaderData }: Route.ComponentProps) {
   return (
     <SectionPage
       section="contact"
@@ -33,7 +34,7 @@ export default function ContactRoute() {
       subtitle={CONTACT_HEAD.subtitle}
       crumbs={[{ label: CONTACT_HEAD.title }]}
     >
-      <Contact {...useLoaderData<ContactData>()} />
+      <Contact {...loaderData} />
     </SectionPage>
   );
 }

@@ -1,31 +1,31 @@
 import { FRESH } from '@pv-brain/contract/content/messages/discovery.ts';
-import { type MetaArgs, useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { Arrival } from '../../shared/page/arrival.tsx';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import type { Route } from './+types/new';
 import { NewList } from './new-list.tsx';
 
 const load = ({ api }: LoadArgs) => ({ sections: api.newThisWeek() });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
     title: FRESH.title,
     description: FRESH.subtitle,
     path: '/new',
     origin: siteOrigin(matches),
   });
+}
 
 function Failure({ error }: { error?: unknown }) {
   return <RouteError error={error} heading="h2" />;
 }
 export const ErrorBoundary = Failure;
 
-export default function NewRoute() {
-  const { sections } = useLoaderData<Parts<ReturnType<typeof load>>>();
+export default function NewRoute({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <SectionPage
       section="news"

@@ -1,9 +1,8 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
-import type { SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/default';
 import { Introduction } from './introduction.tsx';
 
 /** A part that fails is null: the rest of the page stands without it. */
@@ -15,14 +14,15 @@ const load = ({ api }: LoadArgs) => ({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = ({ matches }: SectionMetaArgs) =>
-  pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
     title: FINANCE.introduction,
     description: FINANCE.lead,
     path: '/financial/default',
     origin: siteOrigin(matches),
   });
+}
 
-export default function IntroductionRoute() {
-  return <Introduction {...useLoaderData<Parts<ReturnType<typeof load>>>()} />;
+export default function IntroductionRoute({ loaderData }: Route.ComponentProps) {
+  return <Introduction {...loaderData} />;
 }

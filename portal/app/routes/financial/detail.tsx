@@ -1,16 +1,15 @@
 import { financial } from '@pv-brain/contract/content/financial.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { arrived } from '../../shared/api/part.ts';
 import { Arrival } from '../../shared/page/arrival.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../shared/section/section-meta.ts';
 import { TextDetail } from '../../shared/section/text-detail.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import type { Route } from './+types/detail';
 import { FINANCIAL_SECTION } from './section.ts';
 
 const load = ({ api, params }: LoadArgs) => ({
@@ -21,10 +20,8 @@ export const handle = { item: financial.name, categoryField: financial.category.
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Parts<ReturnType<typeof load>>;
-
-export const meta = (args: SectionMetaArgs) => {
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+export const meta = (args: Route.MetaArgs) => {
+  const item = arrived(args.loaderData?.item);
   return detailMeta(args, FINANCIAL_SECTION, {
     title: item?.fdTitle,
     description: preview(item?.fdContent, 120),
@@ -36,8 +33,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function FinancialDetailPage() {
-  const { item: part, around } = useLoaderData<Data>();
+export default function FinancialDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   const { fields, time, portalPath } = financial;
   return (
     <>

@@ -1,5 +1,7 @@
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../shared/section/section-route.tsx';
+import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import type { Route } from './+types/layout';
 import { POLICY_SECTION } from './section.ts';
 
 const load = loadCategories(POLICY_SECTION);
@@ -7,6 +9,6 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepCategories;
 
-export default function PolicyLayout() {
-  return <SectionRoute info={POLICY_SECTION} />;
+export default function PolicyLayout({ loaderData }: Route.ComponentProps) {
+  return <SectionLayout info={POLICY_SECTION} categories={loaderData.categories} />;
 }

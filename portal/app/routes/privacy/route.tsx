@@ -1,10 +1,9 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
-import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
-import type { Operator } from '../../shared/section/long-text.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import type { Route } from './+types/route';
 import { Privacy } from './privacy.tsx';
 import { PRIVACY_SUBTITLE, PRIVACY_TITLE } from './terms.ts';
 
@@ -18,15 +17,16 @@ const load = ({ api }: LoadArgs) => ({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
     title: PRIVACY_TITLE,
     description: PRIVACY_SUBTITLE,
     path: '/privacy',
     origin: siteOrigin(matches),
   });
+}
 
-export default function PrivacyRoute() {
+export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
   return (
     <SectionPage
       section="policy"
@@ -34,7 +34,7 @@ export default function PrivacyRoute() {
       subtitle={PRIVACY_SUBTITLE}
       crumbs={[{ label: PRIVACY_TITLE }]}
     >
-      <Privacy {...useLoaderData<Operator>()} />
+      <Privacy {...loaderData} />
     </SectionPage>
   );
 }

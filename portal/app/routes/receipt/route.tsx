@@ -1,17 +1,18 @@
 import { RECEIPT_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
-import type { MetaArgs } from 'react-router';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import type { Route } from './+types/route';
 import { ReceiptCheck } from './receipt-check.tsx';
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
     title: RECEIPT.title,
     description: `${RECEIPT.subtitle}。${RECEIPT.lead}`,
     path: RECEIPT_PAGE,
     origin: siteOrigin(matches),
   });
+}
 
 export default function ReceiptRoute() {
   return (

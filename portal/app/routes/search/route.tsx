@@ -1,11 +1,10 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import type { SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/route';
 import { askedIn, loadSearch, RESULTS_PAGE_SIZE } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
 
@@ -16,12 +15,10 @@ export const handle = {
 export const loader = onServer(loadSearch);
 export const clientLoader = onClient(loadSearch);
 
-type Data = Parts<ReturnType<typeof loadSearch>>;
-
-export const meta = ({ loaderData, location, matches }: SectionMetaArgs) => {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const query = new URLSearchParams(location.search);
   const { q } = askedIn((name) => query.get(name));
-  const page = (loaderData as Data | undefined)?.page ?? 1;
+  const page = loaderData?.page ?? 1;
   const short = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
   const words = [
     q ? SEARCH_PAGE.titleOf(short) : SEARCH_PAGE.title,
@@ -37,10 +34,10 @@ export const meta = ({ loaderData, location, matches }: SectionMetaArgs) => {
     }),
     { name: 'robots', content: 'noindex, follow' },
   ];
-};
+}
 
 export { RouteError as ErrorBoundary };
 
-export default function SearchRoute() {
-  return <SearchPage {...useLoaderData<Data>()} />;
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />;
 }

@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { loadList } from '../../shared/api/load-list.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section/section-meta.ts';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/showcase';
 import { Showcase } from './expert-showcase.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { SPECIALIST_SECTION } from './section.ts';
@@ -32,7 +33,7 @@ export const handle = { list: 'specialist' } satisfies PageHandle;
 export const loader = onServer(loadShowcase);
 export const clientLoader = onClient(loadShowcase);
 
-export const meta = (args: SectionMetaArgs) => listMeta(args, SPECIALIST_SECTION);
+export const meta = (args: Route.MetaArgs) => listMeta(args, SPECIALIST_SECTION);
 
 function Failure({ error }: { error?: unknown }) {
   const { category } = useParams();
@@ -40,8 +41,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function ShowcasePage() {
-  const { experts, recommended } = useLoaderData<Parts<ReturnType<typeof loadShowcase>>>();
+export default function ShowcasePage({ loaderData: { experts, recommended } }: Route.ComponentProps) {
   const { category } = useParams();
   return (
     <>

@@ -1,12 +1,13 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { ACCESSIBILITY } from '@pv-brain/contract/protocol/messages/accessibility.ts';
 import { ABOUT } from '@pv-brain/contract/site/messages/about.ts';
-import { type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
-import { Statement, type StatementData } from './statement.tsx';
+import type { Route } from './+types/route';
+import { Statement } from './statement.tsx';
 
 const about = { path: '/about', key: CONFIG_KEY.about, words: ABOUT };
 const accessibility = { path: '/accessibility', key: CONFIG_KEY.accessibility, words: ACCESSIBILITY };
@@ -29,7 +30,7 @@ function load({ api, path }: LoadArgs) {
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = ({ location, matches }: MetaArgs) => {
+export function meta({ location, matches }: Route.MetaArgs) {
   const { path, words } = statementAt(location.pathname);
   return pageMeta({
     title: words.title,
@@ -37,9 +38,9 @@ export const meta = ({ location, matches }: MetaArgs) => {
     path,
     origin: siteOrigin(matches),
   });
-};
+}
 
-export default function StatementRoute() {
+export default function StatementRoute({ loaderData }: Route.ComponentProps) {
   const { words } = statementAt(useLocation().pathname);
   return (
     <SectionPage
@@ -48,7 +49,7 @@ export default function StatementRoute() {
       subtitle={words.subtitle}
       crumbs={[{ label: words.title }]}
     >
-      <Statement {...useLoaderData<StatementData>()} />
+      <Statement {...loaderData} />
     </SectionPage>
   );
 }

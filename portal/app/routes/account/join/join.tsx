@@ -1,11 +1,11 @@
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
-import { useLoaderData } from 'react-router';
 import { onClient, onServer } from '../../../shared/api/load.ts';
 import { pageMeta } from '../../../shared/page/page-meta.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { type AuthData, loadAuth } from '../load-auth.ts';
+import { loadAuth } from '../load-auth.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
+import type { Route } from './+types/join';
 import { Invitation } from './invitation.tsx';
 
 export const loader = onServer(loadAuth);
@@ -17,10 +17,10 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function JoinRoute() {
+export default function JoinRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AuthLayout
-      data={useLoaderData<AuthData>()}
+      data={loaderData}
       headline={JOINING.headline}
       lead={JOINING.lead}
       title={JOINING.title}
