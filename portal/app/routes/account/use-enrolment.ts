@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { Unreachable } from '../../shared/api/post-client.ts';
+import { Unreachable } from '../../shared/api/call.ts';
 import { type Errors, fieldErrors } from '../../shared/form/refusal.ts';
 import type { Outcome } from './fields/use-account-form.ts';
 import { sendRegistration } from './register/send-registration.ts';

@@ -2,7 +2,7 @@ import { RECEIPT_CHECK } from '@pv-brain/contract/protocol/paths.ts';
 import type { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { postForm, type Told } from '../../shared/api/post-client.ts';
+import { call, type Told } from '../../shared/api/call.ts';
 
 export interface Asked {
   number: string;
@@ -24,7 +24,7 @@ function askedInAddress(): Asked {
 
 async function look(asked: Asked): Promise<Checked> {
   try {
-    const { code, msg, data } = await postForm<Told<typeof receiptCheck>>(RECEIPT_CHECK, { ...asked });
+    const { code, msg, data } = await call<typeof receiptCheck>(RECEIPT_CHECK, { ...asked });
     return code === 0 && data ? { state: 'genuine', data } : { state: 'refused', msg: msg || RECEIPT.failed };
   } catch (error) {
     return { state: 'refused', msg: error instanceof Error ? error.message : RECEIPT.failed };

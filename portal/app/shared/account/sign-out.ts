@@ -1,7 +1,7 @@
 import { forgetPerson } from '@pv-brain/contract/accounts/forget-person.ts';
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { LOGOUT } from '@pv-brain/contract/protocol/paths.ts';
-import { send } from '../api/post-client.ts';
+import { send } from '../api/call.ts';
 import { signedOut } from './user-store.ts';
 
 /** Ends the session. The token is forgotten whatever the server says, and so is what was typed and not sent. */

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../shell/header.tsx';
 import { SiteLink } from '../../shell/site-link.tsx';
 import { AccountHost } from '../account/account-host.tsx';
+import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
 import { startBrowserApi } from '../api/load.ts';
 import { fakeServer, WANG } from '../api/testing.ts';
 import { fakeDialogs, forgetAll, press, pressSoon } from '../form/testing.ts';
@@ -155,7 +156,7 @@ describe('the AI link', () => {
     ['https://api.test/base', 'http://10.0.0.7/ai', 'http://10.0.0.7/ai'],
   ])('with the API at "%s", %s leads to %s', async (apiBase, url, expected) => {
     await server.signIn();
-    startBrowserApi({ apiBase });
+    startBrowserApi({ apiBase }, leaveToSignIn);
     server.answers[apiBase + PATH] = () => Response.json({ code: 0, data: { url } });
     press(AI.name);
     await waitFor(() => expect(tab.led[0]?.href).toBe(expected));

@@ -1,10 +1,10 @@
 import type { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
 import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { AI_ENTRY } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
 import { apiAddress } from '../api/load.ts';
-import type { Told } from '../api/post-client.ts';
-import { submitForm } from '../api/submit-client.ts';
 import { wordsOf } from '../form/refusal.ts';
 
 /** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */
@@ -27,10 +27,9 @@ function webAddress(url: string): string | undefined {
 /** Asks the server to sign the visit. */
 export async function askForAddress(): Promise<Asked> {
   try {
-    const answer = await submitForm<Told<typeof aiEntry>>(AI_ENTRY, {});
-    if (!answer) return { problem: AI.timeout };
-    if (answer.code !== 0) return { problem: answer.msg ?? '' };
-    const address = webAddress(answer.data?.url ?? '');
+    const { code, msg, data } = await call<typeof aiEntry>(AI_ENTRY, {}, TIMEOUT.client);
+    if (code !== 0) return { problem: msg ?? '' };
+    const address = webAddress(data?.url ?? '');
     return address ? { address } : { problem: AI.addressFailed };
   } catch (error) {
     if (error instanceof ApiError && error.code === 401) return {};

@@ -14,7 +14,7 @@ import type {
   DictionaryEntry,
   NavigationItem,
 } from '@pv-brain/contract/protocol/answers.ts';
-import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, ListAnswer, SentTo, SingleAnswer } from '@pv-brain/contract/protocol/call.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import {
   AROUND,
@@ -112,6 +112,10 @@ export type Api = ReturnType<typeof createApi>;
  * `clean` is given for a foreign back end, whose rich text nobody here has checked.
  */
 export function createApi(transport: Transport, clean?: Cleaner) {
+  /** Makes a declared GET, whose answer may lack whatever a foreign back end leaves out. */
+  const read = <C extends Call>(path: C['path'], query: SentTo<C> & Query) =>
+    transport(path, query) as Promise<Partial<AnswerOf<C>> | null>;
+
   const list = <S extends Section>(section: S, query: PageQuery): Promise<Page<ListRow<S>>> =>
     transport(contentPath(section, LIST), { ...query }).then(asPage<ListRow<S>>);
 
@@ -162,9 +166,7 @@ export function createApi(transport: Transport, clean?: Cleaner) {
         (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,
       ),
     attachment: (query: { fdId: string; clazz: string; key: string }): Promise<string | null> =>
-      transport(ATTACHMENT, query).then(
-        (answer) => (answer as AnswerOf<typeof attachmentAddress> | null)?.data ?? null,
-      ),
+      read<typeof attachmentAddress>(ATTACHMENT, query).then((answer) => answer?.data ?? null),
     /** A public config value; null where nobody has set any, which is no failure. */
     config: (configKey: string): Promise<string | null> =>
       transport(CONFIG, { configKey }).then(
@@ -178,13 +180,11 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
     /** How many notices the user has not read; null where the back end knows no notices. */
     noticesUnread: (): Promise<number | null> =>
-      transport(NOTICES_UNREAD, {}).then(
-        (answer) => (answer as Partial<AnswerOf<typeof noticeUnread>> | null)?.data?.unread ?? null,
-      ),
+      read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),
     /** Null where nobody can say it, which a page does without. */
     backOfficeBase: (): Promise<string | null> =>
-      transport(BACK_OFFICE_ADDRESS, {}).then(
-        (answer) => (answer as AnswerOf<typeof backOfficeAddress> | null)?.data ?? null,
+      read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then(
+        (answer) => answer?.data ?? null,
         (error: unknown) => {
           console.error('the back office cannot be found:', error);
           return null;

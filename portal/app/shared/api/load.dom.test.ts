@@ -9,7 +9,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => {});
-  startBrowserApi({ apiBase: '' });
+  startBrowserApi({ apiBase: '' }, vi.fn());
   await browserCalls();
   vi.useFakeTimers();
 });

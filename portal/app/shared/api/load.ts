@@ -93,10 +93,16 @@ export function onServer<P extends Plan>(load: Load<P>) {
 
 let browserBase = '';
 let browserApi: Promise<Api> | undefined;
+/** Told of a call that the server refused with HTTP 401. */
+export let tellUnauthorised: (error: ApiError) => void;
 
-/** Called by the root route, with the settings that came with the page. */
-export function startBrowserApi({ apiBase }: Pick<PublicConfig, 'apiBase'>): void {
+/** Called by the root route, with the settings that came with the page and what to do once a session has ended. */
+export function startBrowserApi(
+  { apiBase }: Pick<PublicConfig, 'apiBase'>,
+  onUnauthorised: typeof tellUnauthorised,
+): void {
   browserBase = apiBase;
+  tellUnauthorised = onUnauthorised;
   // Somebody who points is about to press something.
   addEventListener('pointerover', warmUp, { once: true });
 }

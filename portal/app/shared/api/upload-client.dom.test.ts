@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   shares.length = 0;
   abort = new AbortController();
-  startBrowserApi({ apiBase: 'http://api.test' });
+  startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
   fakeUploads();
 });
 afterEach(() => {

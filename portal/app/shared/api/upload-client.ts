@@ -2,8 +2,8 @@ import type { fileUpload } from '@pv-brain/contract/content/calls/files.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { FILE_UPLOAD } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from './api-error.ts';
+import type { Told } from './call.ts';
 import { apiAddress } from './load.ts';
-import type { Told } from './post-client.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds without a sign of life after which an upload counts as failed. */

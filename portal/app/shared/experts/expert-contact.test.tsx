@@ -19,7 +19,7 @@ let answer: () => Promise<Response>;
 beforeEach(() => {
   asked.length = 0;
   answer = async () => Response.json({ code: 0, msg: '操作成功', data: { fdEmail: 'he@pv-brain.example' } });
-  startBrowserApi({ apiBase: 'http://api.test' });
+  startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
     return answer();

@@ -22,7 +22,7 @@ function json(page: Group): Response {
 beforeEach(() => {
   asked.length = 0;
   answer = (page) => json(group(page, 8));
-  startBrowserApi({ apiBase: 'http://api.test' });
+  startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address);
     asked.push(url);

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import type { ActionAnswer } from '../api/post-client.ts';
+import type { ActionAnswer } from '../api/call.ts';
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 

@@ -1,12 +1,12 @@
 import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { AddCall } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { Told } from '../api/post-client.ts';
-import { submitForm } from '../api/submit-client.ts';
+import { call, type Told } from '../api/call.ts';
 import { shanghaiDay } from '../format/today.ts';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
@@ -63,15 +63,16 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     // Stays set when the session has ended: after signing in the form opens again.
     keepDraft(draft, { values, sending: true });
     try {
-      const answer = await submitForm<SentAnswer>(path, { ...fields, ...values });
-      if (answer?.code === 0) {
+      // Sending the same form again is safe: the server knows a retry.
+      const answer = await call<AddCall>(path, { ...fields, ...values }, TIMEOUT.client);
+      if (answer.code === 0) {
         dropDraft(draft);
         hideNotice();
         onSent(answer);
         return;
       }
-      const wrong = fieldErrors(answer ?? {}, [...names, ...Object.keys(fields)]);
-      refuse(answer?.msg, wrong);
+      const wrong = fieldErrors(answer, [...names, ...Object.keys(fields)]);
+      refuse(answer.msg, wrong);
       showErrors(wrong);
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) return;

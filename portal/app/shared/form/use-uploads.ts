@@ -1,8 +1,10 @@
+import type { fileRemoval } from '@pv-brain/contract/content/calls/files.ts';
 import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
+import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
 import { ApiError } from '../api/api-error.ts';
-import { leaveToSignIn, postForm } from '../api/post-client.ts';
+import { call } from '../api/call.ts';
 import { uploadFile } from '../api/upload-client.ts';
 
 export type UploadItem = { key: string; name: string; size: number } & (
@@ -43,7 +45,7 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
 
 function discard(attId: string) {
   // Nobody waits for it: what is not removed now, the server removes within a day.
-  postForm(FILE_REMOVE, { attId }).catch((error: unknown) =>
+  call<typeof fileRemoval>(FILE_REMOVE, { attId }).catch((error: unknown) =>
     console.warn('an upload stays until it is swept:', error),
   );
 }

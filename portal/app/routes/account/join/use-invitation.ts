@@ -2,7 +2,7 @@ import type { invitationFind } from '@pv-brain/contract/accounts/calls/account.t
 import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
 import { JOIN_FIND } from '@pv-brain/contract/protocol/paths.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { postForm, type Told } from '../../../shared/api/post-client.ts';
+import { call } from '../../../shared/api/call.ts';
 import { readToken } from '../../../shared/api/token.ts';
 
 export type Invited =
@@ -17,7 +17,7 @@ async function look(token: string): Promise<Invited> {
   // Nobody belongs to two companies with one number, and who is signed in has one.
   if (readToken()) return refused(JOINING.signedIn);
   try {
-    const { code, msg, data } = await postForm<Told<typeof invitationFind>>(JOIN_FIND, { token });
+    const { code, msg, data } = await call<typeof invitationFind>(JOIN_FIND, { token });
     if (code !== 0) return refused(msg || JOINING.failed);
     return { state: 'open', token, company: data?.fdComName ?? '', endsAt: data?.endsAt ?? '' };
   } catch (error) {

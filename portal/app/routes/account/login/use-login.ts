@@ -5,8 +5,8 @@ import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveFor } from '../../../shared/account/addresses.ts';
 import { signedIn } from '../../../shared/account/user-store.ts';
+import { call } from '../../../shared/api/call.ts';
 import { browserCalls } from '../../../shared/api/load.ts';
-import { postForm, type Told } from '../../../shared/api/post-client.ts';
 import { saveToken } from '../../../shared/api/token.ts';
 import { type Errors, fieldErrors } from '../../../shared/form/refusal.ts';
 import type { Outcome } from '../fields/use-account-form.ts';
@@ -45,7 +45,7 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
     if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
     try {
       const rememberMe = String(fields.rememberMe === 'true');
-      const answer = await postForm<Told<typeof login>>(LOGIN, { ...fields, rememberMe });
+      const answer = await call<typeof login>(LOGIN, { ...fields, rememberMe });
       if (answer.code === 0 && answer.token) {
         // "0" is an operator, who belongs to the back office.
         await enter(answer.token, answer.is_cust === '0');

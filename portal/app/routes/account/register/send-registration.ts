@@ -1,7 +1,7 @@
-import type { registration } from '@pv-brain/contract/accounts/calls/account.ts';
+import type { joining, registration } from '@pv-brain/contract/accounts/calls/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
-import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
-import { type ActionAnswer, type Fields, postForm, type Told } from '../../../shared/api/post-client.ts';
+import type { FormOf } from '@pv-brain/contract/protocol/call.ts';
+import { type ActionAnswer, call } from '../../../shared/api/call.ts';
 import type { Work } from '../captcha/fetch-captcha.ts';
 import { runSearch } from '../captcha/run-search.ts';
 
@@ -15,15 +15,14 @@ interface WorkOptions {
   signal: AbortSignal;
 }
 
-/** A refusal may ask for work instead of answering the account. */
-type RegistrationAnswer = ActionAnswer & { data?: Partial<Work> | Told<typeof registration>['data'] };
+type Enrolment = typeof registration | typeof joining;
 
 /** The puzzle of a refusal that asks for work, or null for any other answer. */
-function workOf({ code, data }: RegistrationAnswer): Work | null {
+function workOf({ code, data }: ActionAnswer & { data?: object | null }): Work | null {
   if (
     code !== 428 ||
     !data ||
-    !('salt' in data) ||
+    !('salt' in data && 'bits' in data) ||
     typeof data.salt !== 'string' ||
     typeof data.bits !== 'number'
   )
@@ -57,17 +56,17 @@ function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string |
  * work that failed, or was ended by `signal`, answers like a refusal.
  */
 export async function sendRegistration(
-  path: typeof REGISTER | typeof JOIN,
-  fields: Fields,
+  path: Enrolment['path'],
+  fields: FormOf<Enrolment>,
   options: WorkOptions,
 ): Promise<ActionAnswer> {
-  let answer = await postForm<RegistrationAnswer>(path, fields);
+  let answer = await call<Enrolment>(path, fields);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const work = workOf(answer);
     if (!work) break;
     const workAnswer = await solve(work, options);
     if (workAnswer === null) return { code: 428, msg: REGISTRATION.workFailed };
-    answer = await postForm<RegistrationAnswer>(path, {
+    answer = await call<Enrolment>(path, {
       ...fields,
       workSalt: work.salt,
       workAnswer,

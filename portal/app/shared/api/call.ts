@@ -1,13 +1,9 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, FormOf } from '@pv-brain/contract/protocol/call.ts';
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
-import { currentPath, leaveFor, loginAddress, reload } from '../account/addresses.ts';
-import { signedOut } from '../account/user-store.ts';
-import { ApiError, isEnded } from './api-error.ts';
-import { apiAddress } from './load.ts';
+import { ApiError } from './api-error.ts';
+import { apiAddress, tellUnauthorised } from './load.ts';
 import { readToken } from './token.ts';
-
-export type Fields = Readonly<Record<string, string>>;
 
 /** What an action answers. `code` is 0 for success; a refusal says why, per field where fields are at fault. */
 export interface ActionAnswer {
@@ -34,12 +30,12 @@ export class Unreachable extends ApiError {
 }
 
 /** Sends a form with the token, if there is one, and answers whatever comes. Rejects with an Unreachable. */
-export async function send(path: string, fields: Fields, timeout: number): Promise<Response> {
+export async function send(path: string, fields: object, timeout: number): Promise<Response> {
   const token = readToken();
   try {
     return await fetch(apiAddress(path), {
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body: new URLSearchParams({ ...fields }),
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       // A foreign back end keeps captcha and session in cookies of its own.
       credentials: 'include',
@@ -51,30 +47,19 @@ export async function send(path: string, fields: Fields, timeout: number): Promi
 }
 
 /**
- * Forgets a token that no longer counts and leaves for the login page, which leads back here. Where the session was ended on
- * purpose the page starts anew instead, asks whose the token is, and forgets all that is the person's.
+ * Makes a declared POST as the signed-in user, or as nobody; its declaration is named as a type alone, since its texts would
+ * be a burden to the page. HTTP 401 ends the session; it rejects, as every other failure does, with an ApiError in the
+ * server's words. `timeout` is in milliseconds.
  */
-export function leaveToSignIn({ data }: ApiError): void {
-  if (isEnded(data)) reload();
-  else {
-    signedOut();
-    leaveFor(loginAddress(currentPath()));
-  }
-}
-
-/**
- * Sends a form as the signed-in user, or as nobody. HTTP 401 forgets the token and leaves for the login page; it
- * rejects, as every other failure does, with an ApiError in the server's words. `timeout` is in milliseconds.
- */
-export async function postForm<T extends ActionAnswer = ActionAnswer>(
-  path: string,
-  fields: Fields,
+export async function call<C extends Call>(
+  path: C['path'],
+  fields: FormOf<C>,
   timeout: number = TIMEOUT.loginClient,
-): Promise<T> {
+): Promise<Told<C>> {
   const response = await send(path, fields, timeout);
-  const body = (await response.json().catch(() => null)) as T | null;
+  const body = (await response.json().catch(() => null)) as Told<C> | null;
   if (response.ok && body !== null) return body;
   const error = new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
-  if (error.code === 401) leaveToSignIn(error);
+  if (error.code === 401) tellUnauthorised(error);
   throw error;
 }
