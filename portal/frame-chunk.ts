@@ -40,7 +40,7 @@ export const sharedChunks = [
   { name: 'preview', test: /\/contract\/text\/preview\.ts$/ },
   {
     name: 'detail-parts',
-    test: /\/portal\/app\/shared\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/(print-button|rich-text))\.tsx?$/,
+    test: /\/portal\/app\/shared\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/rich-text)\.tsx?$/,
   },
   { name: 'phones', test: /\/(contract\/text\/phones|portal\/app\/shared\/ui\/links\/phone-link)\.tsx?$/ },
   { name: 'expert-parts', test: /\/portal\/app\/shared\/experts\/(expert-card|expert-fields)\.tsx$/ },

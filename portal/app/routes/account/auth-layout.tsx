@@ -1,8 +1,11 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { readToken } from '../../shared/api/token.ts';
 import { useArrived } from '../../shared/api/use-part.ts';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -13,7 +16,24 @@ import { SiteLink } from '../../shell/site-link.tsx';
 import { AccountIcon, type AccountIconName } from './account-icon.tsx';
 import styles from './auth-layout.module.css';
 import type { AuthData } from './load-auth.ts';
-import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+
+/** Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab. */
+function useLeaveSignedIn(isOn: boolean): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
+  useEffect(() => {
+    if (!isOn) return;
+    const leave = () => {
+      if (readToken()) void navigate('/', { replace: true });
+    };
+    const follow = ({ key }: StorageEvent) => {
+      if (key === TOKEN_KEY) leave();
+    };
+    leave();
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+}
 
 const STRENGTH_ICONS: readonly AccountIconName[] = ['document', 'exchange', 'bank', 'chip'];
 

@@ -1,11 +1,62 @@
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import type { Part } from '../../shared/api/part.ts';
-import { Banks } from './banks.tsx';
+import { useCategories } from '../../shared/section/categories.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Empty } from '../../shared/ui/states.tsx';
 import { Figures } from './figures.tsx';
 import { Flow } from './flow.tsx';
-import { Hero } from './hero.tsx';
 import styles from './introduction.module.css';
+import { KeptPanel } from './kept-panel.tsx';
 import { Strengths } from './strengths.tsx';
+
+/** The partner banks as logos. The small print repeats the logo's name for those who see it. */
+function Banks({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+  return (
+    <KeptPanel
+      title={FINANCE.banks}
+      part={part}
+      aside={({ length }) => FINANCE.bankCount(length)}
+      empty={<Empty />}
+    >
+      {(entries) => (
+        <ul className={styles.banks}>
+          {entries.map(({ dictLabel, configValue }) => (
+            <li key={dictLabel}>
+              <img src={configValue} alt={dictLabel} width={36} height={36} loading="lazy" decoding="async" />
+              <span aria-hidden="true">{dictLabel}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </KeptPanel>
+  );
+}
+
+/** The platform in two lines, and the way to the section's first list. */
+function Hero() {
+  const [first] = useCategories();
+  return (
+    <section className={`${styles.hero} on-dark`}>
+      <div>
+        <h2 className={styles.headline}>
+          {FINANCE.headline.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </h2>
+        <p className={styles.lead}>{FINANCE.lead}</p>
+        {first && (
+          <ButtonLink to={`/financial/${first.fdCategory}`} variant="cta">
+            {FINANCE.view(first.fdCategoryName)}
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
+      </div>
+      <img src="/art/park.svg" alt="" width={860} height={560} decoding="async" className={styles.park} />
+    </section>
+  );
+}
 
 interface IntroductionProps {
   /** Null where the call failed. */

@@ -1,13 +1,40 @@
 import { SPECIALIST_HEAD } from '@pv-brain/contract/content/messages/specialist.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { loadList } from '../../shared/api/load-list.ts';
+import { type ListData, loadList } from '../../shared/api/load-list.ts';
+import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { categoryName, useCategories } from '../../shared/section/categories.ts';
 import { listFailure } from '../../shared/section/list-failure.tsx';
 import { listMeta } from '../../shared/section/section-meta.ts';
+import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
+import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import type { Route } from './+types/all';
-import { AllExperts } from './all-experts.tsx';
+import { ExpertGrid } from './expert-grid.tsx';
 import { ALL_SPECIALISTS } from './section.ts';
+
+/** Every expert of the section or of a category, paged. */
+function AllExperts({
+  part,
+  failure,
+}: Pick<ArrivalProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
+  const { category } = useParams();
+  const title = categoryName(useCategories(), category) ?? SPECIALIST_HEAD.all;
+  return (
+    <Arrival part={part} waiting={<BlockWaiting title={title} />} failure={failure}>
+      {({ rows, total, page, pageSize }) => (
+        <section>
+          <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />
+          <ExpertGrid experts={rows} />
+          <Pagination total={total} pageSize={pageSize} page={page} bare />
+        </section>
+      )}
+    </Arrival>
+  );
+}
 
 const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.experts) });
 export const handle = { list: 'specialist', pageSize: PAGE_SIZE.experts } satisfies PageHandle;
