@@ -65,6 +65,12 @@ const OFFICE_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
 /** The features of the office that others may import parts of. None is to be added: what two features need is moved to `shared`. */
 const IMPORTED_FEATURES = ['account', 'announcements', 'content', 'review', 'workspace'];
 
+/** They may look into all of the portal. */
+const PORTAL_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
+
+/** Routes of the portal that show entries of other sections, and import their parts. */
+const COMPOSING_ROUTES = ['company', 'home', 'sitemap'];
+
 const config: IConfiguration = {
   forbidden: [
     room('contract'),
@@ -106,6 +112,27 @@ const config: IConfiguration = {
         path: '^office/app/features/',
         pathNot: `^office/app/features/(${['$1', ...IMPORTED_FEATURES].join('|')})/`,
       },
+    },
+    {
+      name: 'portal/app/shared imports neither routes nor the shell',
+      severity: 'error',
+      from: { path: '^portal/app/shared/', pathNot: PORTAL_TESTS },
+      to: { path: '^portal/app/', pathNot: '^portal/app/shared/' },
+    },
+    {
+      name: 'the shell of the portal imports no routes',
+      severity: 'error',
+      from: { path: '^portal/app/shell/', pathNot: PORTAL_TESTS },
+      to: { path: '^portal/app/', pathNot: '^portal/app/(shared|shell)/' },
+    },
+    {
+      name: 'routes of the portal import no others, but for those of a list',
+      severity: 'error',
+      from: {
+        path: '^portal/app/routes/([^/]+)/',
+        pathNot: `^portal/app/routes/(${COMPOSING_ROUTES.join('|')})/|${PORTAL_TESTS}`,
+      },
+      to: { path: '^portal/app/routes/', pathNot: '^portal/app/routes/$1/' },
     },
     {
       name: 'no module imports itself, not even for a type',

@@ -161,6 +161,25 @@ export type AnswerOf<C extends Call> = C['output'] extends { kind: 'own'; schema
         ? SingleAnswer<ValueOf<Value>>
         : never;
 
+type Needed<C extends Call> = {
+  [Name in keyof C['input']]: C['input'][Name] extends { required: true } ? Name : never;
+}[keyof C['input']];
+
+type JsonValue<I> = I extends { kind: 'json' } ? object : I extends { kind: 'flag' } ? boolean : string;
+
+/** A value as a body of JSON bears it; in a query all are texts. */
+type SentValue<C extends Call, Name extends keyof C['input']> = C['method'] extends 'POST'
+  ? JsonValue<C['input'][Name]>
+  : string;
+
+/** What a client sends in a query or as JSON: what the call needs, and what else it takes. */
+export type SentTo<C extends Call> = {
+  readonly [Name in Needed<C>]: SentValue<C, Name>;
+} & { readonly [Name in keyof C['input']]?: SentValue<C, Name> };
+
+/** What a client sends as a form, all of it texts; what the form lacks is the business's to refuse. */
+export type FormOf<C extends Call> = { readonly [Name in keyof C['input']]?: string };
+
 type HasFile<C extends Call> =
   Extract<C['input'][keyof C['input']], { kind: 'file' }> extends never ? false : true;
 

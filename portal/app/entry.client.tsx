@@ -22,6 +22,6 @@ export async function hydrate(): Promise<void> {
 // Only over a safe connection; storage may be full or switched off, and the page is whole without it.
 if ('serviceWorker' in navigator)
   setTimeout(
-    () => import('./offline/keep-pages.ts').then((offline) => offline.keepPages()).catch(() => {}),
+    () => import('./shared/offline/keep-pages.ts').then((offline) => offline.keepPages()).catch(() => {}),
     CALM,
   );

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import textSize from '../public/text-size.js?raw';
-import { createApi, type Transport } from './api/api.ts';
-import { ApiError } from './api/api-error.ts';
-import { browserTransport } from './api/browser-transport.ts';
-import { cleanItem } from './api/clean.ts';
-import { apiContext, type PublicConfig, publicConfigContext } from './api/load.ts';
-import { startScript } from './page/start-script.ts';
+import { createApi, type Transport } from './shared/api/api.ts';
+import { ApiError } from './shared/api/api-error.ts';
+import { browserTransport } from './shared/api/browser-transport.ts';
+import { cleanItem } from './shared/api/clean.ts';
+import { apiContext, type PublicConfig, publicConfigContext } from './shared/api/load.ts';
+import { startScript } from './shared/page/start-script.ts';
 
 export { createRequestHandler } from 'react-router';
 

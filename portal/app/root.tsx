@@ -10,14 +10,15 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { AccountHost } from './account/account-host.tsx';
-import { publicConfigContext, startBrowserApi } from './api/load.ts';
-import { useLateArrivals } from './api/use-late-arrivals.ts';
-import { NotFound } from './page/not-found.tsx';
-import { pageMeta } from './page/page-meta.ts';
-import { Failed } from './ui/states.tsx';
+import { AccountHost } from './shared/account/account-host.tsx';
+import { leaveToSignIn } from './shared/account/leave-to-sign-in.ts';
+import { publicConfigContext, startBrowserApi } from './shared/api/load.ts';
+import { useLateArrivals } from './shared/api/use-late-arrivals.ts';
+import { NotFound } from './shared/page/not-found.tsx';
+import { pageMeta } from './shared/page/page-meta.ts';
+import { Failed } from './shared/ui/states.tsx';
 import '@pv-brain/art/tokens.css';
-import './styles/base.css';
+import './shared/styles/base.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
@@ -33,7 +34,7 @@ export const meta = () => pageMeta({});
 
 export function Layout({ children }: { children: ReactNode }) {
   const config = useRouteLoaderData<typeof loader>('root');
-  if (typeof document !== 'undefined' && config) startBrowserApi(config);
+  if (typeof document !== 'undefined' && config) startBrowserApi(config, leaveToSignIn);
   useLateArrivals();
   return (
     // public/text-size.js, which entry.server.tsx puts into the head, may have set data-text before React arrives.

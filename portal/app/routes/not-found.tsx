@@ -1,7 +1,7 @@
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { data } from 'react-router';
-import { NotFound } from '../page/not-found.tsx';
-import { pageMeta } from '../page/page-meta.ts';
+import { NotFound } from '../shared/page/not-found.tsx';
+import { pageMeta } from '../shared/page/page-meta.ts';
 
 /** Every address that no other route knows. Nothing is thrown: the page is shown inside the shell, with status 404. */
 const load = () => data(null, { status: 404 });

@@ -1,12 +1,12 @@
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
-import { Outlet, useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
-import { useArrived } from '../api/use-part.ts';
-import { usePending } from '../page/use-pending.ts';
-import type { loadShell } from '../shell/load-shell.ts';
+import { Outlet } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../shared/api/load.ts';
+import { useArrived } from '../shared/api/use-part.ts';
+import { usePending } from '../shared/page/use-pending.ts';
+import { Panel } from '../shared/ui/panel.tsx';
+import { Loading } from '../shared/ui/states.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Loading } from '../ui/states.tsx';
+import type { Route } from './+types/shell';
 
 /** Loaded by whoever comes from login or registration: all others have it with their first page. */
 const load = async (args: LoadArgs) => (await import('../shell/load-shell.ts')).loadShell(args);
@@ -18,8 +18,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-export default function ShellRoute() {
-  const parts = useLoaderData<Parts<ReturnType<typeof loadShell>>>();
+export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) {
   const data = {
     navigation: useArrived(parts.navigation, HEADER_NAVIGATION),
     notes: useArrived(parts.notes, []),

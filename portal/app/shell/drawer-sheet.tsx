@@ -1,16 +1,29 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import { DrawerAccount } from '../account/drawer-account.tsx';
-import { SearchForm } from '../search/search-form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
+import { DrawerAccount } from '../shared/account/drawer-account.tsx';
+import { SearchForm } from '../shared/search/search-form.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useDialog } from '../shared/ui/use-dialog.ts';
+import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
 import styles from './drawer.module.css';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
-import { TextSizeRow } from './text-size-row.tsx';
 import { useCloseOnLeaving } from './use-close-on-leaving.ts';
+
+/** 长辈版 as a row of the drawer, with the size in use at its end. */
+function TextSizeRow() {
+  const { large, toggle } = useTextSize();
+  return (
+    <button type="button" className={styles.size} aria-pressed={large} onClick={toggle}>
+      <Icon name="text-size" />
+      {ACTION.elder}
+      <span className="visually-hidden">{ACTION.elderMeans}</span>
+      <span aria-hidden="true">{large ? SHELL.large : SHELL.standard}</span>
+    </button>
+  );
+}
 
 interface DrawerSheetProps {
   navigation: readonly NavigationItem[];

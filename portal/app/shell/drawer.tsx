@@ -1,8 +1,8 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { useLater } from '../ui/use-later.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useLater } from '../shared/ui/use-later.ts';
 import styles from './header.module.css';
 
 const fetchSheet = () => import('./drawer-sheet.tsx').then((module) => module.DrawerSheet);

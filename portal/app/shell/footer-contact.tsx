@@ -1,7 +1,7 @@
 import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
-import { Icon } from '../ui/icon.tsx';
-import { PhoneParts } from '../ui/phone-parts.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { PhoneParts } from '../shared/ui/links/phone-parts.tsx';
 import styles from './footer.module.css';
 
 export interface FooterContactProps {

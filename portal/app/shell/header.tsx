@@ -1,14 +1,28 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import type { ReactNode } from 'react';
-import { useAiEntry } from '../ai/use-ai-entry.ts';
-import { SearchForm } from '../search/search-form.tsx';
+import { useAiEntry } from '../shared/ai/use-ai-entry.ts';
+import { SearchForm } from '../shared/search/search-form.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
-import { TextSizeSwitch } from './text-size.tsx';
+
+/** 长辈版 in the utility bar. */
+function TextSizeSwitch() {
+  const { large, toggle } = useTextSize();
+  return (
+    <button type="button" className={styles.switch} aria-pressed={large} onClick={toggle}>
+      <Icon name="text-size" className={styles.icon} />
+      {ACTION.elder}
+      <span className="visually-hidden">{ACTION.elderMeans}</span>
+    </button>
+  );
+}
 
 interface HeaderProps {
   navigation: readonly NavigationItem[];

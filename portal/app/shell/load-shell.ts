@@ -2,9 +2,9 @@ import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
-import type { Api } from '../api/api.ts';
-import type { LoadArgs } from '../api/load.ts';
-import { readConfig } from '../api/read-config.ts';
+import type { Api } from '../shared/api/api.ts';
+import type { LoadArgs } from '../shared/api/load.ts';
+import { readConfig } from '../shared/api/read-config.ts';
 
 const linksOf = (api: Api, type: string): Promise<NavigationItem[]> =>
   api.navigation(type).catch((error: unknown) => {

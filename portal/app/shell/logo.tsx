@@ -1,6 +1,6 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../shared/ui/links/link.tsx';
 import styles from './logo.module.css';
 
 interface LogoProps {

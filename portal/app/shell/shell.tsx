@@ -1,14 +1,14 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
 import type { ReactNode } from 'react';
-import { HeaderAccount } from '../account/header-account.tsx';
-import { useLater } from '../ui/use-later.ts';
-import { useTextSize } from '../ui/use-text-size.ts';
+import { HeaderAccount } from '../shared/account/header-account.tsx';
+import { useLater } from '../shared/ui/use-later.ts';
+import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 
-const fetchReading = () => import('../elder/reading-bar.tsx').then((module) => module.ReadingBar);
+const fetchReading = () => import('../shared/elder/reading-bar.tsx').then((module) => module.ReadingBar);
 
 export interface ShellData {
   navigation: readonly NavigationItem[];

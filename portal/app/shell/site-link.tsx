@@ -2,8 +2,8 @@ import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { AI_LINK } from '@pv-brain/contract/protocol/constants.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { Link } from '../shared/ui/links/link.tsx';
 
 interface SiteLinkProps {
   item: NavigationItem;

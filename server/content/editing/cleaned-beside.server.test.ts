@@ -2,7 +2,7 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import sanitizeHtml from 'sanitize-html';
 import { expect, it, vi } from 'vitest';
 // The portal's own module: what it does with a foreign back end's item on the server.
-import { cleanItem } from '../../../portal/app/api/clean.ts';
+import { cleanItem } from '../../../portal/app/shared/api/clean.ts';
 import { openConsole } from '../../testing/console.ts';
 import { cleanBeside } from '../core/writing/clean-ahead.ts';
 import { cleanRichText, rememberClean } from '../core/writing/rich-text.ts';

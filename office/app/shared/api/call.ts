@@ -1,27 +1,9 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { askPassword } from '../session/fresh-password.ts';
 import { currentToken, renewSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { request, requestFile } from './request.ts';
-
-type Needed<C extends Call> = {
-  [Name in keyof C['input']]: C['input'][Name] extends { required: true } ? Name : never;
-}[keyof C['input']];
-
-/** A value as a body of JSON bears it; in a query all are texts. */
-type GivenFor<C extends Call, Name extends keyof C['input']> = C['method'] extends 'POST'
-  ? C['input'][Name] extends { kind: 'json' }
-    ? object
-    : C['input'][Name] extends { kind: 'flag' }
-      ? boolean
-      : string
-  : string;
-
-/** What a call is given: what it needs, and what else it takes. */
-export type Given<C extends Call> = {
-  readonly [Name in Needed<C>]: GivenFor<C, Name>;
-} & { readonly [Name in keyof C['input']]?: GivenFor<C, Name> };
 
 /** Where a call goes, with what a GET is given. */
 function addressOf({ method, path }: Call, given: object): string {
@@ -50,7 +32,7 @@ async function withToken<T>({ fresh }: Call, send: (token: string | undefined) =
  */
 export function call<const C extends Call>(
   declared: C,
-  given: Given<C>,
+  given: SentTo<C>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<C>> {
   const body = declared.method === 'POST' ? given : undefined;
@@ -83,7 +65,7 @@ export function callWithFile<const C extends Call>(
 }
 
 /** What a call that answers with a file is given. */
-export type Downloaded<C extends Call> = Given<C> | GivenWithFile<C>;
+export type Downloaded<C extends Call> = SentTo<C> | GivenWithFile<C>;
 
 /** Makes a call that answers with a file, lets the browser keep that, and answers its name. */
 export async function download<const C extends Call>(declared: C, given: Downloaded<C>): Promise<string> {

@@ -1,7 +1,7 @@
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { call, type Given } from './call.ts';
+import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useChange<const C extends Call>(
   const { notification } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given<C>) => call(declared, given),
+    mutationFn: (given: SentTo<C>) => call(declared, given),
     onSuccess: (answer) => {
       notification.success({ title: (answer as { msg: string }).msg });
       onDone?.(answer);

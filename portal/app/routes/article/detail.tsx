@@ -1,16 +1,20 @@
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
-import { TextDetail } from '../../section/text-detail.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import {
+  articleInfo,
+  articleSectionAt,
+  articleTexts,
+  useArticleSection,
+} from '../../shared/section/article.ts';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { TextDetail } from '../../shared/section/text-detail.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { Route } from './+types/detail';
 
 const load = ({ api, params, path }: LoadArgs) => ({
   item: api.find(articleSectionAt(path), params.fdId ?? ''),
@@ -23,11 +27,9 @@ export const handle = (path: string): PageHandle => {
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Parts<ReturnType<typeof load>>;
-
-export const meta = (args: SectionMetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const section = articleSectionAt(args.location.pathname);
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+  const item = arrived(args.loaderData?.item);
   const { title, content } = articleTexts(section, item ?? {});
   return detailMeta(args, articleInfo(section), { title, description: preview(content, 120) });
 };
@@ -38,10 +40,9 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 /** An article's page. */
-export default function ArticlePage() {
+export default function ArticlePage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   const section = useArticleSection();
   const { fields, time, article } = section;
-  const { item: part, around } = useLoaderData<Data>();
   return (
     <>
       <Arrival part={part} failure={Failure}>

@@ -1,17 +1,23 @@
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { RouteError } from '../../page/route-error.tsx';
-import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
-import { ArticleRow } from '../../section/article-row.tsx';
-import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
-import { withPreviews } from '../../section/previews.ts';
-import { SectionList } from '../../section/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import {
+  articleInfo,
+  articleSectionAt,
+  articleTexts,
+  useArticleSection,
+} from '../../shared/section/article.ts';
+import { ArticleRow } from '../../shared/section/article-row.tsx';
+import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { withPreviews } from '../../shared/section/previews.ts';
+import { SectionList } from '../../shared/section/section-list.tsx';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { Route } from './+types/list';
 
 async function loadArticles(args: LoadArgs) {
   const section = articleSectionAt(args.path);
@@ -32,7 +38,7 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepBesideFragment;
 
-export const meta = (args: SectionMetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   listMeta(args, articleInfo(articleSectionAt(args.location.pathname)));
 
 function Failure({ error }: { error?: unknown }) {
@@ -43,8 +49,7 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 /** The list of a section of articles. */
-export default function ArticleList() {
-  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
+export default function ArticleList({ loaderData: data }: Route.ComponentProps) {
   const { portalPath, covers, article } = useArticleSection();
   return (
     <SectionList part={data.list} filters={data.filters} failure={Failure} all={article.head.all}>

@@ -1,17 +1,16 @@
 import { financial } from '@pv-brain/contract/content/financial.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
-import { TextDetail } from '../../section/text-detail.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { TextDetail } from '../../shared/section/text-detail.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { Route } from './+types/detail';
+import { FINANCIAL_SECTION } from './section.ts';
 
 const load = ({ api, params }: LoadArgs) => ({
   item: api.find(financial, params.fdId ?? ''),
@@ -21,10 +20,8 @@ export const handle = { item: financial.name, categoryField: financial.category.
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Parts<ReturnType<typeof load>>;
-
-export const meta = (args: SectionMetaArgs) => {
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+export const meta = (args: Route.MetaArgs) => {
+  const item = arrived(args.loaderData?.item);
   return detailMeta(args, FINANCIAL_SECTION, {
     title: item?.fdTitle,
     description: preview(item?.fdContent, 120),
@@ -36,8 +33,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function FinancialDetailPage() {
-  const { item: part, around } = useLoaderData<Data>();
+export default function FinancialDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   const { fields, time, portalPath } = financial;
   return (
     <>

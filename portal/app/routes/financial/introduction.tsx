@@ -1,28 +1,79 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { Introduction } from '../../features/financial/introduction.tsx';
-import { pageMeta, siteOrigin } from '../../page/page-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { useCategories } from '../../shared/section/categories.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Empty } from '../../shared/ui/states.tsx';
+import { Figures } from './figures.tsx';
+import { Flow } from './flow.tsx';
+import styles from './introduction.module.css';
+import { KeptPanel } from './kept-panel.tsx';
+import { Strengths } from './strengths.tsx';
 
-/** A part that fails is null: the rest of the page stands without it. */
-const load = ({ api }: LoadArgs) => ({
-  figures: api.dictionary(DICT_TYPE.financialFigures).catch(() => null),
-  strengths: api.dictionary(DICT_TYPE.financialStrengths).catch(() => null),
-  banks: api.dictionary(DICT_TYPE.financialBanks).catch(() => null),
-});
-export const loader = onServer(load);
-export const clientLoader = onClient(load);
+/** The partner banks as logos. The small print repeats the logo's name for those who see it. */
+function Banks({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+  return (
+    <KeptPanel
+      title={FINANCE.banks}
+      part={part}
+      aside={({ length }) => FINANCE.bankCount(length)}
+      empty={<Empty />}
+    >
+      {(entries) => (
+        <ul className={styles.banks}>
+          {entries.map(({ dictLabel, configValue }) => (
+            <li key={dictLabel}>
+              <img src={configValue} alt={dictLabel} width={36} height={36} loading="lazy" decoding="async" />
+              <span aria-hidden="true">{dictLabel}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </KeptPanel>
+  );
+}
 
-export const meta = ({ matches }: SectionMetaArgs) =>
-  pageMeta({
-    title: FINANCE.introduction,
-    description: FINANCE.lead,
-    path: '/financial/default',
-    origin: siteOrigin(matches),
-  });
+/** The platform in two lines, and the way to the section's first list. */
+function Hero() {
+  const [first] = useCategories();
+  return (
+    <section className={`${styles.hero} on-dark`}>
+      <div>
+        <h2 className={styles.headline}>
+          {FINANCE.headline.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </h2>
+        <p className={styles.lead}>{FINANCE.lead}</p>
+        {first && (
+          <ButtonLink to={`/financial/${first.fdCategory}`} variant="cta">
+            {FINANCE.view(first.fdCategoryName)}
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
+      </div>
+      <img src="/art/park.svg" alt="" width={860} height={560} decoding="async" className={styles.park} />
+    </section>
+  );
+}
 
-export default function IntroductionRoute() {
-  return <Introduction {...useLoaderData<Parts<ReturnType<typeof load>>>()} />;
+interface IntroductionProps {
+  /** Null where the call failed. */
+  figures: Part<readonly DictionaryEntry[] | null>;
+  strengths: Part<readonly DictionaryEntry[] | null>;
+  banks: Part<readonly DictionaryEntry[] | null>;
+}
+
+/** 平台介绍: what the supply-chain finance platform is and has done. */
+export function Introduction({ figures, strengths, banks }: IntroductionProps) {
+  return (
+    <div className={styles.page}>
+      <Hero />
+      <Figures part={figures} />
+      <Flow />
+      <Strengths part={strengths} />
+      <Banks part={banks} />
+    </div>
+  );
 }

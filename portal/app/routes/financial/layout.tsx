@@ -1,12 +1,14 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import type { Route } from './+types/layout';
+import { FINANCIAL_SECTION } from './section.ts';
 
 const load = loadCategories(FINANCIAL_SECTION);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepCategories;
 
-export default function FinancialLayout() {
-  return <SectionRoute info={FINANCIAL_SECTION} />;
+export default function FinancialLayout({ loaderData }: Route.ComponentProps) {
+  return <SectionLayout info={FINANCIAL_SECTION} categories={loaderData.categories} />;
 }

@@ -1,18 +1,18 @@
 import { FINANCE_HEAD } from '@pv-brain/contract/content/messages/finance.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { ArticleRow } from '../../section/article-row.tsx';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
-import { withPreviews } from '../../section/previews.ts';
-import { SectionList } from '../../section/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { ArticleRow } from '../../shared/section/article-row.tsx';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { withPreviews } from '../../shared/section/previews.ts';
+import { SectionList } from '../../shared/section/section-list.tsx';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { Route } from './+types/list';
+import { FINANCIAL_SECTION } from './section.ts';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'financial', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
@@ -23,13 +23,12 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepBesideFragment;
 
-export const meta = (args: SectionMetaArgs) => listMeta(args, FINANCIAL_SECTION);
+export const meta = (args: Route.MetaArgs) => listMeta(args, FINANCIAL_SECTION);
 
 const Failure = listFailure(FINANCIAL_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function FinancialList() {
-  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
+export default function FinancialList({ loaderData: data }: Route.ComponentProps) {
   return (
     <SectionList part={data.list} filters={data.filters} failure={Failure} all={FINANCE_HEAD.all}>
       {(item) => (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
+import { FINANCIAL_SECTION } from './section.ts';
 
 /** The section begins with its introduction. */
 const load = () => redirect(FINANCIAL_SECTION.first?.to ?? '/index');

@@ -2,17 +2,16 @@ import { POLICY } from '@pv-brain/contract/content/messages/policy-detail.ts';
 import { policy } from '@pv-brain/contract/content/policy.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { PolicyTags } from '../../features/policy/policy-tags.tsx';
-import { POLICY_SECTION } from '../../features/policy/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
-import { TextDetail } from '../../section/text-detail.tsx';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { TextDetail } from '../../shared/section/text-detail.tsx';
+import type { Route } from './+types/detail';
+import { PolicyTags } from './policy-tags.tsx';
+import { POLICY_SECTION } from './section.ts';
 
 const load = ({ api, params }: LoadArgs) => ({
   item: api.find(policy, params.fdId ?? ''),
@@ -22,10 +21,8 @@ export const handle = { item: policy.name, categoryField: policy.category.field 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Parts<ReturnType<typeof load>>;
-
-export const meta = (args: SectionMetaArgs) => {
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+export const meta = (args: Route.MetaArgs) => {
+  const item = arrived(args.loaderData?.item);
   return detailMeta(args, POLICY_SECTION, {
     title: item?.fdTitle,
     description: preview(item?.fdContent, 120),
@@ -37,8 +34,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function PolicyDetailPage() {
-  const { item: part, around } = useLoaderData<Data>();
+export default function PolicyDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   const { fields, time, portalPath } = policy;
   return (
     <>

@@ -1,12 +1,14 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { POLICY_SECTION } from '../../features/policy/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import type { Route } from './+types/layout';
+import { POLICY_SECTION } from './section.ts';
 
 const load = loadCategories(POLICY_SECTION);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepCategories;
 
-export default function PolicyLayout() {
-  return <SectionRoute info={POLICY_SECTION} />;
+export default function PolicyLayout({ loaderData }: Route.ComponentProps) {
+  return <SectionLayout info={POLICY_SECTION} categories={loaderData.categories} />;
 }

@@ -1,17 +1,17 @@
 import { POLICY_HEAD } from '@pv-brain/contract/content/messages/policy.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { PolicyTags } from '../../features/policy/policy-tags.tsx';
-import { POLICY_SECTION } from '../../features/policy/section.ts';
-import { ArticleRow } from '../../section/article-row.tsx';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
-import { withPreviews } from '../../section/previews.ts';
-import { SectionList } from '../../section/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { ArticleRow } from '../../shared/section/article-row.tsx';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { withPreviews } from '../../shared/section/previews.ts';
+import { SectionList } from '../../shared/section/section-list.tsx';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/list';
+import { PolicyTags } from './policy-tags.tsx';
+import { POLICY_SECTION } from './section.ts';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'policy', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
@@ -22,13 +22,12 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepBesideFragment;
 
-export const meta = (args: SectionMetaArgs) => listMeta(args, POLICY_SECTION);
+export const meta = (args: Route.MetaArgs) => listMeta(args, POLICY_SECTION);
 
 const Failure = listFailure(POLICY_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function PolicyList() {
-  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
+export default function PolicyList({ loaderData: data }: Route.ComponentProps) {
   return (
     <SectionList part={data.list} filters={data.filters} failure={Failure} all={POLICY_HEAD.all}>
       {(item) => (

@@ -1,27 +1,24 @@
 import { project } from '@pv-brain/contract/content/project.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { useArrived } from '../../api/use-part.ts';
-import { loadProject } from '../../features/project/load-project.ts';
-import { ProjectDetail } from '../../features/project/project-detail.tsx';
-import { PROJECT_SECTION } from '../../features/project/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { useArrived } from '../../shared/api/use-part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import type { Route } from './+types/detail';
+import { loadProject } from './load-project.ts';
+import { ProjectDetail } from './project-detail.tsx';
+import { PROJECT_SECTION } from './section.ts';
 
 export const handle = { item: project.name, categoryField: project.category.field } satisfies PageHandle;
 export const loader = onServer(loadProject);
 export const clientLoader = onClient(loadProject);
 
-type Data = Parts<ReturnType<typeof loadProject>>;
-
-export const meta = (args: SectionMetaArgs) => {
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+export const meta = (args: Route.MetaArgs) => {
+  const item = arrived(args.loaderData?.item);
   return detailMeta(args, PROJECT_SECTION, {
     title: item?.fdProjectName,
     description: preview(item?.fdProjectContent, 120),
@@ -33,8 +30,9 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function ProjectDetailPage() {
-  const { item, attachment, today, around } = useLoaderData<Data>();
+export default function ProjectDetailPage({
+  loaderData: { item, attachment, today, around },
+}: Route.ComponentProps) {
   const address = useArrived(attachment, null);
   return (
     <>

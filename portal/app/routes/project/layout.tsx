@@ -1,12 +1,14 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { PROJECT_SECTION } from '../../features/project/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import type { Route } from './+types/layout';
+import { PROJECT_SECTION } from './section.ts';
 
 const load = loadCategories(PROJECT_SECTION);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepCategories;
 
-export default function ProjectLayout() {
-  return <SectionRoute info={PROJECT_SECTION} />;
+export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
+  return <SectionLayout info={PROJECT_SECTION} categories={loaderData.categories} />;
 }

@@ -1,16 +1,15 @@
 import { recruit } from '@pv-brain/contract/content/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { RecruitDetail } from '../../features/recruit/recruit-detail.tsx';
-import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import type { Route } from './+types/detail';
+import { RecruitDetail } from './recruit-detail.tsx';
+import { RECRUIT_SECTION } from './section.ts';
 
 const load = ({ api, params }: LoadArgs) => ({
   item: api.find(recruit, params.fdId ?? ''),
@@ -20,10 +19,8 @@ export const handle = { item: recruit.name, categoryField: recruit.category.fiel
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Parts<ReturnType<typeof load>>;
-
-export const meta = (args: SectionMetaArgs) => {
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+export const meta = (args: Route.MetaArgs) => {
+  const item = arrived(args.loaderData?.item);
   return detailMeta(args, RECRUIT_SECTION, {
     title: item?.fdPost,
     by: item?.fdComName,
@@ -36,8 +33,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function RecruitDetailPage() {
-  const { item: part, around } = useLoaderData<Data>();
+export default function RecruitDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   return (
     <>
       <Arrival part={part} failure={Failure}>

@@ -1,12 +1,14 @@
-import { onClient, onServer } from '../../api/load.ts';
-import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import type { Route } from './+types/layout';
+import { RECRUIT_SECTION } from './section.ts';
 
 const load = loadCategories(RECRUIT_SECTION);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepCategories;
 
-export default function RecruitLayout() {
-  return <SectionRoute info={RECRUIT_SECTION} />;
+export default function RecruitLayout({ loaderData }: Route.ComponentProps) {
+  return <SectionLayout info={RECRUIT_SECTION} categories={loaderData.categories} />;
 }

@@ -1,15 +1,15 @@
 import { RECRUIT_HEAD } from '@pv-brain/contract/content/messages/recruit.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
-import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
-import { SectionList } from '../../section/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { SectionList } from '../../shared/section/section-list.tsx';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/list';
+import { RecruitRow } from './recruit-row.tsx';
+import { RECRUIT_SECTION } from './section.ts';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'recruit', PAGE_SIZE.rows),
@@ -20,13 +20,12 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepBesideFragment;
 
-export const meta = (args: SectionMetaArgs) => listMeta(args, RECRUIT_SECTION);
+export const meta = (args: Route.MetaArgs) => listMeta(args, RECRUIT_SECTION);
 
 const Failure = listFailure(RECRUIT_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function RecruitList() {
-  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
+export default function RecruitList({ loaderData: data }: Route.ComponentProps) {
   return (
     <SectionList part={data.list} filters={data.filters} failure={Failure} all={RECRUIT_HEAD.all}>
       {(item) => <RecruitRow recruit={item} />}

@@ -1,26 +1,23 @@
 import { app } from '@pv-brain/contract/content/app.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { AppDetail } from '../../features/mall/app-detail.tsx';
-import { loadApp } from '../../features/mall/load-app.ts';
-import { MALL_SECTION } from '../../features/mall/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import type { Route } from './+types/detail';
+import { AppDetail } from './app-detail.tsx';
+import { loadApp } from './load-app.ts';
+import { MALL_SECTION } from './section.ts';
 
 export const handle = { item: app.name, categoryField: app.category.field } satisfies PageHandle;
 export const loader = onServer(loadApp);
 export const clientLoader = onClient(loadApp);
 
-type Data = Parts<ReturnType<typeof loadApp>>;
-
-export const meta = (args: SectionMetaArgs) => {
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+export const meta = (args: Route.MetaArgs) => {
+  const item = arrived(args.loaderData?.item);
   return detailMeta(args, MALL_SECTION, {
     title: item?.fdAppName,
     description: preview(item?.fdDescription, 120),
@@ -32,8 +29,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function AppDetailPage() {
-  const { item: part, around } = useLoaderData<Data>();
+export default function AppDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   return (
     <>
       <Arrival part={part} failure={Failure}>

@@ -1,27 +1,26 @@
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { AppList } from '../../features/mall/app-list.tsx';
-import { loadMall } from '../../features/mall/load-mall.ts';
-import { MALL_SECTION } from '../../features/mall/section.ts';
-import { TopPicks } from '../../features/mall/top-picks.tsx';
-import { listFailure } from '../../section/list-failure.tsx';
-import { keepBesideFragment } from '../../section/load-filters.ts';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { keepBesideFragment } from '../../shared/section/load-filters.ts';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/list';
+import { AppList } from './app-list.tsx';
+import { loadMall } from './load-mall.ts';
+import { MALL_SECTION } from './section.ts';
+import { TopPicks } from './top-picks.tsx';
 
 export const handle = { list: 'app', pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadMall);
 export const clientLoader = onClient(loadMall);
 export const shouldRevalidate = keepBesideFragment;
 
-export const meta = (args: SectionMetaArgs) => listMeta(args, MALL_SECTION);
+export const meta = (args: Route.MetaArgs) => listMeta(args, MALL_SECTION);
 
 const Failure = listFailure(MALL_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function MallList() {
-  const data = useLoaderData<Parts<ReturnType<typeof loadMall>>>();
+export default function MallList({ loaderData: data }: Route.ComponentProps) {
   return (
     <>
       <TopPicks part={data.picks} />

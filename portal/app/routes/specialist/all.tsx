@@ -1,26 +1,52 @@
 import { SPECIALIST_HEAD } from '@pv-brain/contract/content/messages/specialist.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { AllExperts } from '../../features/specialist/all-experts.tsx';
-import { ALL_SPECIALISTS } from '../../features/specialist/section.ts';
-import { listFailure } from '../../section/list-failure.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { type ListData, loadList } from '../../shared/api/load-list.ts';
+import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { categoryName, useCategories } from '../../shared/section/categories.ts';
+import { listFailure } from '../../shared/section/list-failure.tsx';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
+import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
+import type { Route } from './+types/all';
+import { ExpertGrid } from './expert-grid.tsx';
+import { ALL_SPECIALISTS } from './section.ts';
+
+/** Every expert of the section or of a category, paged. */
+function AllExperts({
+  part,
+  failure,
+}: Pick<ArrivalProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
+  const { category } = useParams();
+  const title = categoryName(useCategories(), category) ?? SPECIALIST_HEAD.all;
+  return (
+    <Arrival part={part} waiting={<BlockWaiting title={title} />} failure={failure}>
+      {({ rows, total, page, pageSize }) => (
+        <section>
+          <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />
+          <ExpertGrid experts={rows} />
+          <Pagination total={total} pageSize={pageSize} page={page} bare />
+        </section>
+      )}
+    </Arrival>
+  );
+}
 
 const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.experts) });
 export const handle = { list: 'specialist', pageSize: PAGE_SIZE.experts } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = (args: SectionMetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   listMeta(args, { ...ALL_SPECIALISTS, title: SPECIALIST_HEAD.all });
 
 const Failure = listFailure(ALL_SPECIALISTS);
 export const ErrorBoundary = Failure;
 
-export default function AllExpertsPage() {
-  const { list } = useLoaderData<Parts<ReturnType<typeof load>>>();
+export default function AllExpertsPage({ loaderData: { list } }: Route.ComponentProps) {
   return <AllExperts part={list} failure={Failure} />;
 }

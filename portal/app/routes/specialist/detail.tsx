@@ -1,16 +1,15 @@
 import { specialist } from '@pv-brain/contract/content/specialist.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { ExpertDetail } from '../../features/specialist/expert-detail.tsx';
-import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import type { Route } from './+types/detail';
+import { ExpertDetail } from './expert-detail.tsx';
+import { SPECIALIST_SECTION } from './section.ts';
 
 const load = ({ api, params }: LoadArgs) => ({
   item: api.find(specialist, params.fdId ?? ''),
@@ -23,10 +22,8 @@ export const handle = {
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Parts<ReturnType<typeof load>>;
-
-export const meta = (args: SectionMetaArgs) => {
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+export const meta = (args: Route.MetaArgs) => {
+  const item = arrived(args.loaderData?.item);
   return detailMeta(args, SPECIALIST_SECTION, {
     title: item?.fdName,
     by: item?.fdTitle,
@@ -39,8 +36,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function ExpertDetailPage() {
-  const { item: part, around } = useLoaderData<Data>();
+export default function ExpertDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   return (
     <>
       <Arrival part={part} failure={Failure}>

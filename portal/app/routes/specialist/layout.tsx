@@ -1,14 +1,18 @@
 import { useMatch } from 'react-router';
-import { onClient, onServer } from '../../api/load.ts';
-import { ALL_SPECIALISTS, SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import type { Route } from './+types/layout';
+import { ALL_SPECIALISTS, SPECIALIST_SECTION } from './section.ts';
 
 const load = loadCategories(SPECIALIST_SECTION);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 export const shouldRevalidate = keepCategories;
 
-export default function SpecialistLayout() {
+export default function SpecialistLayout({ loaderData }: Route.ComponentProps) {
   const all = useMatch(`${ALL_SPECIALISTS.path}/*`);
-  return <SectionRoute info={all ? ALL_SPECIALISTS : SPECIALIST_SECTION} />;
+  return (
+    <SectionLayout info={all ? ALL_SPECIALISTS : SPECIALIST_SECTION} categories={loaderData.categories} />
+  );
 }

@@ -1,13 +1,14 @@
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
-import { Recommendation } from '../../features/specialist/recommendation.tsx';
-import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { Showcase } from '../../features/specialist/showcase.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/showcase';
+import { Showcase } from './expert-showcase.tsx';
+import { Recommendation } from './recommendation.tsx';
+import { SPECIALIST_SECTION } from './section.ts';
 
 /** The first six experts and the first group of recommended ones, or null where that fails. */
 function loadShowcase(args: LoadArgs) {
@@ -32,7 +33,7 @@ export const handle = { list: 'specialist' } satisfies PageHandle;
 export const loader = onServer(loadShowcase);
 export const clientLoader = onClient(loadShowcase);
 
-export const meta = (args: SectionMetaArgs) => listMeta(args, SPECIALIST_SECTION);
+export const meta = (args: Route.MetaArgs) => listMeta(args, SPECIALIST_SECTION);
 
 function Failure({ error }: { error?: unknown }) {
   const { category } = useParams();
@@ -40,8 +41,7 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function ShowcasePage() {
-  const { experts, recommended } = useLoaderData<Parts<ReturnType<typeof loadShowcase>>>();
+export default function ShowcasePage({ loaderData: { experts, recommended } }: Route.ComponentProps) {
   const { category } = useParams();
   return (
     <>

@@ -2,17 +2,17 @@ import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { arrived } from '../../api/part.ts';
-import { EntryDetail } from '../../features/market/entry-detail.tsx';
-import { loadEntry } from '../../features/market/load-market.ts';
-import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
-import { Arrival } from '../../page/arrival.tsx';
-import { RouteError } from '../../page/route-error.tsx';
-import { Around } from '../../section/around.tsx';
-import { detailMeta } from '../../section/detail-meta.ts';
-import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { useParams } from 'react-router';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { arrived } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Around } from '../../shared/section/around.tsx';
+import { detailMeta } from '../../shared/section/detail-meta.ts';
+import type { Route } from './+types/detail';
+import { EntryDetail } from './entry-detail.tsx';
+import { loadEntry } from './load-market.ts';
+import { isMarket, marketPath, marketSection } from './section.ts';
 
 export const handle = {
   item: getbuginess.name,
@@ -22,11 +22,9 @@ export const handle = {
 export const loader = onServer(loadEntry);
 export const clientLoader = onClient(loadEntry);
 
-type Data = Parts<ReturnType<typeof loadEntry>>;
-
-export const meta = (args: SectionMetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const { market } = args.params;
-  const item = arrived((args.loaderData as Data | undefined)?.item);
+  const item = arrived(args.loaderData?.item);
   return isMarket(market)
     ? detailMeta(
         args,
@@ -46,8 +44,9 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function EntryDetailPage() {
-  const { item, market, around, today } = useLoaderData<Data>();
+export default function EntryDetailPage({
+  loaderData: { item, market, around, today },
+}: Route.ComponentProps) {
   return (
     <>
       <Arrival part={item} failure={Failure}>

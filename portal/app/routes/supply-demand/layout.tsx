@@ -1,11 +1,12 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { usePart } from '../../api/use-part.ts';
-import { loadMarket } from '../../features/market/load-market.ts';
-import { marketSection } from '../../features/market/section.ts';
-import { NotFound } from '../../page/not-found.tsx';
-import { isGone, RouteError } from '../../page/route-error.tsx';
-import { SectionLayout } from '../../section/section-layout.tsx';
+import { type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { usePart } from '../../shared/api/use-part.ts';
+import { NotFound } from '../../shared/page/not-found.tsx';
+import { isGone, RouteError } from '../../shared/page/route-error.tsx';
+import { SectionLayout } from '../../shared/section/section-layout.tsx';
+import type { Route } from './+types/layout';
+import { loadMarket } from './load-market.ts';
+import { marketSection } from './section.ts';
 
 export const loader = onServer(loadMarket);
 export const clientLoader = onClient(loadMarket);
@@ -22,8 +23,9 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function MarketLayout() {
-  const { market, categories, demandShown } = useLoaderData<Parts<ReturnType<typeof loadMarket>>>();
+export default function MarketLayout({
+  loaderData: { market, categories, demandShown },
+}: Route.ComponentProps) {
   const now = usePart(demandShown);
   if (now.state === 'failed') return <Failure error={now.error} />;
   // Nothing is shown of a market that may turn out to be hidden.

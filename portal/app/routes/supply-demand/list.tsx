@@ -2,14 +2,15 @@ import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useLoaderData, useParams, useRouteLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';
-import { MarketList } from '../../features/market/market-list.tsx';
-import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
-import { RouteError } from '../../page/route-error.tsx';
-import { keepBesideFragment } from '../../section/load-filters.ts';
-import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { useParams, useRouteLoaderData } from 'react-router';
+import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { keepBesideFragment } from '../../shared/section/load-filters.ts';
+import { listMeta } from '../../shared/section/section-meta.ts';
+import type { Route } from './+types/list';
+import { type loadMarket, loadMarketList } from './load-market.ts';
+import { MarketList } from './market-list.tsx';
+import { isMarket, marketPath, marketSection } from './section.ts';
 
 export const handle = {
   list: 'getbuginess',
@@ -20,7 +21,7 @@ export const loader = onServer(loadMarketList);
 export const clientLoader = onClient(loadMarketList);
 export const shouldRevalidate = keepBesideFragment;
 
-export const meta = (args: SectionMetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const { market } = args.params;
   return isMarket(market) ? listMeta(args, { ...marketSection(market), title: MARKET_TEXT[market] }) : [];
 };
@@ -37,8 +38,9 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function MarketListPage() {
-  const { market, list, filters, today } = useLoaderData<Parts<ReturnType<typeof loadMarketList>>>();
+export default function MarketListPage({
+  loaderData: { market, list, filters, today },
+}: Route.ComponentProps) {
   const layout = useRouteLoaderData<Parts<ReturnType<typeof loadMarket>>>('routes/supply-demand/layout');
   return (
     <MarketList

@@ -1,9 +1,9 @@
 import { mailChoose, mailMine } from '@pv-brain/contract/messaging/calls/mail.ts';
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { call, type Given } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 
 export type MyMail = AnswerOf<typeof mailMine>['data'];
@@ -22,7 +22,7 @@ export function useMailChange<const C extends Call>(declared: C, onDone?: () => 
   const { notification } = App.useApp();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given<C>) => call(declared, given),
+    mutationFn: (given: SentTo<C>) => call(declared, given),
     onSuccess: (answer) => {
       notification.success({ title: (answer as { msg: string }).msg });
       onDone?.();

@@ -1,8 +1,8 @@
-import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import type { Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { call, type Given } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { CallError, type FieldError } from '../../../shared/api/call-error.ts';
 import { SITE_KEY } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function useSave<const C extends Call>(
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (given: Given<C>) => call(declared, given),
+    mutationFn: (given: SentTo<C>) => call(declared, given),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: SITE_KEY });
       const { msg } = answer as { msg?: string };

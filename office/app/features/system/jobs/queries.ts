@@ -1,9 +1,9 @@
 import { jobList, jobRounds } from '@pv-brain/contract/operations/calls/jobs.ts';
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { call, type Given } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 
 export type JobsAnswer = AnswerOf<typeof jobList>;
@@ -37,7 +37,7 @@ export function useDealing<const C extends Call>(declared: C) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given<C>) => call(declared, given),
+    mutationFn: (given: SentTo<C>) => call(declared, given),
     onSuccess: (answer) => notification.success({ title: (answer as { msg: string }).msg }),
     onError: (error) => {
       const atField = error instanceof CallError && error.errors.length > 0;

@@ -1,8 +1,0 @@
-import { companyPath } from '@pv-brain/contract/enterprises/company.ts';
-import { Link } from '../../ui/link.tsx';
-
-/** The name of who published an item; it leads to all that they publish. */
-export function CompanyLink({ item }: { item: { fdComId?: string | null; fdComName: string | null } }) {
-  const path = companyPath(item);
-  return path ? <Link to={path}>{item.fdComName}</Link> : item.fdComName;
-}

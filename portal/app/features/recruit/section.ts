@@ -1,9 +1,0 @@
-import { RECRUIT_HEAD } from '@pv-brain/contract/content/messages/recruit.ts';
-import type { SectionInfo } from '../../section/section-layout.tsx';
-
-export const RECRUIT_SECTION: SectionInfo = {
-  section: 'recruit',
-  cover: 'recruit',
-  path: '/recruit',
-  ...RECRUIT_HEAD,
-};

@@ -1,0 +1,125 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { readToken } from '../../shared/api/token.ts';
+import { useArrived } from '../../shared/api/use-part.ts';
+import { usePending } from '../../shared/page/use-pending.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Loading } from '../../shared/ui/states.tsx';
+import { Logo } from '../../shell/logo.tsx';
+import { SiteLink } from '../../shell/site-link.tsx';
+import { AccountIcon, type AccountIconName } from './account-icon.tsx';
+import styles from './auth-layout.module.css';
+import type { AuthData } from './load-auth.ts';
+
+/** Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab. */
+function useLeaveSignedIn(isOn: boolean): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
+  useEffect(() => {
+    if (!isOn) return;
+    const leave = () => {
+      if (readToken()) void navigate('/', { replace: true });
+    };
+    const follow = ({ key }: StorageEvent) => {
+      if (key === TOKEN_KEY) leave();
+    };
+    leave();
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+}
+
+const STRENGTH_ICONS: readonly AccountIconName[] = ['document', 'exchange', 'bank', 'chip'];
+
+interface AuthLayoutProps {
+  data: AuthData;
+  headline: string;
+  lead: string;
+  title: string;
+  /** The way to the other of the two pages: a question, ？ and a call. */
+  other: { to: string; text: string };
+  /** Set where the page itself says what it means to be signed in. */
+  staysSignedIn?: boolean;
+  children: ReactNode;
+}
+
+/** Login and registration: the park at the left, the form at the right. Whoever is signed in is led away. */
+export function AuthLayout(props: AuthLayoutProps) {
+  const { data, headline, lead, title, other, staysSignedIn = false, children } = props;
+  useLeaveSignedIn(!staysSignedIn);
+  const organisation = useArrived(data.organisation, null);
+  const notes = useArrived(data.notes, []);
+  const isLeaving = usePending() === 'away';
+  const [question, call] = other.text.split('？');
+  return (
+    <div className={styles.page}>
+      <header className={`${styles.scene} on-dark`}>
+        <div>
+          <Logo organisation={organisation} />
+          <p className={styles.headline}>{headline}</p>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
+        <Strengths />
+      </header>
+      <div className={styles.side}>
+        <nav className={styles.back} aria-label={SHELL.navigation}>
+          <Link to="/index">
+            <Icon name="chevron-left" />
+            {ACTION.backHome}
+          </Link>
+        </nav>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {isLeaving ? (
+            <Loading />
+          ) : (
+            <>
+              <h1>{title}</h1>
+              <Link to={other.to} className={styles.other}>
+                <span>{question}？</span>
+                {call}
+              </Link>
+              <noscript>
+                <p className={styles.noscript}>{ACCOUNT.scriptNeeded}</p>
+              </noscript>
+              {children}
+            </>
+          )}
+        </main>
+        <Legal notes={notes} />
+      </div>
+    </div>
+  );
+}
+
+function Strengths() {
+  return (
+    <ul className={styles.strengths}>
+      {ACCOUNT.strengths.map((text, index) => (
+        <li key={text}>
+          <AccountIcon name={STRENGTH_ICONS[index] ?? 'document'} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Copyright and filings, as in the footer. */
+function Legal({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
+  if (!copyright) return null;
+  return (
+    <footer className={styles.legal}>
+      <span>{copyright.configValue}</span>
+      {links.map((item) => (
+        <SiteLink key={item.configName} item={item} />
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../shared/api/testing.ts';
+import { FakeWorker } from '../testing.ts';
+import { Captcha } from './captcha.tsx';
+import type { Work } from './fetch-captcha.ts';
+import { search } from './search.ts';
+
+const renew = vi.fn();
+const answer = () => document.querySelector<HTMLInputElement>('[name=validateCode]')?.value;
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+async function start() {
+  const before = FakeWorker.last;
+  render(<Captcha round={0} onRenew={renew} error={undefined} />);
+  await press(ACCOUNT.toWork);
+  await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+}
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer();
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the captcha without a picture', () => {
+  it('works out the puzzle of the server, says so, and has its answer', async () => {
+    await start();
+    expect(screen.getByRole('status').textContent).toBe(ACCOUNT.working);
+    expect(FakeWorker.last.postMessage).toHaveBeenCalledWith({ salt: 'salt', bits: 4 });
+    FakeWorker.last.say({ tried: 16 });
+    expect(screen.getByText('63%')).toBeTruthy();
+    expect(answer()).toBe('');
+    FakeWorker.last.say({ answer: '23' });
+    expect(screen.getByRole('status').textContent).toBe(ACCOUNT.workDone);
+    expect(answer()).toBe('23');
+  });
+
+  it('offers another try after a failure', async () => {
+    await start();
+    act(() => FakeWorker.last.onerror());
+    expect(screen.getByRole('status').textContent).toBe(ACCOUNT.workFailed);
+    await press(ACCOUNT.retry);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  it('waits for no picture whose cookie would come over its own', async () => {
+    server.answers['/captcha/captchaImage'] = () => new Promise(() => {});
+    await start();
+    expect(server.isGivenUp('/captcha/captchaImage')).toEqual([true]);
+    expect(server.isGivenUp('/captcha/work')).toEqual([false]);
+    await press(ACCOUNT.toPicture);
+    expect(server.isGivenUp('/captcha/captchaImage')).toEqual([true, false]);
+  });
+
+  it('goes back to the picture, and stops working', async () => {
+    await start();
+    await press(ACCOUNT.toPicture);
+    expect(await screen.findByAltText(ACCOUNT.captchaPicture)).toBeTruthy();
+    expect(FakeWorker.last.terminate).toHaveBeenCalledOnce();
+  });
+});
+
+describe('search', () => {
+  const leadingZeros = ({ salt }: Work, text: string) => {
+    const hash = createHash('sha256').update(salt + text);
+    return BigInt(`0x1${hash.digest('hex')}`)
+      .toString(2)
+      .slice(1)
+      .indexOf('1');
+  };
+
+  it.each([0, 1, 8, 11])('finds a number whose hash begins with %i zero bits', (bits) => {
+    const work = { salt: '0f0e2a9c-5d0a-4b7e-9a52-0f5f4c1a7f10', bits };
+    const text = search(work, () => {});
+    expect(text).toMatch(/^\d+$/);
+    expect(leadingZeros(work, text)).toBeGreaterThanOrEqual(bits);
+  });
+});

@@ -1,0 +1,44 @@
+import type { captchaWork } from '@pv-brain/contract/accounts/calls/captcha.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/protocol/paths.ts';
+import { apiAddress } from '../../../shared/api/load.ts';
+
+/** A puzzle: find a number that, written after `salt`, has a hash beginning with `bits` zero bits. */
+export type Work = AnswerOf<typeof captchaWork>['data'];
+
+/**
+ * Asks for a captcha, until `leaving` says that another is wanted: an answer that came late would put its cookie over the
+ * one of the captcha that is shown.
+ */
+async function get(path: string, leaving: AbortSignal): Promise<Response> {
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  leaving.addEventListener('abort', stop);
+  setTimeout(stop, TIMEOUT.loginClient);
+  const response = await fetch(apiAddress(path), {
+    cache: 'no-store',
+    // The answer's cookie may be that of a foreign back end.
+    credentials: 'include',
+    signal: asking.signal,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/** A new picture of a small sum, as a data URL. */
+export async function fetchPicture(leaving: AbortSignal): Promise<string> {
+  const response = await get(`${CAPTCHA_IMAGE}?type=math&t=${Date.now()}`, leaving);
+  const picture = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
+
+export async function fetchWork(leaving: AbortSignal): Promise<Work> {
+  const { data } = (await (await get(CAPTCHA_WORK, leaving)).json()) as AnswerOf<typeof captchaWork>;
+  return data;
+}

@@ -1,0 +1,80 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { useEffect, useState } from 'react';
+import { FieldError } from '../../../shared/form/field-frame.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import styles from './captcha.module.css';
+import { fetchWork } from './fetch-captcha.ts';
+import type { CaptchaProps } from './picture-captcha.tsx';
+import { runSearch } from './run-search.ts';
+
+type WorkState =
+  | { state: 'working'; percent: number }
+  | { state: 'done'; answer: string }
+  | { state: 'failed' };
+
+const START: WorkState = { state: 'working', percent: 0 };
+
+/** Solves a new puzzle for each `round`. */
+function useWork(round: number): WorkState {
+  const [work, setWork] = useState<WorkState>(START);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new puzzle
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let stop = () => {};
+    const show = (next: WorkState) => {
+      if (!signal.aborted) setWork(next);
+    };
+    show(START);
+    fetchWork(signal).then(
+      (puzzle) => {
+        if (signal.aborted) return;
+        stop = runSearch(puzzle, {
+          onProgress: (percent) => show({ state: 'working', percent }),
+          onAnswer: (answer) => show({ state: 'done', answer }),
+          onFailure: () => show({ state: 'failed' }),
+        });
+      },
+      () => show({ state: 'failed' }),
+    );
+    return () => {
+      leaving.abort();
+      stop();
+    };
+  }, [round]);
+
+  return work;
+}
+
+const TEXTS = { working: ACCOUNT.working, done: ACCOUNT.workDone, failed: ACCOUNT.workFailed } as const;
+
+/** The browser works for some seconds instead of a person reading a picture. */
+export function WorkCaptcha({ round, onRenew, error }: CaptchaProps) {
+  const work = useWork(round);
+  return (
+    <div>
+      <p className={styles.title}>{ACCOUNT.captcha}</p>
+      <input type="hidden" name="validateCode" value={work.state === 'done' ? work.answer : ''} />
+      <div className={styles.work}>
+        <StateIcon {...work} />
+        <p role="status" id="validateCode" tabIndex={-1}>
+          {TEXTS[work.state]}
+        </p>
+        {work.state === 'working' && <span aria-hidden="true">{work.percent}%</span>}
+        {work.state === 'failed' && (
+          <button type="button" className={styles.link} onClick={onRenew}>
+            {ACCOUNT.retry}
+          </button>
+        )}
+      </div>
+      {work.state === 'working' && error && <FieldError name="validateCode" text={ACCOUNT.workPending} />}
+    </div>
+  );
+}
+
+function StateIcon({ state }: WorkState) {
+  if (state === 'working') return <Spinner small />;
+  return <Icon name={state === 'done' ? 'check' : 'alert'} />;
+}

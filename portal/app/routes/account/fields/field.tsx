@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlProps, FieldFrame } from '../../../shared/form/field-frame.tsx';
+import { AccountIcon, type AccountIconName } from '../account-icon.tsx';
+import styles from './field.module.css';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
+  name: string;
+  label: string;
+  icon?: AccountIconName;
+  /** Below the input, as long as nothing is wrong with it. */
+  hint?: ReactNode;
+  error: string | undefined;
+  /** A button at the right end of the input. */
+  button?: ReactNode;
+  /** What stands beside the input, in its row. */
+  beside?: ReactNode;
+}
+
+/** A required input with room for an icon, for a button in it and for something beside it. */
+export function Field({ name, label, icon, hint, error, button, beside, ...input }: FieldProps) {
+  return (
+    <FieldFrame name={name} label={label} required hint={hint} error={error}>
+      <div className={styles.row}>
+        <div className={styles.box}>
+          {icon && <AccountIcon name={icon} className={styles.icon} />}
+          <input {...input} {...controlProps({ name, required: true, error })} />
+          {button}
+        </div>
+        {beside}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { type ComponentProps, useState } from 'react';
+import { AccountIcon } from '../account-icon.tsx';
+import { Field } from './field.tsx';
+import styles from './password-field.module.css';
+
+/** A password, hidden until its eye is pressed. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'icon' | 'button' | 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      icon="lock"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      button={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={`${ACCOUNT.showPassword}：${props.label}`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <AccountIcon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

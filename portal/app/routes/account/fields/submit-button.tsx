@@ -1,0 +1,18 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
+
+interface SubmitButtonProps {
+  busy: boolean;
+  busyText: string;
+  children: string;
+}
+
+/** Sends the form, once script is there to do it. A busy button keeps the focus; the form ignores its presses. */
+export function SubmitButton({ busy, busyText, children }: SubmitButtonProps) {
+  const hydrated = useHydrated();
+  return (
+    <Button type="submit" size="lg" disabled={!hydrated} aria-disabled={busy}>
+      {busy ? busyText : children}
+    </Button>
+  );
+}

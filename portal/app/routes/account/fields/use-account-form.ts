@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Errors, focusFirst } from '../../../shared/form/refusal.ts';
+
+/** What came of a submit: what to show, and whether the captcha was spent. */
+export interface Outcome<Name extends string> {
+  errors?: Errors<Name>;
+  /** For the form as a whole. */
+  message?: string;
+  spent?: boolean;
+}
+
+/**
+ * State of a form that is read when it is sent: errors per field, a message for the whole, the captcha's round, and
+ * whether a call is under way. `send` is given the fields' texts.
+ */
+export function useAccountForm<Name extends string>(
+  names: readonly Name[],
+  send: (fields: Record<Name, string>, form: HTMLFormElement) => Promise<Outcome<Name>>,
+) {
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const renewCaptcha = () => setRound((before) => before + 1);
+  const clear = () => {
+    setErrors({});
+    setMessage(null);
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
+    clear();
+    setBusy(true);
+    const outcome = await send(fields as Record<Name, string>, form);
+    const wrong = outcome.errors ?? {};
+    // Shown at once, so that the focus finds the field as it now is.
+    flushSync(() => {
+      setBusy(false);
+      setErrors(wrong);
+      setMessage(outcome.message ?? null);
+      if (outcome.spent) renewCaptcha();
+    });
+    focusFirst(names, wrong);
+  }
+
+  return {
+    errors,
+    message,
+    busy,
+    round,
+    renewCaptcha,
+    hideMessage: () => setMessage(null),
+    form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onInput: clear },
+  };
+}

@@ -1,0 +1,72 @@
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
+import { JOIN } from '@pv-brain/contract/protocol/paths.ts';
+import { useState } from 'react';
+import { Captcha } from '../captcha/captcha.tsx';
+import { Done } from '../done.tsx';
+import styles from '../fields/account-form.module.css';
+import { Field } from '../fields/field.tsx';
+import { FormMessage } from '../fields/form-message.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
+import { useAccountForm } from '../fields/use-account-form.ts';
+import { NewPassword, PhoneField, Terms } from '../register/register-parts.tsx';
+import { firstError, REGISTER_FIELDS } from '../register/use-register.ts';
+import { useEnrolment } from '../use-enrolment.ts';
+import { WorkProgress } from '../work-progress.tsx';
+
+const [, ...rest] = REGISTER_FIELDS;
+const JOIN_FIELDS = ['name', ...rest] as const;
+
+interface Joining {
+  token: string;
+  /** Whose name is known: the rules of registration hold for all that is typed. */
+  company: string;
+  onJoined: () => void;
+}
+
+/** Sends the form by which somebody joins a company. */
+const useJoin = ({ token, company, onJoined }: Joining) =>
+  useEnrolment({
+    path: JOIN,
+    names: JOIN_FIELDS,
+    firstError: (fields) => {
+      if (fields.name.trim() === '') return { name: JOINING.nameRequired };
+      const { fdComName: _, ...wrong } = firstError({ ...fields, fdComName: company }) ?? {};
+      return Object.keys(wrong).length > 0 ? wrong : null;
+    },
+    failed: JOINING.failed,
+    extra: { token },
+    onDone: onJoined,
+  });
+
+/** By which somebody becomes a member of the company that invites. */
+export function JoinForm({ token, company }: { token: string; company: string }) {
+  const [isJoined, setJoined] = useState(false);
+  const { register, percent } = useJoin({ token, company, onJoined: () => setJoined(true) });
+  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+    JOIN_FIELDS,
+    register,
+  );
+  // The link is used up, so there is no form any more.
+  if (isJoined) return <Done text={JOINING.joined} isTold />;
+  return (
+    <form className={styles.form} method="post" noValidate {...form}>
+      <FormMessage text={message} onClose={hideMessage} />
+      <Field
+        name="name"
+        label={JOINING.name}
+        icon="user"
+        error={errors.name}
+        placeholder={JOINING.nameHint}
+        autoComplete="name"
+      />
+      <PhoneField error={errors.userName} />
+      <NewPassword errors={errors} />
+      <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Terms error={errors.agreed} />
+      {percent !== null && <WorkProgress percent={percent} />}
+      <SubmitButton busy={busy} busyText={JOINING.joining}>
+        {JOINING.submit}
+      </SubmitButton>
+    </form>
+  );
+}

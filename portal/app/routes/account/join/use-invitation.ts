@@ -1,0 +1,48 @@
+import type { invitationFind } from '@pv-brain/contract/accounts/calls/account.ts';
+import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
+import { JOIN_FIND } from '@pv-brain/contract/protocol/paths.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { readToken } from '../../../shared/api/token.ts';
+
+export type Invited =
+  | { state: 'looking' }
+  | { state: 'refused'; msg: string; mayRetry: boolean }
+  | { state: 'open'; token: string; company: string; endsAt: string };
+
+const refused = (msg: string, mayRetry = false): Invited => ({ state: 'refused', msg, mayRetry });
+
+async function look(token: string): Promise<Invited> {
+  if (token === '') return refused(JOINING.noLink);
+  // Nobody belongs to two companies with one number, and who is signed in has one.
+  if (readToken()) return refused(JOINING.signedIn);
+  try {
+    const { code, msg, data } = await call<typeof invitationFind>(JOIN_FIND, { token });
+    if (code !== 0) return refused(msg || JOINING.failed);
+    return { state: 'open', token, company: data?.fdComName ?? '', endsAt: data?.endsAt ?? '' };
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : JOINING.failed, true);
+  }
+}
+
+/** What the invitation in the address invites to. It stands behind the #, which is sent to nobody; only this asks. */
+export function useInvitation(): { invited: Invited; again: () => void } {
+  const [invited, setInvited] = useState<Invited>({ state: 'looking' });
+  const asked = useRef<string>(null);
+  const again = useCallback(() => {
+    const token = window.location.hash.slice(1);
+    asked.current = token;
+    setInvited({ state: 'looking' });
+    // Of a link that was left for another nobody wants to know.
+    void look(token).then((found) => asked.current === token && setInvited(found));
+  }, []);
+  useEffect(() => {
+    const follow = () => {
+      if (asked.current !== window.location.hash.slice(1)) again();
+    };
+    again();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [again]);
+  return { invited, again };
+}

@@ -1,0 +1,17 @@
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import type { LoadArgs, Parts } from '../../shared/api/load.ts';
+import { readConfig } from '../../shared/api/read-config.ts';
+
+/** What stands around the forms. */
+export function loadAuth({ api }: LoadArgs) {
+  return {
+    organisation: readConfig(api, CONFIG_KEY.organisation),
+    notes: api.navigation(NAVIGATION_TYPE.footer).catch((error: unknown): NavigationItem[] => {
+      console.error('the legal notes are missing:', error);
+      return [];
+    }),
+  };
+}
+
+export type AuthData = Parts<ReturnType<typeof loadAuth>>;

@@ -1,0 +1,183 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../shared/api/testing.ts';
+import { alerts, fill, input, picture } from '../testing.ts';
+import { LoginForm } from './login-form.tsx';
+
+const leaveFor = vi.hoisted(() => vi.fn());
+vi.mock('../../../shared/account/addresses.ts', async (original) => ({
+  ...(await original<typeof import('../../../shared/account/addresses.ts')>()),
+  leaveFor,
+  reload: vi.fn(),
+}));
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`到了 ${pathname}${search}`}</p>;
+}
+const Stub = createRoutesStub([
+  { path: '/homeLogin', Component: LoginForm },
+  { path: '*', Component: Elsewhere },
+]);
+
+let server: ReturnType<typeof fakeServer>;
+const refuse = (answer: object) => {
+  server.answers['/login'] = () => Response.json(answer);
+};
+const accept = (answer: object = { is_cust: '1' }) => refuse({ code: 0, token: 't0ken', ...answer });
+
+async function show(search = '') {
+  render(<Stub initialEntries={[`/homeLogin${search}`]} />);
+  await picture();
+}
+function fillAll() {
+  fill(ACCOUNT.username, '13800138000');
+  fill(ACCOUNT.password, 'sun-2026');
+  fill(ACCOUNT.captcha, '7');
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: ACCOUNT_ENTRY.login }));
+
+beforeEach(() => {
+  localStorage.clear();
+  leaveFor.mockClear();
+  server = fakeServer();
+  server.answers['/api/user/info'] = () => Response.json({ code: 0, username: '13800138000' });
+  server.answers['/api/system/getHttpPath'] = () =>
+    Response.json({ code: 0, data: 'http://site.test/backoffice' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('LoginForm', () => {
+  it('asks for what is missing, at the fields too, and sends nothing', async () => {
+    await show();
+    fill(ACCOUNT.username, '13800138000');
+    submit();
+    await screen.findByText(ACCOUNT.allRequired);
+    expect(alerts()).toEqual([ACCOUNT.allRequired, ACCOUNT.passwordRequired, ACCOUNT.captchaRequired]);
+    expect(document.activeElement).toBe(input(ACCOUNT.password));
+    expect(server.count('/login')).toBe(0);
+  });
+
+  it('clears what it said on typing', async () => {
+    await show();
+    submit();
+    await screen.findByText(ACCOUNT.allRequired);
+    fill(ACCOUNT.username, '1');
+    expect(alerts()).toEqual([]);
+    expect(input(ACCOUNT.username).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('sends the four fields of the call', async () => {
+    accept();
+    await show();
+    fillAll();
+    submit();
+    await screen.findByText('到了 /');
+    expect(server.fieldsOf('/login')).toEqual([
+      { username: '13800138000', password: 'sun-2026', validateCode: '7', rememberMe: 'false' },
+    ]);
+  });
+
+  it('remembers on request', async () => {
+    accept();
+    await show();
+    fillAll();
+    fireEvent.click(screen.getByLabelText(ACCOUNT.rememberMe));
+    submit();
+    await screen.findByText('到了 /');
+    expect(server.fieldsOf('/login')[0]?.rememberMe).toBe('true');
+  });
+
+  it.each([
+    ['?redirect=%2Fpolicy%3Fpage%3D2', '/policy?page=2'],
+    ['?redirect=%2F%2Fevil.example', '/'],
+    ['?redirect=https%3A%2F%2Fevil.example', '/'],
+  ])('keeps the token and goes on: %s leads to %s', async (search, target) => {
+    accept();
+    await show(search);
+    fillAll();
+    submit();
+    await screen.findByText(`到了 ${target}`);
+    expect(localStorage.getItem('authToken')).toBe('t0ken');
+  });
+
+  it('lets an operator leave for the back office', async () => {
+    accept({ is_cust: '0' });
+    await show('?redirect=%2Fpolicy');
+    fillAll();
+    submit();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('http://site.test/backoffice/index'));
+    expect(localStorage.getItem('authToken')).toBe('t0ken');
+  });
+
+  it('says why it was refused, asks for a new captcha and keeps the password', async () => {
+    refuse({ code: 401, msg: '用户名或密码错误' });
+    await show();
+    fillAll();
+    submit();
+    await screen.findByText('用户名或密码错误');
+    await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
+    expect(input(ACCOUNT.captcha).value).toBe('');
+    expect(input(ACCOUNT.password).value).toBe('sun-2026');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('shows a refusal at the field that it blames', async () => {
+    const msg = '验证码错误或已失效';
+    refuse({ code: 400, msg, errors: [{ field: 'validateCode', msg }] });
+    await show();
+    fillAll();
+    submit();
+    await screen.findByText(msg);
+    expect(alerts()).toEqual([msg]);
+    expect(document.activeElement).toBe(input(ACCOUNT.captcha));
+  });
+
+  it.each([
+    ['a refusal without words', () => Response.json({ code: 500 }), ACCOUNT.loginFailed],
+    ['a lost call', () => Promise.reject(new TypeError('network')), ACCOUNT.loginException],
+    ['a broken answer', () => new Response('<html>', { status: 502 }), ACCOUNT.loginException],
+  ])('has words for %s', async (_, answer, words) => {
+    server.answers['/login'] = answer;
+    await show();
+    fillAll();
+    submit();
+    await screen.findByText(words);
+    expect(server.count('/captcha/captchaImage')).toBe(2);
+  });
+
+  it('sends only once while a call is under way', async () => {
+    const answer = Promise.withResolvers<Response>();
+    server.answers['/login'] = () => answer.promise;
+    await show();
+    fillAll();
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: ACCOUNT.loggingIn }));
+    expect(server.count('/login')).toBe(1);
+    answer.resolve(Response.json({ code: 0, token: 't0ken', is_cust: '1' }));
+    await screen.findByText('到了 /');
+  });
+
+  it('shows the password on demand', async () => {
+    await show();
+    const eye = screen.getByRole('button', { name: `${ACCOUNT.showPassword}：${ACCOUNT.password}` });
+    expect(input(ACCOUNT.password).type).toBe('password');
+    fireEvent.click(eye);
+    expect(input(ACCOUNT.password).type).toBe('text');
+    expect(eye.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('changes the captcha by its button and by a click on the picture', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: ACCOUNT.changeCaptcha }));
+    await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
+    fireEvent.click(await picture());
+    await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(3));
+  });
+});

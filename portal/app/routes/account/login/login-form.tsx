@@ -1,0 +1,51 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { PublicConfig } from '../../../shared/api/load.ts';
+import { Captcha } from '../captcha/captcha.tsx';
+import styles from '../fields/account-form.module.css';
+import { CheckField } from '../fields/check-field.tsx';
+import { Field } from '../fields/field.tsx';
+import { FormMessage } from '../fields/form-message.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
+import { useAccountForm } from '../fields/use-account-form.ts';
+import { LOGIN_FIELDS, useLogin } from './use-login.ts';
+
+export function LoginForm() {
+  const login = useLogin();
+  // Another back end has its own times.
+  const apiBase = useRouteLoaderData<PublicConfig>('root')?.apiBase;
+  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+    LOGIN_FIELDS,
+    login,
+  );
+  return (
+    <form className={styles.form} method="post" noValidate {...form}>
+      <FormMessage text={message} onClose={hideMessage} />
+      <Field
+        name="username"
+        label={ACCOUNT.username}
+        icon="user"
+        error={errors.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={ACCOUNT.password}
+        error={errors.password}
+        autoComplete="current-password"
+      />
+      <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <CheckField name="rememberMe" hint={!apiBase && SIGN_IN_LASTS_NOTE}>
+        {ACCOUNT.rememberMe}
+      </CheckField>
+      <SubmitButton busy={busy} busyText={ACCOUNT.loggingIn}>
+        {ACCOUNT_ENTRY.login}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { LOGIN } from '@pv-brain/contract/protocol/paths.ts';
+import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { leaveFor } from '../../../shared/account/addresses.ts';
+import { signedIn } from '../../../shared/account/user-store.ts';
+import { call } from '../../../shared/api/call.ts';
+import { browserCalls } from '../../../shared/api/load.ts';
+import { saveToken } from '../../../shared/api/token.ts';
+import { type Errors, fieldErrors } from '../../../shared/form/refusal.ts';
+import type { Outcome } from '../fields/use-account-form.ts';
+
+export const LOGIN_FIELDS = ['username', 'password', 'validateCode', 'rememberMe'] as const;
+type LoginField = (typeof LOGIN_FIELDS)[number];
+type LoginFields = Record<LoginField, string>;
+
+function missing({ username, password, validateCode }: LoginFields): Errors<LoginField> {
+  return {
+    ...(username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
+    ...(password ? {} : { password: ACCOUNT.passwordRequired }),
+    ...(validateCode.trim() ? {} : { validateCode: ACCOUNT.captchaRequired }),
+  };
+}
+
+/** Sends the login form and, where it is accepted, leads on to where the person belongs. */
+export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>> {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+
+  async function enter(token: string, isOperator: boolean) {
+    // Operators stay in the portal when nobody can say where they go.
+    const backOffice = isOperator ? await (await browserCalls()).backOfficeBase() : null;
+    if (backOffice) {
+      saveToken(token);
+      leaveFor(`${backOffice}/index`);
+    } else {
+      signedIn(token);
+      await navigate(safeRedirect(parameters.get('redirect')), { replace: true });
+    }
+  }
+
+  return async (fields) => {
+    const errors = missing(fields);
+    if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
+    try {
+      const rememberMe = String(fields.rememberMe === 'true');
+      const answer = await call<typeof login>(LOGIN, { ...fields, rememberMe });
+      if (answer.code === 0 && answer.token) {
+        // "0" is an operator, who belongs to the back office.
+        await enter(answer.token, answer.is_cust === '0');
+        return {};
+      }
+      const wrong = fieldErrors(answer, LOGIN_FIELDS);
+      const message = Object.keys(wrong).length > 0 ? undefined : answer.msg || ACCOUNT.loginFailed;
+      return { errors: wrong, message, spent: true };
+    } catch {
+      return { message: ACCOUNT.loginException, spent: true };
+    }
+  };
+}

@@ -1,0 +1,257 @@
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeServer } from '../../../shared/api/testing.ts';
+import { hideNotice, useNotice } from '../../../shared/ui/notice/notice-store.ts';
+import { alerts, FakeWorker, fill, input, picture } from '../testing.ts';
+import { RegisterForm } from './register-form.tsx';
+
+function Page() {
+  return (
+    <>
+      <RegisterForm />
+      <output>{useNotice()?.text}</output>
+    </>
+  );
+}
+const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+
+const RIGHT = {
+  [REGISTRATION.companyName]: '澜州晶曜光能科技有限公司',
+  [REGISTRATION.phone]: '13805712266',
+  [ACCOUNT.password]: 'sun-2026',
+  [REGISTRATION.confirmPassword]: 'sun-2026',
+  [ACCOUNT.captcha]: '7',
+};
+
+let server: ReturnType<typeof fakeServer>;
+const answer = (body: object) => {
+  server.answers['/register/add'] = () => Response.json(body);
+};
+const tick = () => screen.getByRole<HTMLInputElement>('checkbox');
+const submit = () => fireEvent.click(screen.getByRole('button', { name: REGISTRATION.register }));
+
+async function send(change: Record<string, string> = {}, agreed = true) {
+  render(<Stub />);
+  await picture();
+  for (const [label, value] of Object.entries({ ...RIGHT, ...change })) fill(label, value);
+  if (agreed) fireEvent.click(tick());
+  submit();
+}
+
+beforeEach(() => {
+  server = fakeServer();
+  answer({ code: 0, msg: REGISTRATION.registered, data: {} });
+});
+afterEach(() => {
+  cleanup();
+  hideNotice();
+  vi.unstubAllGlobals();
+});
+
+describe('RegisterForm', () => {
+  const wrong = {
+    [REGISTRATION.companyName]: ' ',
+    [REGISTRATION.phone]: '1380571226',
+    [ACCOUNT.password]: '12345',
+  };
+  it.each([
+    [REGISTRATION.companyRequired, REGISTRATION.companyName, wrong],
+    [REGISTRATION.phoneInvalid, REGISTRATION.phone, { ...wrong, [REGISTRATION.companyName]: '晶曜' }],
+    [REGISTRATION.passwordShort, ACCOUNT.password, { [ACCOUNT.password]: '12345', [ACCOUNT.captcha]: '' }],
+    [
+      REGISTRATION.passwordsDiffer,
+      REGISTRATION.confirmPassword,
+      { [REGISTRATION.confirmPassword]: 'x', [ACCOUNT.captcha]: '' },
+    ],
+    [ACCOUNT.captchaRequired, ACCOUNT.captcha, { [ACCOUNT.captcha]: '' }],
+  ])('stops at the first broken rule: %s', async (message, label, change) => {
+    await send(change, false);
+    await screen.findByText(message);
+    expect(alerts()).toEqual([message]);
+    expect(document.activeElement).toBe(input(label));
+    expect(input(label).getAttribute('aria-invalid')).toBe('true');
+    expect(server.count('/register/add')).toBe(0);
+  });
+
+  it('wants consent, which is never given in advance', async () => {
+    await send({}, false);
+    await screen.findByText(REGISTRATION.consentRequired);
+    expect(document.activeElement).toBe(tick());
+    expect(tick().checked).toBe(false);
+    expect(server.count('/register/add')).toBe(0);
+  });
+
+  it('clears the error on typing', async () => {
+    await send({ [REGISTRATION.phone]: '123' });
+    await screen.findByText(REGISTRATION.phoneInvalid);
+    fill(REGISTRATION.phone, '1380571226');
+    expect(alerts()).toEqual([]);
+  });
+
+  it('sends the fields of the call, and the version of the terms that were agreed to', async () => {
+    await send();
+    await waitFor(() => expect(server.count('/register/add')).toBe(1));
+    expect(server.fieldsOf('/register/add')).toEqual([
+      {
+        fdComName: '澜州晶曜光能科技有限公司',
+        userName: '13805712266',
+        password: 'sun-2026',
+        confirmPassword: 'sun-2026',
+        validateCode: '7',
+        consent: TERMS_VERSION,
+      },
+    ]);
+  });
+
+  it('says how strong the password is while it is typed, in words and without a role', async () => {
+    render(<Stub />);
+    await picture();
+    const said = () => screen.queryByText(/^密码强度：/)?.textContent;
+    expect(said()).toBeUndefined();
+    const steps = { 'sun-26': '弱', '123456789012': '弱', 'sun-on-roof': '中', 'Sun-on-roofs-2026': '强' };
+    for (const [password, strength] of Object.entries(steps)) {
+      fill(ACCOUNT.password, password);
+      expect(said(), password).toBe(`密码强度：${strength}`);
+    }
+    expect(screen.getByText(/^密码强度：/).getAttribute('aria-live')).toBe('polite');
+    fill(ACCOUNT.password, '');
+    expect(said()).toBeUndefined();
+  });
+
+  it('clears itself after success and leads to the login page', async () => {
+    await send();
+    await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
+    for (const label of Object.keys(RIGHT)) expect(input(label).value).toBe('');
+    expect(tick().checked).toBe(false);
+    const link = screen.getByRole('link', { name: ACCOUNT.loginNow });
+    expect(link.getAttribute('href')).toBe('/homeLogin');
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('shows what the server says at the fields it names, with a new captcha', async () => {
+    const msg = ACCOUNT_ANSWER.phoneTaken;
+    answer({ code: 409, msg, errors: [{ field: 'userName', msg }] });
+    await send();
+    await screen.findByText(msg);
+    expect(alerts()).toEqual([msg]);
+    expect(document.activeElement).toBe(input(REGISTRATION.phone));
+    await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
+    expect(input(ACCOUNT.captcha).value).toBe('');
+    expect(input(ACCOUNT.password).value).toBe('sun-2026');
+  });
+
+  it.each([
+    ['a refusal', () => Response.json({ code: 400, msg: '暂停注册' }), '暂停注册'],
+    ['a refusal without words', () => Response.json({ code: 400 }), REGISTRATION.registerFailed],
+    ['a failure', () => Response.json({ code: 503, msg: '服务繁忙' }, { status: 503 }), '服务繁忙'],
+    ['a lost call', () => Promise.reject(new TypeError('network')), REGISTRATION.networkException],
+  ])('has words for %s', async (_, reply, words) => {
+    server.answers['/register/add'] = reply;
+    await send();
+    await screen.findByText(words);
+    expect(alerts()).toEqual([words]);
+    await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
+  });
+});
+
+describe('a server that asks for work', () => {
+  const asked = (salt: string) => ({ code: 428, msg: '请完成安全验证', data: { salt, bits: 16 } });
+  const worker = () => FakeWorker.last;
+
+  /** Answers one after the other, the last one for good. */
+  function answers(...bodies: object[]) {
+    const left = [...bodies];
+    server.answers['/register/add'] = () => Response.json(left.length > 1 ? left.shift() : left[0]);
+  }
+  const isAsked = (salt: string) =>
+    waitFor(() => expect(worker().postMessage).toHaveBeenCalledWith({ salt, bits: 16 }));
+
+  beforeEach(() => {
+    vi.stubGlobal('Worker', FakeWorker);
+    new FakeWorker();
+  });
+
+  it('gets it unseen, and the same form again with the same captcha', async () => {
+    answers(asked('a'), { code: 0, msg: REGISTRATION.registered });
+    await send();
+    await isAsked('a');
+    worker().say({ tried: 1 });
+    expect(screen.getByRole('button', { name: REGISTRATION.registering })).toBeTruthy();
+    expect(screen.queryByText(REGISTRATION.working)).toBeNull();
+    expect(server.count('/captcha/captchaImage')).toBe(1);
+    worker().say({ answer: '4711' });
+    await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
+    const [first, second] = server.fieldsOf('/register/add');
+    expect(second).toEqual({ ...first, workSalt: 'a', workAnswer: '4711' });
+    expect(worker().terminate).toHaveBeenCalledOnce();
+  });
+
+  it('is told of in words where it takes long', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    answers(asked('a'), { code: 0, msg: REGISTRATION.registered });
+    await send();
+    await isAsked('a');
+    vi.advanceTimersByTime(3001);
+    worker().say({ tried: 2 ** 16 });
+    expect(screen.getByText(REGISTRATION.working).getAttribute('role')).toBe('status');
+    expect(screen.getByText('63%')).toBeTruthy();
+    worker().say({ answer: '4711' });
+    await waitFor(() => expect(screen.queryByText(REGISTRATION.working)).toBeNull());
+  });
+
+  it('may ask for more, where others registered meanwhile', async () => {
+    answers(asked('a'), asked('b'), { code: 0, msg: REGISTRATION.registered });
+    await send();
+    await isAsked('a');
+    worker().say({ answer: '1' });
+    await isAsked('b');
+    worker().say({ answer: '2' });
+    await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
+    expect(server.fieldsOf('/register/add')[2]).toMatchObject({ workSalt: 'b', workAnswer: '2' });
+  });
+
+  it('is not worked for without end', async () => {
+    answers(asked('a'));
+    await send();
+    for (let round = 1; round <= 3; round += 1) {
+      await waitFor(() => expect(server.count('/register/add')).toBe(round));
+      await isAsked('a');
+      const { last } = FakeWorker;
+      worker().say({ answer: '1' });
+      if (round < 3) await waitFor(() => expect(FakeWorker.last).not.toBe(last));
+    }
+    expect(await screen.findByText('请完成安全验证')).toBeTruthy();
+    expect(server.count('/register/add')).toBe(4);
+  });
+
+  it('hears nothing more where the work fails, and the person reads so', async () => {
+    answers(asked('a'));
+    await send();
+    await isAsked('a');
+    act(() => worker().onerror());
+    expect(await screen.findByText(REGISTRATION.workFailed)).toBeTruthy();
+    expect(server.count('/register/add')).toBe(1);
+    await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
+  });
+
+  it('waits in vain for who leaves the page', async () => {
+    answers(asked('a'));
+    await send();
+    await isAsked('a');
+    cleanup();
+    expect(worker().terminate).toHaveBeenCalledOnce();
+    expect(server.count('/register/add')).toBe(1);
+  });
+
+  it('without a puzzle is refused like any other', async () => {
+    answers({ code: 428, msg: '请稍后再试' });
+    await send();
+    expect(await screen.findByText('请稍后再试')).toBeTruthy();
+    expect(server.count('/register/add')).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { useState } from 'react';
+import { showNotice } from '../../../shared/ui/notice/notice-store.ts';
+import { Captcha } from '../captcha/captcha.tsx';
+import { Done } from '../done.tsx';
+import styles from '../fields/account-form.module.css';
+import { Field } from '../fields/field.tsx';
+import { FormMessage } from '../fields/form-message.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
+import { useAccountForm } from '../fields/use-account-form.ts';
+import { WorkProgress } from '../work-progress.tsx';
+import { NewPassword, PhoneField, Terms } from './register-parts.tsx';
+import { REGISTER_FIELDS, useRegister } from './use-register.ts';
+
+export function RegisterForm() {
+  const [registered, setRegistered] = useState(0);
+  const { register, percent } = useRegister(() => {
+    setRegistered((times) => times + 1);
+    showNotice({ success: REGISTRATION.registered });
+  });
+  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+    REGISTER_FIELDS,
+    register,
+  );
+  return (
+    <form className={styles.form} method="post" noValidate {...form}>
+      {/* A notice tells it, too; the form below is empty again. */}
+      {registered > 0 && <Done key={registered} text={REGISTRATION.registered} />}
+      <FormMessage text={message} onClose={hideMessage} />
+      <Field
+        name="fdComName"
+        label={REGISTRATION.companyName}
+        icon="building"
+        error={errors.fdComName}
+        autoComplete="organization"
+      />
+      <PhoneField error={errors.userName} />
+      <NewPassword key={`password ${registered}`} errors={errors} />
+      <Captcha
+        key={`captcha ${registered}`}
+        round={round}
+        onRenew={renewCaptcha}
+        error={errors.validateCode}
+      />
+      <Terms error={errors.agreed} />
+      {percent !== null && <WorkProgress percent={percent} />}
+      <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
+        {REGISTRATION.register}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { useState } from 'react';
+import { Link } from '../../../shared/ui/links/link.tsx';
+import { CheckField } from '../fields/check-field.tsx';
+import { Field } from '../fields/field.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import styles from './register-parts.module.css';
+
+type Strength = keyof typeof REGISTRATION.strengths;
+
+const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[!-/:-@[-`{-~ ]/, /[^ -~]/];
+
+/**
+ * How good a password is at a glance: by its length, without what only goes on from the sign before (`123`, `abc`,
+ * `aaa`), and by its kinds of signs. The server knows the common ones besides, and refuses them.
+ */
+function strengthOf(password: string): Strength {
+  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0);
+  const turns = codes.filter((code, place) => Math.abs(code - (codes[place - 1] ?? -9)) > 1).length;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  if (turns < 7 || kinds < 2) return 'weak';
+  return turns >= 10 && (kinds > 2 || turns >= 14) ? 'strong' : 'fair';
+}
+
+/** The strength in words, told once it changes; empty as long as nothing is typed. */
+function PasswordStrength({ password }: { password: string }) {
+  const strength = strengthOf(password);
+  return (
+    <p className={styles.strength} aria-live="polite" data-strength={password ? strength : undefined}>
+      {password && `${REGISTRATION.passwordStrength}${REGISTRATION.strengths[strength]}`}
+    </p>
+  );
+}
+
+/** The number by which somebody signs in. */
+export function PhoneField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      name="userName"
+      label={REGISTRATION.phone}
+      icon="mobile"
+      type="tel"
+      error={error}
+      autoComplete="username"
+      inputMode="tel"
+    />
+  );
+}
+
+interface NewPasswordProps {
+  errors: { password?: string; confirmPassword?: string };
+}
+
+/** A password that is chosen, with how strong it is, and the same again. */
+export function NewPassword({ errors }: NewPasswordProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={ACCOUNT.password}
+        error={errors.password}
+        placeholder={REGISTRATION.passwordHint}
+        autoComplete="new-password"
+        onInput={(event) => setPassword(event.currentTarget.value)}
+        hint={<PasswordStrength password={password} />}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={REGISTRATION.confirmPassword}
+        error={errors.confirmPassword}
+        placeholder={REGISTRATION.confirmPasswordHint}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+/** Agreeing to the terms. */
+export function Terms({ error }: { error: string | undefined }) {
+  return (
+    <CheckField name="agreed" error={error}>
+      {REGISTRATION.consent[0]}
+      <Link to="/privacy" target="_blank">
+        {REGISTRATION.consent[1]}
+      </Link>
+    </CheckField>
+  );
+}

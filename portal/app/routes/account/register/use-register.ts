@@ -1,0 +1,35 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { checkRegistration } from '@pv-brain/contract/fields/rules.ts';
+import { REGISTER } from '@pv-brain/contract/protocol/paths.ts';
+import type { Errors } from '../../../shared/form/refusal.ts';
+import { useEnrolment } from '../use-enrolment.ts';
+
+export const REGISTER_FIELDS = [
+  'fdComName',
+  'userName',
+  'password',
+  'confirmPassword',
+  'validateCode',
+  'agreed',
+] as const;
+type RegisterField = (typeof REGISTER_FIELDS)[number];
+
+/** The first thing wrong with the form: the rules of registration, then captcha and consent. */
+export function firstError(fields: Record<RegisterField, string>): Errors<RegisterField> | null {
+  const broken = checkRegistration(fields);
+  if (broken) return { [broken.field]: broken.msg };
+  if (!fields.validateCode.trim()) return { validateCode: ACCOUNT.captchaRequired };
+  if (fields.agreed !== 'true') return { agreed: REGISTRATION.consentRequired };
+  return null;
+}
+
+/** Sends the registration form; a registered company's form is cleared. */
+export const useRegister = (onRegistered: () => void) =>
+  useEnrolment({
+    path: REGISTER,
+    names: REGISTER_FIELDS,
+    firstError,
+    failed: REGISTRATION.registerFailed,
+    onDone: onRegistered,
+  });

@@ -1,0 +1,61 @@
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
+import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { Unreachable } from '../../shared/api/call.ts';
+import { type Errors, fieldErrors } from '../../shared/form/refusal.ts';
+import type { Outcome } from './fields/use-account-form.ts';
+import { sendRegistration } from './register/send-registration.ts';
+
+interface Enrolment<Name extends string> {
+  path: typeof REGISTER | typeof JOIN;
+  names: readonly Name[];
+  firstError: (fields: Record<Name, string>) => Errors<Name> | null;
+  /** What to say where nobody else says more. */
+  failed: string;
+  /** What is sent beside the fields. */
+  extra?: Readonly<Record<string, string>>;
+  onDone: () => void;
+}
+
+/**
+ * Sends a form that makes an account; once it is made the form is cleared. `percent` is that of work which the server asked
+ * for, once it takes long enough to be spoken of; leaving the page ends it.
+ */
+export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
+  const { path, names, firstError, failed, extra, onDone } = enrolment;
+  const [percent, setPercent] = useState<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  function failure(error: unknown): string {
+    if (error instanceof Unreachable) return REGISTRATION.networkException;
+    return error instanceof ApiError ? error.message : failed;
+  }
+
+  const register = async (fields: Record<Name, string>, form: HTMLFormElement): Promise<Outcome<Name>> => {
+    const errors = firstError(fields);
+    if (errors) return { errors };
+    leaving.current = new AbortController();
+    try {
+      const { agreed: _, ...sent } = fields as Record<string, string>;
+      const agreed = { ...sent, ...extra, consent: TERMS_VERSION };
+      const signal = leaving.current.signal;
+      const answer = await sendRegistration(path, agreed, { onPercent: setPercent, signal });
+      if (answer.code === 0) {
+        form.reset();
+        onDone();
+        return { spent: true };
+      }
+      const wrong = fieldErrors(answer, names);
+      if (Object.keys(wrong).length > 0) return { errors: wrong, spent: true };
+      return { message: answer.msg || failed, spent: true };
+    } catch (error) {
+      return { message: failure(error), spent: true };
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { register, percent };
+}

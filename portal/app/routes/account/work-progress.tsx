@@ -1,0 +1,14 @@
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import styles from './work-progress.module.css';
+
+/** Says that the browser works, and how far it has probably come. */
+export function WorkProgress({ percent }: { percent: number }) {
+  return (
+    <div className={styles.work}>
+      <Spinner small />
+      <p role="status">{REGISTRATION.working}</p>
+      <span aria-hidden="true">{percent}%</span>
+    </div>
+  );
+}

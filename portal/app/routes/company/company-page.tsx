@@ -1,0 +1,88 @@
+import { COMPANY_KINDS, type CompanyKind } from '@pv-brain/contract/enterprises/company.ts';
+import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { useRevalidator } from 'react-router';
+import type { Part } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { usePending } from '../../shared/page/use-pending.ts';
+import { SectionPage } from '../../shared/section/section-page.tsx';
+import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
+import styles from './company.module.css';
+import { CompanyBlock } from './company-block.tsx';
+import type { Company, Published } from './load-company.ts';
+
+interface CompanyPageProps {
+  company: Company;
+  /** Null for the first few of each. */
+  kind: CompanyKind | null;
+  page: number;
+  blocks: Part<Published[]>;
+}
+
+function BlocksFailed() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Panel bleed>
+      <Failed heading="h2" onRetry={() => void revalidate()} />
+    </Panel>
+  );
+}
+
+/** All that a company publishes, or a page of one kind of it. */
+export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
+  const { id, name, area, counts } = company;
+  const path = `/company/${encodeURIComponent(id)}`;
+  const pending = usePending();
+  const kinds = COMPANY_KINDS.filter((each) => counts[each] > 0 || each === kind);
+  const all = COMPANY_KINDS.reduce((sum, each) => sum + counts[each], 0);
+  const label = kind && COMPANY_PAGE.kinds[kind];
+  return (
+    <SectionPage
+      section={kind ?? 'supply'}
+      title={name}
+      subtitle={COMPANY_PAGE.subtitle(area)}
+      crumbs={[{ label: COMPANY_PAGE.crumb, ...(kind ? { to: path } : {}) }, ...(label ? [{ label }] : [])]}
+      menu={{
+        title: COMPANY_PAGE.menu,
+        items: [
+          { label: COMPANY_PAGE.item(COMPANY_PAGE.all, all), to: path, current: kind === null },
+          ...kinds.map((each) => ({
+            label: COMPANY_PAGE.item(COMPANY_PAGE.kinds[each], counts[each]),
+            to: `${path}/${each}`,
+            current: each === kind,
+          })),
+        ],
+      }}
+    >
+      {pending === 'within' ? (
+        <Panel bleed>
+          <Loading />
+        </Panel>
+      ) : (
+        <Arrival part={blocks} failure={BlocksFailed}>
+          {(shown) => (
+            <>
+              {shown.map((block) => (
+                <CompanyBlock
+                  key={block.kind}
+                  block={block}
+                  total={counts[block.kind]}
+                  to={kind ? undefined : `${path}/${block.kind}`}
+                />
+              ))}
+              {shown.length === 0 && (
+                <Panel>
+                  <Empty text={COMPANY_PAGE.empty} heading="h2" />
+                </Panel>
+              )}
+              {kind && <Pagination total={counts[kind]} pageSize={PAGE_SIZE.cards} page={page} bare />}
+              <p className={styles.note}>{COMPANY_PAGE.note}</p>
+            </>
+          )}
+        </Arrival>
+      )}
+    </SectionPage>
+  );
+}

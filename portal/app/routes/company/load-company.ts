@@ -1,0 +1,58 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import {
+  COMPANY_KINDS,
+  type CompanyKind,
+  isCompanyKind,
+  PUBLISHED_IN,
+} from '@pv-brain/contract/enterprises/company.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import { redirect } from 'react-router';
+import type { Api } from '../../shared/api/api.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import type { LoadArgs } from '../../shared/api/load.ts';
+import { shanghaiDay } from '../../shared/format/today.ts';
+import { withAppPreviews } from '../shopping-mall/load-mall.ts';
+
+/** Of each kind, on the page that shows all of them. */
+const FIRST_OF_EACH = 3;
+
+export type Company = Awaited<ReturnType<Api['company']>>;
+
+/** What a company published of one kind. */
+export type Published =
+  | { kind: 'supply' | 'demand'; rows: ListRow<'getbuginess'>[]; today: string }
+  | { kind: 'recruit'; rows: ListRow<'recruit'>[] }
+  | { kind: 'app'; rows: ListRow<'app'>[] };
+
+interface Stretch {
+  company: string;
+  pageNum: number;
+  pageSize: number;
+}
+
+async function published(api: Api, kind: CompanyKind, at: Stretch): Promise<Published> {
+  if (kind === 'recruit') return { kind, rows: (await api.companyList(kind, at)).rows };
+  if (kind === 'app') return { kind, rows: await withAppPreviews((await api.companyList(kind, at)).rows) };
+  const { section, split } = PUBLISHED_IN[kind];
+  const { rows } = await api.companyList(section, { ...at, type: split });
+  return { kind, rows, today: shanghaiDay() };
+}
+
+/** A company with a page of one kind, or with the first few of each. */
+export async function loadCompany({ api, params, page }: LoadArgs) {
+  const { company: key = '', kind } = params;
+  if (kind !== undefined && !isCompanyKind(kind)) throw new ApiError(404, ANSWER.unknownPath);
+  const company = await api.company(key);
+  // The server leads visitors there by itself; a link within the page comes here.
+  if (company.id !== key)
+    throw redirect(`/company/${encodeURIComponent(company.id)}${kind ? `/${kind}` : ''}`);
+  const kinds = kind ? [kind] : COMPANY_KINDS.filter((each) => company.counts[each] > 0);
+  const at = kind
+    ? { company: key, pageNum: page, pageSize: PAGE_SIZE.cards }
+    : { company: key, pageNum: 1, pageSize: FIRST_OF_EACH };
+  return {
+    ...{ company, kind: kind ?? null, page },
+    blocks: Promise.all(kinds.map((each) => published(api, each, at))),
+  };
+}

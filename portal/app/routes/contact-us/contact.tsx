@@ -1,0 +1,64 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
+import type { ReactNode } from 'react';
+import type { Part } from '../../shared/api/part.ts';
+import { useLine } from '../../shared/page/use-line.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { PhoneLink } from '../../shared/ui/links/phone-link.tsx';
+import styles from './contact.module.css';
+
+export interface ContactData {
+  address: Part<string | null>;
+  postcode: Part<string | null>;
+  phone: Part<string | null>;
+  email: Part<string | null>;
+}
+
+interface FactProps {
+  icon: IconName;
+  label: string;
+  part: Part<string | null>;
+  show?: (value: string | null) => ReactNode;
+}
+
+function Fact({ icon, label, part, show }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <span className={`cell ${styles.mark}`}>
+          <Icon name={icon} />
+        </span>
+        {label}
+      </dt>
+      <dd>{useLine(part, show)}</dd>
+    </div>
+  );
+}
+
+/** How to reach the platform. What could not be loaded stays empty; a missing address for mail reads --. */
+export function Contact({ address, postcode, phone, email }: ContactData) {
+  return (
+    <div className={styles.grid}>
+      <dl className={styles.facts}>
+        <Fact icon="pin" label={CONTACT.address} part={address} />
+        <Fact icon="tag" label={CONTACT.postcode} part={postcode} />
+        <Fact
+          icon="phone"
+          label={CONTACT.phone}
+          part={phone}
+          show={(number) => <PhoneLink number={number} />}
+        />
+        <Fact
+          icon="mail"
+          label={CONTACT.email}
+          part={email}
+          show={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : CONTACT.noEmail)}
+        />
+      </dl>
+      <div className={styles.map}>
+        <Cover section="project" seed="contact" width={640} height={400} eager className={styles.picture} />
+      </div>
+    </div>
+  );
+}

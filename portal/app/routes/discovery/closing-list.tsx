@@ -1,0 +1,74 @@
+import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
+import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
+import { daysLeft } from '@pv-brain/contract/time/deadline.ts';
+import { daysLeftText } from '@pv-brain/contract/time/messages/deadline.ts';
+import type { ClosingRow } from '../../shared/api/api.ts';
+import { useApiAddress } from '../../shared/api/use-api-address.ts';
+import { DateCell } from '../../shared/section/date-cell.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Empty } from '../../shared/ui/states.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import styles from './closing-list.module.css';
+
+const TONES = { project: undefined, supply: 'green', demand: 'amber' } as const;
+
+function Row({ row }: { row: ClosingRow }) {
+  const calendar = useApiAddress(`${PROJECT_CALENDAR}?fdId=${encodeURIComponent(row.fdId)}`);
+  const kind = row.kind as keyof typeof TONES;
+  return (
+    <li className={styles.row}>
+      <Tag tone={TONES[kind]}>{CLOSING[kind]}</Tag>
+      <div className={styles.words}>
+        <Link to={row.path}>{row.title}</Link>
+        {row.company && <p>{row.company}</p>}
+      </div>
+      {kind === 'project' && (
+        <a href={calendar} download className={styles.calendar} title={PROJECT.calendar}>
+          <Icon name="calendar" />
+          <span>{PROJECT.calendar}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+interface ClosingListProps {
+  /** The first to close first. */
+  rows: readonly ClosingRow[];
+  today: string;
+}
+
+/** What closes soon, day by day. */
+export function ClosingList({ rows, today }: ClosingListProps) {
+  if (rows.length === 0)
+    return (
+      <Panel bleed>
+        <Empty text={CLOSING.none} />
+      </Panel>
+    );
+  return (
+    <Panel bleed title={CLOSING.title} aside={CLOSING.total(rows.length)}>
+      {[...Map.groupBy(rows, ({ deadline }) => deadline)].map(([day, some]) => {
+        const days = daysLeft(day, today) ?? 0;
+        return (
+          <section key={day} className={styles.day} aria-label={day}>
+            <header className={styles.date}>
+              <DateCell date={day} light={days > 7} />
+              <h3 className={styles.left}>{daysLeftText(Math.max(days, 0))}</h3>
+            </header>
+            <ul>
+              {some.map((row) => (
+                <Row key={`${row.kind}${row.fdId}`} row={row} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {rows.length >= CLOSING_MOST && <p className={styles.more}>{CLOSING.more}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { shanghaiDay } from '../../shared/format/today.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { SectionPage } from '../../shared/section/section-page.tsx';
+import type { Route } from './+types/closing';
+import { ClosingList } from './closing-list.tsx';
+
+const load = ({ api }: LoadArgs) => ({ rows: api.closingSoon(), today: shanghaiDay() });
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: CLOSING.title,
+    description: CLOSING.subtitle,
+    path: '/closing',
+    origin: siteOrigin(matches),
+  });
+}
+
+function Failure({ error }: { error?: unknown }) {
+  return <RouteError error={error} heading="h2" />;
+}
+export const ErrorBoundary = Failure;
+
+export default function ClosingRoute({ loaderData: { rows, today } }: Route.ComponentProps) {
+  return (
+    <SectionPage
+      section="project"
+      title={CLOSING.title}
+      subtitle={CLOSING.subtitle}
+      crumbs={[{ label: CLOSING.title }]}
+    >
+      <Arrival part={rows} failure={Failure}>
+        {(all) => <ClosingList rows={all} today={today} />}
+      </Arrival>
+    </SectionPage>
+  );
+}

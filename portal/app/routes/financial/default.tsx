@@ -1,0 +1,28 @@
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import type { Route } from './+types/default';
+import { Introduction } from './introduction.tsx';
+
+/** A part that fails is null: the rest of the page stands without it. */
+const load = ({ api }: LoadArgs) => ({
+  figures: api.dictionary(DICT_TYPE.financialFigures).catch(() => null),
+  strengths: api.dictionary(DICT_TYPE.financialStrengths).catch(() => null),
+  banks: api.dictionary(DICT_TYPE.financialBanks).catch(() => null),
+});
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: FINANCE.introduction,
+    description: FINANCE.lead,
+    path: '/financial/default',
+    origin: siteOrigin(matches),
+  });
+}
+
+export default function IntroductionRoute({ loaderData }: Route.ComponentProps) {
+  return <Introduction {...loaderData} />;
+}

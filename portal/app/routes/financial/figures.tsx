@@ -1,0 +1,37 @@
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { parseFigure } from '../../shared/format/figure.ts';
+import { Empty } from '../../shared/ui/states.tsx';
+import styles from './figures.module.css';
+import { KeptPanel } from './kept-panel.tsx';
+
+/** What the platform has done, in numbers that operators keep. */
+export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+  return (
+    <KeptPanel
+      title={FINANCE.results}
+      part={part}
+      aside={() => FINANCE.resultsNote}
+      empty={<Empty text={STATE.noInformation} />}
+    >
+      {(entries) => (
+        <dl className={styles.figures}>
+          {entries.map(({ dictLabel, configValue }) => {
+            const { number, unit } = parseFigure(configValue);
+            return (
+              <div key={dictLabel}>
+                <dt>{dictLabel}</dt>
+                <dd>
+                  <b>{number}</b>
+                  {unit}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </KeptPanel>
+  );
+}

@@ -1,0 +1,31 @@
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import styles from './flow.module.css';
+import { Glyph, type GlyphName } from './glyph.tsx';
+
+const GLYPHS: readonly GlyphName[] = ['factory', 'cell', 'bank', 'companies'];
+
+/** The step that is this platform. */
+const OWN_STEP = 1;
+
+/** How a loan comes about: four cells wired in series. */
+export function Flow() {
+  return (
+    <Panel title={FINANCE.flow} bleed>
+      <ol className={styles.flow}>
+        {FINANCE.flowSteps.map(({ name, text }, index) => (
+          <li key={name}>
+            <span className={classNames('cell', styles.cell, index === OWN_STEP && styles.own)}>
+              <Glyph name={GLYPHS[index] ?? 'cell'} />
+            </span>
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Glyph } from './glyph.tsx';
+import { KeptPanel } from './kept-panel.tsx';
+import styles from './strengths.module.css';
+
+/** In turn: what operators write has no sign of its own. */
+const ICONS = [
+  <Icon key="data" name="shield" />,
+  <Icon key="speed" name="clock" />,
+  <Glyph key="loop" name="loop" />,
+];
+
+/** What speaks for the platform, as operators promise it; where they promise nothing, nothing is said. */
+export function Strengths({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+  return (
+    <KeptPanel title={FINANCE.strengths} part={part}>
+      {(entries) => (
+        <ul className={styles.strengths}>
+          {entries.map(({ dictLabel, configValue }, index) => (
+            <li key={dictLabel}>
+              <span className={styles.icon}>{ICONS[index % ICONS.length]}</span>
+              <h3>{dictLabel}</h3>
+              <p>{configValue}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </KeptPanel>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
+import { useState } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import styles from './carousel.module.css';
+import { Slide } from './slide.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+interface CarouselProps {
+  label: string;
+  banners: readonly ListRow<'banner'>[];
+  /** Milliseconds that a slide stays. */
+  interval: number;
+  /** A low strip far down the page instead of the picture at its head. */
+  strip?: boolean;
+}
+
+/** Pictures that lead somewhere, one after the other. Until script runs, there is the first one and no button. */
+export function Carousel({ label, banners, interval, strip = false }: CarouselProps) {
+  const hydrated = useHydrated();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const { index, turn, playing, running, show, toggle } = useCarousel(
+    banners.length,
+    interval,
+    hovered || focused,
+  );
+  return (
+    <section
+      className={classNames('on-dark no-print', styles.carousel, strip ? styles.strip : styles.hero)}
+      aria-label={label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      // A click leaves the focus on its dot; only somebody at the keyboard is reading there.
+      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      {(hydrated ? banners : banners.slice(0, 1)).map((banner, place) => (
+        <Slide
+          key={banner.id}
+          banner={banner}
+          label={CAROUSEL.slide(place + 1)}
+          shown={place === index}
+          first={place === 0 && !strip}
+        />
+      ))}
+      {hydrated && banners.length > 1 && (
+        <div className={styles.controls}>
+          <div className={strip ? styles.row : `wrap ${styles.row}`}>
+            <div className={styles.bar}>
+              {banners.map((banner, place) => (
+                <button
+                  key={banner.id}
+                  type="button"
+                  className={styles.dot}
+                  aria-label={CAROUSEL.slide(place + 1)}
+                  aria-current={place === index}
+                  onClick={() => show(place)}
+                >
+                  <span>
+                    {place === index && <i key={turn} className={running ? styles.filling : undefined} />}
+                  </span>
+                </button>
+              ))}
+              <button
+                type="button"
+                className={styles.pause}
+                aria-label={playing ? CAROUSEL.pause : CAROUSEL.play}
+                onClick={toggle}
+              >
+                <Icon name={playing ? 'pause' : 'play'} />
+              </button>
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { usePart } from '../../shared/api/use-part.ts';
+import { parseFigure } from '../../shared/format/figure.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import cells from './cells.svg';
+import styles from './finance-strip.module.css';
+
+/** The finance platform and its figures; nothing where there are none. */
+export function FinanceStrip({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+  const now = usePart(part);
+  const figures = now.state === 'there' ? (now.value ?? []) : [];
+  if (now.state !== 'coming' && figures.length === 0) return null;
+  return (
+    <section className={`${styles.strip} on-dark`}>
+      <img
+        src={cells}
+        alt=""
+        width={1440}
+        height={440}
+        loading="lazy"
+        decoding="async"
+        className={styles.art}
+      />
+      <div className={`wrap ${styles.row}`}>
+        <div>
+          <h2 className={styles.title}>{HOME.finance}</h2>
+          <p className={styles.note}>{HOME.financeNote}</p>
+          <ButtonLink to="/financial/default" variant="cta">
+            {HOME.financeMore}
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+        {now.state === 'coming' && <p role="status">{STATE.loading}</p>}
+        <dl className={styles.figures}>
+          {figures.map(({ dictLabel, configValue }) => {
+            const { number, unit } = parseFigure(configValue);
+            return (
+              <div key={dictLabel} className={styles.figure}>
+                <dt>{dictLabel}</dt>
+                <dd>
+                  <b>{number}</b>
+                  {unit}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </section>
+  );
+}

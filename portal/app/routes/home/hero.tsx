@@ -1,0 +1,33 @@
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
+import { usePart } from '../../shared/api/use-part.ts';
+import styles from './carousel.module.css';
+import { Carousel } from './carousel.tsx';
+import type { HomeData } from './load-home.ts';
+import { Placeholder } from './slide.tsx';
+
+/** The spec wants a link even here. */
+const NOWHERE = '#';
+
+/** The banners at the head of the home page; null where they failed to load. */
+export function Hero({ part }: { part: HomeData['slides'] }) {
+  const now = usePart(part);
+  const slides = now.state === 'there' ? now.value : null;
+  if (slides?.length)
+    return <Carousel label={CAROUSEL.home} banners={slides} interval={INTERVAL.homeCarousel} />;
+  const isAwaited = now.state === 'coming';
+  return (
+    <section className={`${styles.carousel} ${styles.hero} on-dark`} aria-label={CAROUSEL.home}>
+      <div className={`${styles.slide} ${styles.shown}`}>
+        {slides || isAwaited ? (
+          <Placeholder text={isAwaited ? STATE.loading : CAROUSEL.empty} />
+        ) : (
+          <a href={NOWHERE}>
+            <Placeholder text={CAROUSEL.failed} />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

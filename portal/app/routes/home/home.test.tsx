@@ -1,0 +1,150 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Whole } from '../../shared/api/load.ts';
+import { Home } from './home.tsx';
+import type { loadHome } from './load-home.ts';
+
+type HomeData = Whole<ReturnType<typeof loadHome>>;
+
+const FAILED: HomeData = {
+  slides: null,
+  strip: null,
+  policy: null,
+  recruit: null,
+  news: null,
+  app: null,
+  supply: null,
+  demand: null,
+  demandShown: true,
+  figures: null,
+  experts: null,
+};
+
+const entry = (fdId: string, name: string) =>
+  ({
+    fdId,
+    fdGetbuginessName: name,
+    fdGetbuginessNumber: 12000,
+    fdGetbuginessUnit: '块',
+    fdArea: '澜州高新区',
+  }) as NonNullable<HomeData['supply']>[number];
+
+let shown: Partial<HomeData> = {};
+
+function Page() {
+  return <Home {...FAILED} {...shown} />;
+}
+const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+
+function show(data: Partial<HomeData>) {
+  shown = data;
+  render(<Stub />);
+}
+const titles = (level: number) =>
+  screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
+const board = (name: string) =>
+  within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('Home', () => {
+  it('stands when every call failed, each block saying so for itself', () => {
+    show({});
+    expect(titles(1)).toEqual(['光伏产业大脑']);
+    expect(titles(2)).toEqual(['平台动态', '供需对接', '共享人才']);
+    expect(screen.getByText('Banner加载失败')).toBeTruthy();
+    const failures = screen.getAllByText('数据加载失败，请稍后再试');
+    expect(failures.filter((failure) => !failure.closest('[hidden]'))).toHaveLength(4);
+  });
+
+  it('shows supply and demand with quantity, unit and area, leading to their pages', () => {
+    show({ supply: [entry('s1', '双玻组件')], demand: [entry('d1', '求购逆变器')] });
+    const link = board('供应信息').getByRole('link', { name: '双玻组件' });
+    expect(link.getAttribute('href')).toBe('/supply_demand/supply/detail/s1');
+    expect(link.closest('li')?.textContent).toContain('12,000 块澜州高新区');
+    expect(board('需求信息').getByRole('link', { name: '求购逆变器' }).getAttribute('href')).toBe(
+      '/supply_demand/demand/detail/d1',
+    );
+    expect(
+      board('需求信息')
+        .getByRole('link', { name: /查看更多/ })
+        .getAttribute('href'),
+    ).toBe('/supply_demand/demand');
+  });
+
+  it('leaves out the demand board of a closed market', () => {
+    show({ supply: [entry('s1', '双玻组件')], demand: [], demandShown: false });
+    expect(titles(3)).toEqual(['供应信息', '专家推荐']);
+  });
+
+  it('says that a market is empty', () => {
+    show({ supply: [] });
+    expect(board('供应信息').getByText('暂无内容')).toBeTruthy();
+  });
+
+  it('sets the finance figures in number and unit, and leaves the strip out without them', () => {
+    show({ figures: [{ dictLabel: '交易规模', configValue: '15亿元' }] });
+    expect(screen.getByText('交易规模').parentElement?.querySelector('dd')?.textContent).toBe('15亿元');
+    expect(screen.getByRole('link', { name: '了解金融服务' }).getAttribute('href')).toBe(
+      '/financial/default',
+    );
+    cleanup();
+    show({ figures: [] });
+    expect(screen.queryByText('供应链金融服务平台')).toBeNull();
+  });
+
+  it('has the strip of banners above the footer only where there are some, moving every 3 seconds', () => {
+    vi.useFakeTimers();
+    const banner = (id: string) => ({
+      id,
+      fdId: id,
+      fdTitle: `活动${id}`,
+      fdFilePath: `/${id}.svg`,
+      fdMobilePath: null,
+      fdLink: '/policy',
+      fdCategory: 'banner_footer',
+    });
+    show({ strip: [banner('1'), banner('2')] });
+    const strip = within(screen.getByRole('region', { name: '推荐横幅' }));
+    expect(strip.getByAltText('活动1')).toBeTruthy();
+    const currentDot = () => strip.getByRole('button', { current: true }).getAttribute('aria-label');
+    act(() => vi.advanceTimersByTime(2999));
+    expect(currentDot()).toBe('第 1 张');
+    act(() => vi.advanceTimersByTime(1));
+    expect(currentDot()).toBe('第 2 张');
+    cleanup();
+    vi.useRealTimers();
+    show({ strip: [] });
+    expect(screen.queryByRole('region', { name: '推荐横幅' })).toBeNull();
+  });
+
+  it('shows recommended experts with their group, and no 换一换 where there is but one', () => {
+    const experts = ['沈予诚', '贺文澜', '罗启明'].map((fdName, place) => ({ fdId: `e${place}`, fdName }));
+    const rows = experts as NonNullable<HomeData['experts']>['rows'];
+    show({ experts: { rows, total: 12 } });
+    expect(screen.getByRole('link', { name: '贺文澜' }).getAttribute('href')).toBe('/specialist/detail/e1');
+    expect(screen.getByText('第 1 / 4 组')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '换一换' })).toBeTruthy();
+    cleanup();
+    show({ experts: { rows, total: 3 } });
+    expect(screen.queryByRole('button', { name: '换一换' })).toBeNull();
+  });
+
+  it('keeps the experts and says so when others fail to come', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const rows = [{ fdId: 'e1', fdName: '沈予诚' }] as NonNullable<HomeData['experts']>['rows'];
+    show({ experts: { rows, total: 12 } });
+    const before = screen.getAllByText('数据加载失败，请稍后再试').length;
+    fireEvent.click(screen.getByRole('button', { name: '换一换' }));
+    await expect.poll(() => screen.getAllByText('数据加载失败，请稍后再试')).toHaveLength(before + 1);
+    expect(screen.getByRole('link', { name: '沈予诚' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});

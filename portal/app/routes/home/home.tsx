@@ -1,0 +1,59 @@
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { CAROUSEL, HOME } from '@pv-brain/contract/site/messages/home.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { useArrived } from '../../shared/api/use-part.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Carousel } from './carousel.tsx';
+import { ExpertBlock } from './expert-block.tsx';
+import { FinanceStrip } from './finance-strip.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home.module.css';
+import type { HomeData } from './load-home.ts';
+import { MarketBoard } from './market-board.tsx';
+import { NewsBlock } from './news-block.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** 供需对接: the supply board and, unless operators closed that market, the demand board. */
+function MarketBlock({ supply, demand, demandShown }: Pick<HomeData, 'supply' | 'demand' | 'demandShown'>) {
+  const isDemandShown = useArrived(demandShown, true);
+  return (
+    <section className="wrap">
+      <SectionHeading title={HOME.supplyDemand} note={HOME.supplyDemandNote} />
+      <div className={classNames(styles.boards, !isDemandShown && styles.alone)}>
+        <MarketBoard market="supply" part={supply} />
+        {isDemandShown && <MarketBoard market="demand" part={demand} />}
+      </div>
+    </section>
+  );
+}
+
+/** The banners above the footer; nothing where there are none, and none until they come: most sites have none. */
+function FooterStrip({ part }: { part: HomeData['strip'] }) {
+  const banners = useArrived(part, null);
+  if (!banners?.length) return null;
+  return (
+    <div className={`wrap ${styles.strip}`}>
+      <Carousel label={CAROUSEL.footer} banners={banners} interval={INTERVAL.footerBanner} strip />
+    </div>
+  );
+}
+
+export function Home({ slides, strip, supply, demand, demandShown, figures, experts, ...news }: HomeData) {
+  return (
+    <>
+      <h1 className="visually-hidden">{SITE.title}</h1>
+      <Hero part={slides} />
+      <div className={styles.white}>
+        <NewsBlock parts={[news.policy, news.recruit, news.news, news.app]} />
+      </div>
+      <div className={styles.grey}>
+        <MarketBlock supply={supply} demand={demand} demandShown={demandShown} />
+      </div>
+      <FinanceStrip part={figures} />
+      <div className={styles.white}>
+        <ExpertBlock part={experts} />
+        <FooterStrip part={strip} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi, type Query, type Transport } from '../../shared/api/api.ts';
+import { whole } from '../../shared/api/load.ts';
+import { loadHome } from './load-home.ts';
+
+/** What the calls answer, by path; a path that is not here fails. */
+const ANSWERS: Record<string, (query: Query) => object[]> = {
+  '/api/banner/list': ({ category }) => [{ id: String(category) }],
+  '/api/policy/list': ({ category, pageSize }) => [
+    { fdId: 'p1', fdTitle: '解读', fdContent: '<p>正文 &lt;50MW</p>', fdTheme: `${category}/${pageSize}` },
+  ],
+  '/api/recruit/list': () => [{ fdId: 'r1', fdPost: '工程师', fdSalary: '面议', fdJobDescription: null }],
+  '/api/industryNews/list': () => [{ fdId: 'n1', fdTitle: '快讯' }],
+  '/api/app/list': () => [{ fdId: 'a1', fdAppName: '排产', fdCategoryPath: '/a.png' }],
+  '/api/getbuginess/list': ({ type, pageSize }) => [{ fdId: `${type}/${pageSize}` }],
+  '/api/system/config': () => [{ configKey: 'demand', configValue: 'true' }],
+  '/api/system/dict': () => [{ dictLabel: '服务企业', configValue: '54家' }],
+  '/api/specialist/recommendList': () => [{ fdId: 'e1' }],
+};
+
+function load(answers: typeof ANSWERS) {
+  const transport: Transport = async (path, query) => {
+    const rows = answers[path]?.(query);
+    if (!rows) throw new Error(`no answer from ${path}`);
+    return { code: 0, msg: '', rows, total: rows.length };
+  };
+  return whole(
+    loadHome({ api: createApi(transport), params: {}, path: '/index', page: 1, query: () => null }),
+  );
+}
+
+const tabsOf = ({ policy, recruit, news, app }: Awaited<ReturnType<typeof load>>) => [
+  policy,
+  recruit,
+  news,
+  app,
+];
+const without = (path: string) => ({ ...ANSWERS, [path]: undefined }) as unknown as typeof ANSWERS;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('loadHome', () => {
+  it('asks for what each block shows', async () => {
+    const home = await load(ANSWERS);
+    expect(home.slides?.[0]?.id).toBe('banner_index');
+    expect(home.strip?.[0]?.id).toBe('banner_footer');
+    expect(home.supply?.[0]?.fdId).toBe('2/6');
+    expect(home.demand?.[0]?.fdId).toBe('1/6');
+    expect(tabsOf(home).map((items) => items?.[0]?.title)).toEqual(['解读', '工程师', '快讯', '排产']);
+    expect(home.policy?.[0]?.summary).toBe('正文 <50MW');
+    expect(home.recruit?.[0]?.summary).toBe('面议');
+    expect(home.app?.[0]?.image).toBe('/a.png');
+  });
+
+  it('shows four entries a tab, and policy interpretations in the first', async () => {
+    const queries: Query[] = [];
+    await load({
+      ...ANSWERS,
+      '/api/policy/list': (query) => {
+        queries.push(query);
+        return [];
+      },
+    });
+    expect(queries).toEqual([{ pageNum: 1, pageSize: 4, category: '3' }]);
+  });
+
+  it('leaves the demand market out where its switch says false, and only then', async () => {
+    const switched = (configValue: string) =>
+      load({ ...ANSWERS, '/api/system/config': () => [{ configKey: 'demand', configValue }] });
+    expect(await switched('false')).toMatchObject({ demandShown: false, demand: [] });
+    expect(await switched('true')).toMatchObject({ demandShown: true });
+    expect(await switched('')).toMatchObject({ demandShown: true });
+    expect(await load(without('/api/system/config'))).toMatchObject({ demandShown: true });
+  });
+
+  it.each([
+    ['/api/banner/list', 'slides'],
+    ['/api/system/dict', 'figures'],
+    ['/api/specialist/recommendList', 'experts'],
+    ['/api/getbuginess/list', 'supply'],
+  ] as const)('lives on when %s fails', async (path, block) => {
+    const home = await load(without(path));
+    expect(home[block]).toBeNull();
+    expect(tabsOf(home).every((items) => items?.length === 1)).toBe(true);
+    expect(console.error).toHaveBeenCalled();
+  });
+
+  it('lives on when a tab fails', async () => {
+    const home = await load(without('/api/industryNews/list'));
+    expect(tabsOf(home).map((items) => items?.length ?? null)).toEqual([1, 1, null, 1]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
+import { useRevalidator } from 'react-router';
+import type { Part } from '../../shared/api/part.ts';
+import { usePart } from '../../shared/api/use-part.ts';
+import { formatNumber } from '../../shared/format/format-number.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
+import styles from './market-board.module.css';
+import { MoreLink } from './section-heading.tsx';
+
+interface MarketBoardProps {
+  market: Market;
+  /** Null where they failed to load. */
+  part: Part<readonly ListRow<'getbuginess'>[] | null>;
+}
+
+/** The newest entries of one market. */
+export function MarketBoard({ market, part }: MarketBoardProps) {
+  const now = usePart(part);
+  const entries = now.state === 'there' ? now.value : null;
+  const { revalidate } = useRevalidator();
+  const path = `/supply_demand/${market}`;
+  return (
+    <section className={classNames(styles.board, styles[market])}>
+      <div className={styles.heading}>
+        <h3>{HOME[market]}</h3>
+        <MoreLink to={path} of={HOME[market]} />
+      </div>
+      {now.state === 'coming' && <Loading rows={4} />}
+      {now.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
+      {entries?.length === 0 && <Empty />}
+      <ul className={styles.list}>
+        {entries?.map((entry) => (
+          <li key={entry.fdId} className={styles.entry}>
+            <Cover
+              section={market}
+              seed={entry.fdId}
+              kind={entry.fdType}
+              name={entry.fdGetbuginessName}
+              width={64}
+              height={48}
+              className={styles.thumb}
+            />
+            <div className={styles.words}>
+              <Link to={`${path}/detail/${entry.fdId}`} className="stretched">
+                {entry.fdGetbuginessName}
+              </Link>
+              <p>{entry.fdComName}</p>
+            </div>
+            <div className={styles.amount}>
+              {entry.fdGetbuginessNumber != null && (
+                <p>
+                  <b>{formatNumber(entry.fdGetbuginessNumber)}</b> {entry.fdGetbuginessUnit}
+                </p>
+              )}
+              <p>{entry.fdArea}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRevalidator } from 'react-router';
+import type { Part } from '../../shared/api/part.ts';
+import { usePart } from '../../shared/api/use-part.ts';
+import { day } from '../../shared/format/dates.ts';
+import { DateCell } from '../../shared/section/date-cell.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { MetaLine } from '../../shared/ui/meta-line.tsx';
+import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import styles from './news-panel.module.css';
+import type { NewsItem, NewsSource } from './news-source.ts';
+
+/** The entries of a tab; null where they failed to load. */
+export type NewsPart = Part<readonly NewsItem[] | null>;
+
+interface NewsPanelProps {
+  source: NewsSource;
+  part: NewsPart;
+}
+
+/** The first entry with its picture, the others as rows beside it. */
+export function NewsPanel({ source, part }: NewsPanelProps) {
+  const { revalidate } = useRevalidator();
+  const now = usePart(part);
+  if (now.state === 'coming') return <Loading rows={3} />;
+  const items = now.state === 'there' ? now.value : null;
+  if (!items) return <Failed onRetry={() => void revalidate()} />;
+  const [first, ...others] = items;
+  if (!first) return <Empty />;
+  return (
+    <div className={classNames(styles.grid, others.length === 0 && styles.alone)}>
+      <article className={styles.feature}>
+        <Cover
+          section={source.cover}
+          seed={first.fdId}
+          name={first.title}
+          image={first.image}
+          width={572}
+          height={304}
+          className={styles.cover}
+        />
+        <div className={styles.body}>
+          <MetaLine
+            items={[
+              { text: first.tag && <Tag>{first.tag}</Tag> },
+              { text: first.publisher },
+              { text: day(first.date) },
+            ]}
+          />
+          <h3 className={styles.title}>
+            <Link to={source.detail + first.fdId} className="stretched">
+              {first.title}
+            </Link>
+          </h3>
+          <p className={styles.summary}>{first.summary}</p>
+        </div>
+      </article>
+      {others.length > 0 && (
+        <div className={styles.rows}>
+          {others.map((item) => (
+            <article key={item.fdId} className={styles.row}>
+              <DateCell date={item.date} light />
+              <div className={styles.words}>
+                <h3 className={styles.title}>
+                  <Link to={source.detail + item.fdId} className="stretched">
+                    {item.title}
+                  </Link>
+                </h3>
+                <p className={styles.summary}>{item.summary}</p>
+              </div>
+            </article>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

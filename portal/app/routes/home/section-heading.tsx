@@ -1,0 +1,34 @@
+import { HOME } from '@pv-brain/contract/site/messages/home.ts';
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import styles from './section-heading.module.css';
+
+interface SectionHeadingProps {
+  title: string;
+  note?: string;
+  /** At the right end. */
+  children?: ReactNode;
+}
+
+/** A title on a hairline with a busbar. */
+export function SectionHeading({ title, note, children }: SectionHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.note}>{note}</p>
+      {children}
+    </div>
+  );
+}
+
+/** 查看更多, with what there is more of for those who hear it out of its place. */
+export function MoreLink({ to, of }: { to: string; of: string }) {
+  return (
+    <Link to={to} className={styles.more}>
+      {HOME.more}
+      <span className="visually-hidden">{of}</span>
+      <Icon name="chevron-right" />
+    </Link>
+  );
+}

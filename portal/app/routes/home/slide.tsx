@@ -1,0 +1,81 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
+import { type ReactNode, useState } from 'react';
+import { useApiAddress } from '../../shared/api/use-api-address.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Link } from '../../shared/ui/links/link.tsx';
+import styles from './carousel.module.css';
+import cells from './cells.svg';
+
+/** The picture in the place of a banner that is not there, with the reason. */
+export function Placeholder({ text }: { text: string }) {
+  return (
+    <>
+      <img src={cells} alt="" width={1440} height={440} className={styles.picture} />
+      <span className={styles.words}>{text}</span>
+    </>
+  );
+}
+
+/** A path of this site, an address elsewhere, or, without either, no link. */
+function BannerLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to && /^\/(?!\/)/.test(to)) return <Link to={to}>{children}</Link>;
+  if (!to || !/^https?:\/\//i.test(to)) return children;
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+interface SlideProps {
+  banner: ListRow<'banner'>;
+  /** Said for a banner without a title. */
+  label: string;
+  shown: boolean;
+  /** Whether the picture is above the fold and what a visitor sees first. */
+  first: boolean;
+}
+
+export function Slide({ banner, label, shown, first }: SlideProps) {
+  const picture = useApiAddress(banner.fdFilePath);
+  // A foreign back end may know nothing of it.
+  const onPhone = useApiAddress(banner.fdMobilePath || null);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  return (
+    <div className={classNames(styles.slide, shown && styles.shown)}>
+      <BannerLink to={banner.fdLink}>
+        {state === 'failed' ? (
+          <Placeholder text={CAROUSEL.failed} />
+        ) : (
+          <>
+            {state === 'loading' && (
+              <span className={styles.words} aria-hidden="true">
+                {STATE.loading}
+              </span>
+            )}
+            <picture>
+              {onPhone && <source media="(max-width: 480px)" srcSet={onPhone} width={780} height={456} />}
+              <img
+                // A picture that came before the script did not tell.
+                ref={(image) => {
+                  if (image?.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
+                }}
+                src={picture}
+                alt={banner.fdTitle || label}
+                width={1440}
+                height={440}
+                className={styles.picture}
+                fetchPriority={first ? 'high' : 'low'}
+                decoding={first ? 'sync' : 'async'}
+                onLoad={() => setState('loaded')}
+                onError={() => setState('failed')}
+              />
+            </picture>
+          </>
+        )}
+      </BannerLink>
+    </div>
+  );
+}

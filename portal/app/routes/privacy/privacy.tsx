@@ -1,0 +1,50 @@
+import { LongText, type Operator, OperatorLines, partId } from '../../shared/section/long-text.tsx';
+import {
+  PRIVACY_CONTACT,
+  PRIVACY_CONTENTS,
+  PRIVACY_INTRODUCTION,
+  PRIVACY_TERMS,
+  PRIVACY_VERSION,
+} from './terms.ts';
+
+const NUMERALS = '一二三四五六七八九十';
+
+/** 一、, 二、 … up to 十九、. */
+function numbered(place: number, title: string): string {
+  const tens = place >= NUMERALS.length ? '十' : '';
+  return `${tens}${NUMERALS[place % NUMERALS.length]}、${title}`;
+}
+
+/** The privacy terms, and whom to ask about them. */
+export function Privacy(operator: Operator) {
+  const titles = [...PRIVACY_TERMS, PRIVACY_CONTACT].map(({ title }, place) => numbered(place, title));
+  const last = PRIVACY_TERMS.length;
+  return (
+    <LongText contents={PRIVACY_CONTENTS} titles={titles}>
+      {PRIVACY_INTRODUCTION.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>{PRIVACY_VERSION}</p>
+      {PRIVACY_TERMS.map(({ title, text, points }, place) => (
+        <section key={title}>
+          <h2 id={partId(place)}>{titles[place]}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {points && (
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <section>
+        <h2 id={partId(last)}>{titles[last]}</h2>
+        <p>{PRIVACY_CONTACT.text}</p>
+        <OperatorLines {...operator} />
+      </section>
+    </LongText>
+  );
+}

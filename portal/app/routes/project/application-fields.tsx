@@ -1,0 +1,45 @@
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { useState } from 'react';
+import { readDraft } from '../../shared/account/draft.ts';
+import { InputField, ReadOnlyField, TextAreaField } from '../../shared/form/fields.tsx';
+import { Wide } from '../../shared/form/form-modal.tsx';
+import type { Errors } from '../../shared/form/refusal.ts';
+import { useCompany } from '../../shared/form/use-company.ts';
+import type { AppliedProject } from './use-application.ts';
+
+interface ApplicationFieldsProps {
+  draft: string;
+  project: AppliedProject;
+  errors: Errors<string>;
+}
+
+/** Who applies for what, and what is typed, beginning with what was typed before. */
+export function ApplicationFields({ draft, project, errors }: ApplicationFieldsProps) {
+  const { fdComName } = useCompany();
+  const [values] = useState(() => readDraft(draft).values);
+  const field = (name: keyof typeof APPLICATION_FORM) => ({
+    name,
+    field: APPLICATION_FORM[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <>
+      <ReadOnlyField id="fdProjectName" label={APPLICATION.projectName} value={project.fdProjectName} />
+      <ReadOnlyField id="fdComName" label={APPLICATION.companyName} value={fdComName} />
+      <InputField {...field('fdSubmitterName')} autoComplete="name" />
+      <InputField {...field('fdSubmitterPhone')} autoComplete="tel-national" />
+      <Wide>
+        <InputField
+          {...field('fdApplicantEmail')}
+          autoComplete="email"
+          placeholder={APPLICATION.emailPlaceholder}
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField {...field('fdApplicationInfo')} rows={3} placeholder={APPLICATION.infoPlaceholder} />
+      </Wide>
+    </>
+  );
+}

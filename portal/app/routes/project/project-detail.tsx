@@ -1,0 +1,96 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { project as definition } from '@pv-brain/contract/content/project.ts';
+import { projectState } from '@pv-brain/contract/content/project-period.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
+import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
+import { useContacts } from '../../shared/account/use-contacts.ts';
+import { useApiAddress } from '../../shared/api/use-api-address.ts';
+import { day } from '../../shared/format/dates.ts';
+import { DetailArticle } from '../../shared/section/detail-article.tsx';
+import { DetailHeader } from '../../shared/section/detail-header.tsx';
+import { MainAct } from '../../shared/section/main-act.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { KeyValues } from '../../shared/ui/key-values.tsx';
+import { MailLink } from '../../shared/ui/links/mail-link.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { ApplyButton } from './apply-button.tsx';
+import styles from './project-detail.module.css';
+import { ProjectReceipt } from './project-receipt.tsx';
+import { ProjectTags } from './project-tags.tsx';
+import { PROJECT_SECTION } from './section.ts';
+
+/** Who publishes the project, from when to when it is open, and whom to ask. */
+function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
+  const { fields } = definition;
+  const { fdContactEmail: email } = project;
+  return (
+    <KeyValues
+      items={[
+        { label: fields.fdComName.label, value: project.fdComName },
+        { label: fields.fdPublisher.label, value: project.fdPublisher },
+        { label: fields.fdApplicationStart.label, value: day(project.fdApplicationStart) },
+        { label: fields.fdApplicationEnd.label, value: day(project.fdApplicationEnd) },
+        { label: fields.fdContactPerson.label, value: project.fdContactPerson },
+        { label: fields.fdContactEmail.label, value: email && <MailLink address={email} /> },
+      ]}
+    />
+  );
+}
+
+/** A file for saving: of several each says its name. */
+function Download({ address, name }: { address: string; name: string | undefined }) {
+  return (
+    <ButtonLink to={useApiAddress(address)} variant="line" reloadDocument download className={styles.file}>
+      <Icon name="download" />
+      {name === undefined ? PROJECT.downloadAttachment : PROJECT.downloadFile(name)}
+    </ButtonLink>
+  );
+}
+
+/** The project's days for the visitor's own calendar. */
+function CalendarLink({ projectId }: { projectId: string }) {
+  const address = useApiAddress(`${PROJECT_CALENDAR}?fdId=${encodeURIComponent(projectId)}`);
+  // A foreign back end knows no such file.
+  if (!address.startsWith('/')) return null;
+  return (
+    <ButtonLink to={address} variant="line" reloadDocument download>
+      <Icon name="calendar" />
+      {PROJECT.calendar}
+    </ButtonLink>
+  );
+}
+
+interface ProjectDetailProps {
+  project: ItemOf<'project'>;
+  /** Path of the attachment, or null without one: of a back end whose projects name none themselves. */
+  attachment: string | null;
+  today: string;
+}
+
+export function ProjectDetail({ project: shown, attachment, today }: ProjectDetailProps) {
+  const project = useContacts(definition, shown);
+  const named: readonly Pick<ItemFile, 'address' | 'name'>[] | undefined = project.fdAttachments;
+  const files = named ?? (attachment ? [{ address: attachment, name: '' }] : []);
+  return (
+    <DetailArticle back={PROJECT_SECTION.path}>
+      <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
+        <ProjectFacts project={project} />
+        <div className={`${styles.actions} no-print`}>
+          <MainAct>
+            <ApplyButton project={project} today={today} variant="cta" />
+          </MainAct>
+          {project.fdApplicationEnd && projectState(project, today) !== 'closed' && (
+            <CalendarLink projectId={project.fdId} />
+          )}
+          {files.map(({ address, name }) => (
+            <Download key={address} address={address} name={files.length > 1 ? name : undefined} />
+          ))}
+        </div>
+        <ProjectReceipt projectId={project.fdId} />
+      </DetailHeader>
+      <RichText html={project.fdProjectContent} />
+    </DetailArticle>
+  );
+}

@@ -1,0 +1,64 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { useId } from 'react';
+import { day } from '../../shared/format/dates.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { MetaLine } from '../../shared/ui/meta-line.tsx';
+import { Tags } from '../../shared/ui/tag.tsx';
+import { ApplyButton } from './apply-button.tsx';
+import { ProjectReceipt } from './project-receipt.tsx';
+import styles from './project-row.module.css';
+import { ProjectTags } from './project-tags.tsx';
+
+interface ProjectRowProps {
+  /** `fdProjectContent` is plain text here. */
+  project: ListRow<'project'>;
+  today: string;
+}
+
+/** One project of the list. All of the row leads to it. */
+export function ProjectRow({ project, today }: ProjectRowProps) {
+  const titleId = useId();
+  const to = `/project/detail/${project.fdId}`;
+  const { fdApplicationStart: start, fdApplicationEnd: end } = project;
+  return (
+    <article className={styles.row}>
+      <Cover
+        section="project"
+        seed={project.fdId}
+        kind={project.fdCategory}
+        name={project.fdProjectName}
+        width={208}
+        height={128}
+        className={styles.cover}
+      />
+      <div className={styles.words}>
+        <Tags>
+          <ProjectTags project={project} today={today} />
+        </Tags>
+        <h3 id={titleId} className={styles.title}>
+          <Link to={to} className="stretched">
+            {project.fdProjectName}
+          </Link>
+        </h3>
+        <p className={styles.preview}>{project.fdProjectContent || STATE.noDescription}</p>
+        <MetaLine
+          items={[
+            { icon: 'building', text: project.fdComName },
+            { icon: 'calendar', text: start && end && PROJECT.period(day(start), day(end)) },
+          ]}
+        />
+        <ProjectReceipt projectId={project.fdId} />
+      </div>
+      <div className={styles.actions}>
+        <ApplyButton project={project} today={today} size="sm" aria-describedby={titleId} />
+        <ButtonLink to={to} variant="line" size="sm" aria-describedby={titleId}>
+          {ACTION.viewDetail}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

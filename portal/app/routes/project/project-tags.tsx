@@ -1,0 +1,29 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { type ProjectState, projectState } from '@pv-brain/contract/content/project-period.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { DaysLeft } from '../../shared/ui/days-left.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+
+const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const satisfies Record<
+  ProjectState,
+  unknown
+>;
+
+interface ProjectTagsProps {
+  project: Pick<ListRow<'project'>, 'fdApplicationStart' | 'fdApplicationEnd' | 'fdCategoryName'>;
+  today: string;
+}
+
+/** 申报中 with the days left, or why not, then the category. */
+export function ProjectTags({ project, today }: ProjectTagsProps) {
+  const state = projectState(project, today);
+  return (
+    <>
+      <Tag tone={TONE[state]} dot={state === 'open'}>
+        {PROJECT[state]}
+      </Tag>
+      {state === 'open' && <DaysLeft last={project.fdApplicationEnd} today={today} />}
+      {project.fdCategoryName && <Tag tone="grey">{project.fdCategoryName}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { CopyButton } from '../../shared/ui/links/copy-button.tsx';
+import styles from './receipt-line.module.css';
+import type { Receipt } from './receipts.ts';
+
+/** 已提交申报, with the receipt's number to copy. */
+export function ReceiptLine({ receipt: { number } }: { receipt: Receipt }) {
+  return (
+    <div className={styles.line}>
+      <Icon name="check" className={styles.icon} />
+      <p className={styles.words}>
+        {PROJECT.applied}
+        {number && (
+          <>
+            {` · ${PROJECT.receiptNo} `}
+            <b>{number}</b>
+          </>
+        )}
+      </p>
+      {number && <CopyButton text={number} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ItemOf, ListRow } from '@pv-brain/contract/content/types.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, vi } from 'vitest';
+import { fileOf, fill, press, uploads } from '../../shared/form/testing.ts';
+import { NoticeBox } from '../../shared/ui/notice/notice.tsx';
+import { ApplyButton } from './apply-button.tsx';
+import { ProjectReceipt } from './project-receipt.tsx';
+
+let last = 0;
+
+/** A project of an id of its own, open from 2026-03-12 to 2026-04-30, for a row or for a page. */
+export function openProject(): ItemOf<'project'> & ListRow<'project'> {
+  last += 1;
+  return {
+    fdId: `p${last}`,
+    fdProjectName: '2026年度光伏智能工厂培育项目',
+    fdComName: '省工业和信息化厅',
+    fdPublisher: '项目管理处',
+    fdContactPerson: '郑晓雯',
+    fdContactEmail: 'xm@pv-brain.example',
+    fdApplicationStart: '2026-03-12',
+    fdApplicationEnd: '2026-04-30',
+    fdAttachments: [],
+    fdProjectContent: '支持光伏制造企业建设智能工厂',
+    fdCategory: 'smart',
+    fdCategoryName: '智能制造',
+  };
+}
+
+/** The call that takes an application. */
+export const ADD = '/api/project/add';
+
+/** A page with the button of an open project, and what it leaves on the page. */
+export function showPage(project: ItemOf<'project'>): void {
+  const Page = () => (
+    <>
+      <ApplyButton project={project} today="2026-03-20" />
+      <ProjectReceipt projectId={project.fdId} />
+      <NoticeBox />
+    </>
+  );
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }]);
+  render(<Stub hydrationData={{ loaderData: { root: { uploadBytes: null } } }} />);
+}
+
+export async function openForm(): Promise<void> {
+  press('在线申报');
+  // By its role: the words are there before the dialog has opened.
+  await screen.findByRole('button', { name: '提交申报' });
+}
+
+export function fillIn(): void {
+  fill('联系人', '王建平');
+  fill('联系电话', '13805712266');
+}
+
+export const attachments = () => screen.getByLabelText<HTMLInputElement>('申报附件');
+
+export async function attach(...names: string[]): Promise<void> {
+  const files = names.map((name) => fileOf(name));
+  Object.defineProperty(attachments(), 'files', { value: files, configurable: true });
+  await act(async () => fireEvent.change(attachments()));
+}
+
+/** Lets the file on its way arrive. */
+export const arrive = (attId: string) => uploads((upload) => upload.answer({ code: 0, attId }));
+
+/** Sends the form, and waits for the answer where it is sent. */
+export async function submit(): Promise<void> {
+  await act(async () => press('提交申报'));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: FORM.sending })).toBeNull());
+}

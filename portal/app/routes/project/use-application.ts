@@ -1,0 +1,80 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { APPLICATION, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCompany } from '../../shared/form/use-company.ts';
+import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
+import { type UploadItem, useUploads } from '../../shared/form/use-uploads.ts';
+import { showNotice } from '../../shared/ui/notice/notice-store.ts';
+import { keepReceipt } from './receipts.ts';
+
+const { attKey, field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
+
+/** Why the files cannot be sent with the form yet, or undefined. */
+function unsent(items: readonly UploadItem[]): string | undefined {
+  if (items.some(({ state }) => state === 'failed')) return APPLICATION.notSent;
+  return items.every(({ state }) => state === 'done') ? undefined : APPLICATION.stillSending;
+}
+
+const attIds = (items: readonly UploadItem[]) =>
+  items.flatMap((item) => (item.state === 'done' ? [item.attId] : [])).join(',');
+
+/** What an application tells of its project, from a list and from the project's page alike. */
+export type AppliedProject = Pick<ListRow<'project'>, 'fdId' | 'fdProjectName'>;
+
+interface ApplicationOptions {
+  project: AppliedProject;
+  draft: string;
+  open: boolean;
+}
+
+/** State of a project application. `isFresh` holds from its being taken until `settle`. */
+export function useApplication({ project, draft, open }: ApplicationOptions) {
+  const company = useCompany();
+  const uploads = useUploads(draft, attKey);
+  const [isFresh, setFresh] = useState(false);
+  // It may have been closed while it was being sent.
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  }, [open]);
+
+  const problem = unsent(uploads.items);
+  const beside = () => ({
+    fields: {
+      fdProjectId: project.fdId,
+      fdProjectName: project.fdProjectName,
+      ...company,
+      [ATTACHMENTS]: attIds(uploads.items),
+    },
+    ...(problem ? { errors: { [ATTACHMENTS]: problem } } : {}),
+  });
+
+  function sent({ data }: SentAnswer) {
+    keepReceipt(project.fdId, data?.fdReceiptNo ?? null);
+    if (isOpen.current) setFresh(true);
+    else showNotice({ success: SUBMISSION.success });
+  }
+
+  const { errors, ...sendForm } = useSendForm({
+    definition: APPLICATION_FORM,
+    draft,
+    path: PROJECT_ADD,
+    beside,
+    onSent: sent,
+  });
+
+  const said = errors[ATTACHMENTS];
+  const isAboutSending = said === APPLICATION.notSent || said === APPLICATION.stillSending;
+  return {
+    ...sendForm,
+    errors,
+    uploads,
+    /** What is said about the sending of files goes on with it, and ends with it. */
+    attachmentError: isAboutSending ? problem : said,
+    isFresh,
+    settle: () => setFresh(false),
+  };
+}

@@ -1,0 +1,105 @@
+import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
+import { type FormEvent, useState } from 'react';
+import { controlProps, FieldFrame } from '../../shared/form/field-frame.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { KeyValues } from '../../shared/ui/key-values.tsx';
+import styles from './receipt-check.module.css';
+import { type Attested, type Checked, useReceipt } from './use-receipt.ts';
+
+function Genuine({ data }: { data: Attested }) {
+  const { kind } = data;
+  return (
+    <div className={styles.genuine} role="status">
+      <h2>
+        <Icon name="check" />
+        {RECEIPT.genuine}
+      </h2>
+      <KeyValues
+        items={[
+          { label: RECEIPT.number, value: data.fdReceiptNo },
+          {
+            label: RECEIPT.kindLabel,
+            value: kind && kind in RECEIPT.kind ? RECEIPT.kind[kind as 'entry'] : '',
+          },
+          { label: RECEIPT.state, value: data.fdStatus },
+          { label: RECEIPT.sentAt, value: data.fdCreateTime },
+          { label: RECEIPT.stateAt, value: data.fdUpdateTime },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Outcome({ checked }: { checked: Checked }) {
+  if (checked.state === 'genuine') return <Genuine data={checked.data} />;
+  if (checked.state === 'refused')
+    return (
+      <p className={styles.refused} role="alert">
+        <Icon name="alert" />
+        {checked.msg}
+      </p>
+    );
+  return <p role="status">{checked.state === 'checking' && RECEIPT.checking}</p>;
+}
+
+/** Asks for a receipt's number and code, and says whether it is genuine. A receipt's picture fills both in. */
+export function ReceiptCheck() {
+  const [asked, setAsked] = useState({ number: '', code: '' });
+  const [faults, setFaults] = useState<{ number?: string; code?: string }>({});
+  const { checked, check } = useReceipt(setAsked);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = {
+      ...(asked.number.trim() === '' ? { number: RECEIPT.numberRequired } : {}),
+      ...(asked.code.trim() === '' ? { code: RECEIPT.codeRequired } : {}),
+    };
+    setFaults(missing);
+    const [first] = Object.keys(missing);
+    if (first) document.getElementById(first)?.focus();
+    else void check(asked);
+  }
+  const field = (name: 'number' | 'code', hint: string) => (
+    <FieldFrame
+      name={name}
+      label={RECEIPT[name]}
+      required
+      error={faults[name]}
+      hint={
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      }
+    >
+      <input
+        {...controlProps({ name, required: true, error: faults[name], hint })}
+        value={asked[name]}
+        maxLength={50}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setAsked({ ...asked, [name]: target.value });
+          setFaults({ ...faults, [name]: '' });
+        }}
+      />
+    </FieldFrame>
+  );
+  return (
+    <div className={styles.check}>
+      <form noValidate onSubmit={submit}>
+        <p className={styles.lead}>{RECEIPT.lead}</p>
+        <noscript>
+          <p className={styles.lead}>{RECEIPT.scriptNeeded}</p>
+        </noscript>
+        {field('number', RECEIPT.numberHint)}
+        {field('code', RECEIPT.codeHint)}
+        <Button type="submit" size="lg">
+          {RECEIPT.check}
+        </Button>
+      </form>
+      <Outcome checked={checked} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
+import { Link } from '../../shared/ui/links/link.tsx';
+import styles from './search.module.css';
+
+/** All but the home page and the page of contact, which has its own place, and what is no page. */
+const SECTIONS = HEADER_NAVIGATION.slice(1, -1).filter(({ configValue }) => configValue.startsWith('/'));
+
+interface GuideProps {
+  title: string;
+  tips: readonly string[];
+}
+
+/** How one might find it, and the sections in which one may look by hand. */
+export function Guide({ title, tips }: GuideProps) {
+  return (
+    <div className={styles.guide}>
+      <h2>{title}</h2>
+      <ul className={styles.tips}>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <h2>{SEARCH_PAGE.sections}</h2>
+      <ul className={styles.chips}>
+        {SECTIONS.map(({ configName, configValue }) => (
+          <li key={configValue}>
+            <Link to={configValue}>{configName}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Empty } from '../../shared/ui/states.tsx';
+import { Guide } from './guide.tsx';
+import { type Asked, searchPath } from './load-search.ts';
+import styles from './search.module.css';
+
+interface NothingFoundProps {
+  asked: Asked;
+  ideas: readonly string[];
+  /** Something would be found in other sections or times. */
+  isElsewhere: boolean;
+}
+
+/** What to try where nothing was found: fewer bounds, other words, the sections, people. */
+export function NothingFound({ asked, ideas, isElsewhere }: NothingFoundProps) {
+  return (
+    <Panel bleed>
+      <Empty
+        text={SEARCH_PAGE.none(asked.q)}
+        heading="h2"
+        action={
+          isElsewhere && (
+            <p className={styles.wider}>
+              {SEARCH_PAGE.noneHere}
+              <Link to={searchPath({ q: asked.q })}>{SEARCH_PAGE.widen}</Link>
+            </p>
+          )
+        }
+      />
+      {ideas.length > 0 && (
+        <div className={styles.guide}>
+          <h2>{SEARCH_PAGE.ideas}</h2>
+          <ul className={styles.chips}>
+            {ideas.map((idea) => (
+              <li key={idea}>
+                <Link to={searchPath({ q: idea })}>{idea}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Guide title={SEARCH_PAGE.tipsTitle} tips={SEARCH_PAGE.tips} />
+      <p className={styles.contact}>
+        <Link to="/contactUs">{SEARCH_PAGE.contact}</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { onClient, onServer } from '../../shared/api/load.ts';
+import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import type { Route } from './+types/route';
+import { askedIn, loadSearch, RESULTS_PAGE_SIZE } from './load-search.ts';
+import { SearchPage } from './search-page.tsx';
+
+export const handle = {
+  queries: ['q', 'section', 'since'],
+  pageSize: RESULTS_PAGE_SIZE,
+} satisfies PageHandle;
+export const loader = onServer(loadSearch);
+export const clientLoader = onClient(loadSearch);
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const query = new URLSearchParams(location.search);
+  const { q } = askedIn((name) => query.get(name));
+  const page = loaderData?.page ?? 1;
+  const short = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
+  const words = [
+    q ? SEARCH_PAGE.titleOf(short) : SEARCH_PAGE.title,
+    q && page > 1 && PAGINATION_TEXT.number(page),
+  ];
+  return [
+    ...pageMeta({
+      title: words.filter(Boolean).join(' - '),
+      description: `${words.filter(Boolean).join(' ')}：${SEARCH_PAGE.subtitle}`,
+      // What visitors ask has no address of its own.
+      ...(q ? {} : { path: '/search' }),
+      origin: siteOrigin(matches),
+    }),
+    { name: 'robots', content: 'noindex, follow' },
+  ];
+}
+
+export { RouteError as ErrorBoundary };
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />;
+}

@@ -1,0 +1,136 @@
+import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
+import { useRevalidator } from 'react-router';
+import type { Part } from '../../shared/api/part.ts';
+import { useArrived } from '../../shared/api/use-part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { usePending } from '../../shared/page/use-pending.ts';
+import { SearchForm } from '../../shared/search/search-form.tsx';
+import { SectionPage } from '../../shared/section/section-page.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Failed, Loading } from '../../shared/ui/states.tsx';
+import { Guide } from './guide.tsx';
+import { type Asked, chosenOf, type Found, RESULTS_PAGE_SIZE, searchPath } from './load-search.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ResultRow } from './result-row.tsx';
+import styles from './search.module.css';
+import { TimeFilter } from './time-filter.tsx';
+
+interface SearchPageProps {
+  asked: Asked;
+  page: number;
+  /** Null where nothing is asked. */
+  found: Part<Found | null>;
+}
+
+function SearchFailed() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Panel bleed>
+      <Failed heading="h2" onRetry={() => void revalidate()} />
+    </Panel>
+  );
+}
+
+/** The sections in which something was found, with how much. */
+function menuOf(asked: Asked, sections: Found['sections']) {
+  return {
+    title: SEARCH_PAGE.menu,
+    items: [
+      {
+        label: SEARCH_PAGE.all,
+        to: searchPath({ ...asked, section: '' }),
+        current: asked.section === '',
+      },
+      ...sections.map(({ section, label, total, isExact }) => ({
+        label: SEARCH_PAGE.item(label, total, isExact),
+        to: searchPath({ ...asked, section }),
+        current: asked.section === section,
+      })),
+    ],
+  };
+}
+
+/** The page of the search: its box, and what was found by section and by time. */
+export function SearchPage({ asked, page, found }: SearchPageProps) {
+  const pending = usePending();
+  const sections = useArrived(found, null)?.sections ?? [];
+  const { q } = asked;
+  return (
+    <SectionPage
+      section="news"
+      title={q ? SEARCH_PAGE.titleOf(q) : SEARCH_PAGE.title}
+      subtitle={SEARCH_PAGE.subtitle}
+      crumbs={[{ label: SEARCH_PAGE.title }]}
+      menu={sections.length > 0 ? menuOf(asked, sections) : undefined}
+    >
+      <SearchForm key={q} className={styles.form} label={SEARCH_PAGE.box} text={q} />
+      {pending === 'within' ? (
+        <Panel bleed>
+          <Loading />
+        </Panel>
+      ) : (
+        <Arrival part={found} failure={SearchFailed}>
+          {(answer) =>
+            answer ? (
+              <Results {...{ asked, page, answer }} />
+            ) : (
+              <Panel bleed>
+                <Guide title={SEARCH_PAGE.startTitle} tips={SEARCH_PAGE.start} />
+              </Panel>
+            )
+          }
+        </Arrival>
+      )}
+    </SectionPage>
+  );
+}
+
+function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { answer: Found }) {
+  const { rows, total, totalIsExact, corrected, offered, isLoose, ideas, sections, times } = answer;
+  const offer = offered && (
+    <p className={styles.said} role="status">
+      {SEARCH_PAGE.offered}
+      <Link to={searchPath({ q: offered })}>{offered}</Link>
+    </p>
+  );
+  if (total === 0) {
+    const isElsewhere = [...sections, ...times].some((each) => each.total > 0);
+    return (
+      <>
+        {offer}
+        <NothingFound {...{ asked, ideas, isElsewhere }} />
+      </>
+    );
+  }
+  const about = SEARCH_PAGE.total(total, totalIsExact);
+  return (
+    <>
+      <TimeFilter asked={asked} times={times} />
+      {corrected && (
+        <p className={styles.said} role="status">
+          {SEARCH_PAGE.corrected(asked.q, corrected)}
+        </p>
+      )}
+      {offer}
+      {isLoose && <p className={styles.said}>{SEARCH_PAGE.loose}</p>}
+      <Panel title={SEARCH_PAGE.results} aside={about} bleed>
+        <ul>
+          {rows.map((row) => (
+            <li key={`${row.section} ${row.fdId}`}>
+              <ResultRow row={row} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          about={totalIsExact ? undefined : about}
+          total={total}
+          pageSize={RESULTS_PAGE_SIZE}
+          page={page}
+          chosen={chosenOf(asked)}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { Card, CardFoot } from '../../shared/ui/card.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
+import { Tag, Tags } from '../../shared/ui/tag.tsx';
+import styles from './app-card.module.css';
+import { Price } from './price.tsx';
+
+/** An app of the list. `fdDescription` is plain text here. */
+export function AppCard({ app }: { app: ListRow<'app'> }) {
+  return (
+    <Card
+      to={`/shopping_mall/detail/${app.fdId}`}
+      title={app.fdAppName}
+      sideways
+      cover={
+        <Cover
+          section="app"
+          seed={app.fdId}
+          name={app.fdAppName}
+          kind={app.fdCategory}
+          image={app.fdCategoryPath}
+          width={272}
+          height={170}
+          className={styles.cover}
+        />
+      }
+      tags={
+        app.fdCategoryName && (
+          <Tags>
+            <Tag>{app.fdCategoryName}</Tag>
+          </Tags>
+        )
+      }
+    >
+      {app.fdSupplier && <p className={styles.supplier}>{app.fdSupplier}</p>}
+      <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
+      <CardFoot>
+        <span>
+          <Stars rating={app.fdRating} />
+        </span>
+        <Price />
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { app as definition } from '@pv-brain/contract/content/app.ts';
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { FormButton } from '../../shared/form/form-button.tsx';
+import { minute } from '../../shared/format/dates.ts';
+import { MainAct } from '../../shared/section/main-act.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { KeyValues } from '../../shared/ui/key-values.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
+import { Tag, Tags } from '../../shared/ui/tag.tsx';
+import styles from './app-head.module.css';
+import { webAddress } from './media.ts';
+import { Price } from './price.tsx';
+
+const fetchDialog = () => import('./intention-dialog.tsx').then((module) => module.IntentionDialog);
+
+function NewTab({ to, label }: { to: string | null; label: string }) {
+  if (!to) return null;
+  return (
+    <ButtonLink to={to} variant="line" size="lg" target="_blank" rel="noopener noreferrer">
+      {label}
+      <Icon name="external" />
+    </ButtonLink>
+  );
+}
+
+function AppFacts({ app }: { app: ItemOf<'app'> }) {
+  const { fields, time } = definition;
+  return (
+    <KeyValues
+      plain
+      items={[
+        { label: fields.fdSupplier.label, value: app.fdSupplier },
+        { label: fields.fdUserGroup.label, value: app.fdUserGroup },
+        { label: time.label, value: minute(app.fdReleaseTime) },
+        { label: fields.fdComName.label, value: app.fdComName },
+        { label: fields.fdDevLanguage.label, value: app.fdDevLanguage },
+      ]}
+    />
+  );
+}
+
+/** What the app is called, what is known about it, how to ask for it and where to try it. */
+export function AppHead({ app }: { app: ItemOf<'app'> }) {
+  return (
+    <header className={styles.head}>
+      <Cover
+        section="app"
+        seed={app.fdId}
+        name={app.fdAppName}
+        kind={app.fdCategory}
+        image={app.fdCategoryPath}
+        width={200}
+        height={200}
+        eager
+        className={styles.icon}
+      />
+      <div className={styles.words}>
+        {app.fdCategoryName && (
+          <Tags>
+            <Tag>{app.fdCategoryName}</Tag>
+          </Tags>
+        )}
+        <h1 className={styles.title}>{app.fdAppName}</h1>
+        <Stars rating={app.fdRating} />
+        <div className={styles.facts}>
+          <AppFacts app={app} />
+        </div>
+        <div className={styles.actions}>
+          <MainAct>
+            <FormButton
+              variant="cta"
+              size="lg"
+              draft={`intention:${app.fdId}`}
+              fetchDialog={fetchDialog}
+              subject={{ app }}
+            >
+              {APP.intend}
+            </FormButton>
+          </MainAct>
+          <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
+          <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
+          <p className={styles.price}>
+            {definition.fields.fdMarketPrice.label}
+            <Price />
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

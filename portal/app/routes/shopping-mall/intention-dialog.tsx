@@ -1,0 +1,56 @@
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { ORDER_ADD } from '@pv-brain/contract/protocol/paths.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { ReadOnlyField } from '../../shared/form/fields.tsx';
+import type { FormDialogProps } from '../../shared/form/form-button.tsx';
+import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
+import { NoCompany } from '../../shared/form/no-company.tsx';
+import { useCompany } from '../../shared/form/use-company.ts';
+import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
+import { showNotice } from '../../shared/ui/notice/notice-store.ts';
+import { IntentionApp } from './intention-app.tsx';
+import { IntentionFields } from './intention-fields.tsx';
+
+interface IntentionDialogProps extends FormDialogProps {
+  app: ItemOf<'app'>;
+}
+
+/** 采购意向: whom the app's supplier may call. */
+export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogProps) {
+  const company = useCompany();
+  const sent = ({ data }: SentAnswer) => {
+    onClose();
+    showNotice({ success: data?.fdReceiptNo ? INTENTION.sent(data.fdReceiptNo) : true });
+  };
+  const { errors, problem, busy, form } = useSendForm({
+    definition: INTENTION_FORM,
+    draft,
+    path: ORDER_ADD,
+    beside: () => ({ fields: { fdAppId: app.fdId, fdAppName: app.fdAppName, ...company } }),
+    onSent: sent,
+  });
+  const instead = !company.fdComName && <NoCompany />;
+  return (
+    <FormModal
+      open={open}
+      onClose={onClose}
+      title={APP.intend}
+      submit={INTENTION.submit}
+      busy={busy}
+      problem={problem}
+      form={form}
+      note={!instead && INTENTION.note}
+      instead={instead}
+    >
+      <Wide>
+        <IntentionApp app={app} />
+      </Wide>
+      <Wide>
+        <ReadOnlyField id="intention-company" label={INTENTION.company} value={company.fdComName} />
+      </Wide>
+      <IntentionFields draft={draft} errors={errors} />
+    </FormModal>
+  );
+}

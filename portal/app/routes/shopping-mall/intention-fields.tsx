@@ -1,0 +1,35 @@
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { useState } from 'react';
+import { readDraft } from '../../shared/account/draft.ts';
+import { InputField } from '../../shared/form/fields.tsx';
+import type { Errors } from '../../shared/form/refusal.ts';
+
+interface IntentionFieldsProps {
+  draft: string;
+  errors: Errors<string>;
+}
+
+/** What is typed into an intention, beginning with what was typed before. */
+export function IntentionFields({ draft, errors }: IntentionFieldsProps) {
+  const [values] = useState(() => readDraft(draft).values);
+  const field = (name: keyof typeof INTENTION_FORM) => ({
+    name,
+    field: INTENTION_FORM[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <>
+      <InputField {...field('fdContactName')} autoComplete="name" />
+      <InputField {...field('fdContactPhone')} autoComplete="tel-national" hint={FORM.phoneHint} />
+      <InputField
+        {...field('fdContactEmail')}
+        autoComplete="email"
+        placeholder={INTENTION.emailPlaceholder}
+      />
+      <InputField {...field('fdContactWechat')} placeholder={INTENTION.wechatPlaceholder} />
+    </>
+  );
+}

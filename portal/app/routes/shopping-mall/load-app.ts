@@ -1,0 +1,16 @@
+import { app as definition } from '@pv-brain/contract/content/app.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import type { Api } from '../../shared/api/api.ts';
+import type { LoadArgs } from '../../shared/api/load.ts';
+import { prefixUploads } from './media.ts';
+
+/** An app, with the addresses of its description's images in full. */
+export function loadApp({ api, params }: LoadArgs) {
+  const fdId = params.fdId ?? '';
+  return { item: findApp(api, fdId), around: api.around(definition.name, fdId) };
+}
+
+async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
+  const [app, base] = await Promise.all([api.find(definition, fdId), api.backOfficeBase()]);
+  return { ...app, fdDescription: prefixUploads(app.fdDescription, base) };
+}

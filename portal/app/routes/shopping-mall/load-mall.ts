@@ -1,0 +1,36 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import type { LoadArgs } from '../../shared/api/load.ts';
+import { type ListData, loadList } from '../../shared/api/load-list.ts';
+import { loadFilters } from '../../shared/section/load-filters.ts';
+
+/** Apps whose description is the preview of a card, in plain text. */
+export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
+  const { preview } = await import('@pv-brain/contract/text/preview.ts');
+  return apps.map((app) => ({ ...app, fdDescription: preview(app.fdDescription, PREVIEW_LENGTH.app) }));
+}
+
+/** A page of apps; before the first page of all apps, the ones that operators picked. */
+export function loadMall(args: LoadArgs) {
+  const isRoot = !args.params.category && args.page === 1 && !args.query('sort');
+  return {
+    list: loadApps(args),
+    filters: loadFilters(args, 'app'),
+    picks: isRoot ? loadPicks(args) : Promise.resolve<ListRow<'app'>[]>([]),
+  };
+}
+
+async function loadApps(args: LoadArgs): Promise<ListData<ListRow<'app'>>> {
+  const list = await loadList(args, 'app', PAGE_SIZE.cards);
+  return { ...list, rows: await withAppPreviews(list.rows) };
+}
+
+async function loadPicks({ api }: LoadArgs): Promise<ListRow<'app'>[]> {
+  try {
+    const { rows } = await api.featured('app', 'findTopList', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
+    return await withAppPreviews(rows);
+  } catch (error) {
+    console.error('no top picks:', error);
+    return [];
+  }
+}

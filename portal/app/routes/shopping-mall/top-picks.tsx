@@ -1,0 +1,65 @@
+import { APP } from '@pv-brain/contract/content/messages/app.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { usePart } from '../../shared/api/use-part.ts';
+import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
+import { Price } from './price.tsx';
+import styles from './top-picks.module.css';
+
+function Pick({ app }: { app: ListRow<'app'> }) {
+  return (
+    <article className={`${styles.pick} on-dark`}>
+      <Cover
+        section="app"
+        seed={app.fdId}
+        name={app.fdAppName}
+        kind={app.fdCategory}
+        image={app.fdCategoryPath}
+        width={72}
+        height={72}
+        eager
+        className={styles.icon}
+      />
+      <div className={styles.name}>
+        <h3>
+          <Link to={`/shopping_mall/detail/${app.fdId}`} className="stretched">
+            {app.fdAppName}
+          </Link>
+        </h3>
+        {app.fdCategoryName && <p className={styles.category}>{app.fdCategoryName}</p>}
+      </div>
+      <span className={styles.mark} aria-hidden="true">
+        {APP.pick}
+      </span>
+      <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
+      <div className={styles.foot}>
+        <Stars rating={app.fdRating} />
+        <Price />
+      </div>
+    </article>
+  );
+}
+
+/** The apps that operators picked, above the list; nothing where there are none. `fdDescription` is plain text here. */
+export function TopPicks({ part }: { part: Part<readonly ListRow<'app'>[]> }) {
+  const now = usePart(part);
+  if (now.state === 'coming') return <BlockWaiting title={APP.top} />;
+  const apps = now.state === 'there' ? now.value : [];
+  if (apps.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <BlockHeading title={APP.top} />
+      <ul className={styles.picks}>
+        {apps.map((app) => (
+          <li key={app.fdId}>
+            <Pick app={app} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

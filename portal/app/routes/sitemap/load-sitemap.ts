@@ -1,0 +1,107 @@
+import { articles } from '@pv-brain/contract/content/articles.ts';
+import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import type { Category, NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { FOOTER_PAGES } from '@pv-brain/contract/site/footer-pages.ts';
+import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
+import type { Api } from '../../shared/api/api.ts';
+import type { LoadArgs } from '../../shared/api/load.ts';
+import { articleInfo } from '../../shared/section/article.ts';
+import type { SectionInfo } from '../../shared/section/section-layout.tsx';
+import { FINANCIAL_SECTION } from '../financial/section.ts';
+import { POLICY_SECTION } from '../policy/section.ts';
+import { PROJECT_SECTION } from '../project/section.ts';
+import { RECRUIT_SECTION } from '../recruit/section.ts';
+import { MALL_SECTION } from '../shopping-mall/section.ts';
+import { ALL_SPECIALISTS, SPECIALIST_SECTION } from '../specialist/section.ts';
+import { isDemandShown } from '../supply-demand/load-market.ts';
+import { marketPath, marketSection } from '../supply-demand/section.ts';
+
+export interface SiteLine {
+  label: string;
+  to: string;
+}
+
+/** A section, with what lies below it: in one group, or in several with pages of their own. */
+export interface SiteBranch extends SiteLine {
+  note: string;
+  groups: { head: SiteLine | null; lines: SiteLine[] }[];
+}
+
+export interface SiteTree {
+  sections: SiteBranch[];
+  others: SiteLine[];
+}
+
+/** Every section, in the order in which they stand where operators have put none of them into the menu. */
+const SECTIONS: readonly SectionInfo[] = [
+  POLICY_SECTION,
+  PROJECT_SECTION,
+  FINANCIAL_SECTION,
+  SPECIALIST_SECTION,
+  marketSection('supply'),
+  ...Object.values(articles).map((article) => articleInfo(article)),
+  MALL_SECTION,
+  RECRUIT_SECTION,
+];
+
+const OWN = '/sitemap';
+const ROOTS: Readonly<Record<string, string>> = { [marketPath('supply')]: '/supply_demand' };
+const rootOf = ({ path }: SectionInfo) => ROOTS[path] ?? path;
+
+const asLines = (categories: readonly Category[], path: string): SiteLine[] =>
+  categories.map(({ fdCategory, fdCategoryName }) => ({
+    label: fdCategoryName,
+    to: `${path}/${fdCategory}`,
+  }));
+
+/** What lies below a section, beside its categories. */
+function extraLines({ section }: SectionInfo): SiteLine[] {
+  if (section === 'financial')
+    return [{ label: FINANCE.introduction, to: `${FINANCIAL_SECTION.path}/default` }];
+  if (section === 'specialist') return [{ label: SITEMAP.allExperts, to: ALL_SPECIALISTS.path }];
+  return [];
+}
+
+async function branchOf(api: Api, info: SectionInfo, label: string): Promise<SiteBranch> {
+  const to = rootOf(info);
+  const categories = await api.categories(info.section).catch((): Category[] => []);
+  if (info.section !== 'getbuginess') {
+    const lines = [...extraLines(info), ...asLines(categories, info.path)];
+    return { label, to, note: info.subtitle, groups: [{ head: null, lines }] };
+  }
+  const markets = (await isDemandShown(api)) ? (['supply', 'demand'] as const) : (['supply'] as const);
+  const groups = markets.map((market) => ({
+    head: { label: MARKET_TEXT[market], to: marketPath(market) },
+    lines: asLines(categories, marketPath(market)),
+  }));
+  return { label, to, note: MARKET_HEAD.subtitle, groups };
+}
+
+/** All sections in the order and under the names of the menu, those that are not in it after them; then the other pages. */
+async function treeOf({ api }: LoadArgs): Promise<SiteTree> {
+  const menu = await api
+    .navigation(NAVIGATION_TYPE.header)
+    .then((items) => (items.length > 0 ? items : HEADER_NAVIGATION))
+    .catch((): readonly NavigationItem[] => HEADER_NAVIGATION);
+  const placeOf = (info: SectionInfo) => menu.findIndex(({ configValue }) => configValue === rootOf(info));
+  const ordered = SECTIONS.map((info, at) => {
+    const place = placeOf(info);
+    return { info, place: place < 0 ? menu.length + at : place, name: menu[place]?.configName };
+  }).sort((one, other) => one.place - other.place);
+  const known = new Set(SECTIONS.map(rootOf));
+  const others = [...menu, ...SITEMAP.pages, ...FOOTER_PAGES]
+    .filter(
+      ({ configValue }) => configValue.startsWith('/') && configValue !== OWN && !known.has(configValue),
+    )
+    .filter(({ configValue }, at, all) => all.findIndex((item) => item.configValue === configValue) === at)
+    .map(({ configName, configValue }) => ({ label: configName, to: configValue }));
+  return {
+    sections: await Promise.all(ordered.map(({ info, name }) => branchOf(api, info, name ?? info.title))),
+    others,
+  };
+}
+
+export const loadSitemap = (args: LoadArgs) => ({ tree: treeOf(args) });

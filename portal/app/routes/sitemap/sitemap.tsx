@@ -1,0 +1,61 @@
+import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { Arrival } from '../../shared/page/arrival.tsx';
+import { RouteError } from '../../shared/page/route-error.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import type { SiteLine, SiteTree } from './load-sitemap.ts';
+import styles from './sitemap.module.css';
+
+function Lines({ lines }: { lines: readonly SiteLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every section with what lies below it, and the other pages. */
+export function Sitemap({ part }: { part: Part<SiteTree> }) {
+  return (
+    <Arrival part={part} failure={RouteError}>
+      {({ sections, others }) => (
+        <Panel bleed>
+          <div className={styles.tree}>
+            {sections.map(({ label, to, note, groups }) => (
+              <section key={to} className={styles.branch}>
+                <h2 className={styles.title}>
+                  <Link to={to}>{label}</Link>
+                </h2>
+                <div>
+                  <p className={styles.note}>{note}</p>
+                  {groups.map(({ head, lines }) => (
+                    <div key={head?.to ?? ''} className={styles.group}>
+                      {head && (
+                        <h3 className={styles.head}>
+                          <Link to={head.to}>{head.label}</Link>
+                        </h3>
+                      )}
+                      <Lines lines={lines} />
+                    </div>
+                  ))}
+                </div>
+              </section>
+            ))}
+            <section className={styles.branch}>
+              <h2 className={styles.title}>{SITEMAP.others}</h2>
+              <div>
+                <p className={styles.note}>{SITEMAP.othersNote}</p>
+                <Lines lines={others} />
+              </div>
+            </section>
+          </div>
+        </Panel>
+      )}
+    </Arrival>
+  );
+}

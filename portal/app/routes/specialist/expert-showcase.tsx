@@ -1,0 +1,35 @@
+import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import type { ListData } from '../../shared/api/load-list.ts';
+import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { ExpertGrid } from './expert-grid.tsx';
+import { ALL_SPECIALISTS } from './section.ts';
+
+/** The first experts of the section or of a category, with the way to all of them. */
+export function Showcase({
+  part,
+  failure,
+}: Pick<ArrivalProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
+  return (
+    <Arrival part={part} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={failure}>
+      {({ rows, total, category }) => (
+        <section>
+          <BlockHeading
+            title={SPECIALIST.showcase}
+            note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
+            aside={
+              <Link to={category ? `${ALL_SPECIALISTS.path}/${category}` : ALL_SPECIALISTS.path}>
+                {SPECIALIST.allOf(total)}
+                <Icon name="chevron-right" />
+              </Link>
+            }
+          />
+          <ExpertGrid experts={rows} />
+        </section>
+      )}
+    </Arrival>
+  );
+}

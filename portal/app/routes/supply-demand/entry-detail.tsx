@@ -1,0 +1,68 @@
+import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { useContacts } from '../../shared/account/use-contacts.ts';
+import { DetailArticle } from '../../shared/section/detail-article.tsx';
+import { DetailHeader } from '../../shared/section/detail-header.tsx';
+import { DetailSection } from '../../shared/section/detail-section.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { Price } from './amount.tsx';
+import styles from './entry-detail.module.css';
+import { ContactFacts, ProductFacts } from './entry-facts.tsx';
+import { marketPath } from './section.ts';
+import { DeadlineTag } from './status.tsx';
+
+const TYPE = {
+  supply: { tone: undefined, text: MARKET_TEXT.supplyTag },
+  demand: { tone: 'amber', text: MARKET_TEXT.demandTag },
+} as const;
+
+interface EntryDetailProps {
+  entry: ItemOf<'getbuginess'>;
+  market: Market;
+  today: string;
+}
+
+export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
+  const entry = useContacts(definition, shown);
+  const { tone, text } = TYPE[market];
+  return (
+    <DetailArticle back={marketPath(market)}>
+      <DetailHeader
+        title={entry.fdGetbuginessName}
+        tags={
+          <>
+            <Tag tone={tone}>{text}</Tag>
+            {entry.fdCategoryName && <Tag tone="grey">{entry.fdCategoryName}</Tag>}
+            <DeadlineTag entry={entry} today={today} />
+          </>
+        }
+      >
+        <p className={styles.price}>
+          {definition.fields.fdGetbuginessPrice.label}
+          <Price entry={entry} market={market} />
+        </p>
+      </DetailHeader>
+      <div className={styles.product}>
+        <Cover
+          section={market}
+          seed={entry.fdId}
+          kind={entry.fdType}
+          name={entry.fdGetbuginessName}
+          width={320}
+          height={200}
+          eager
+          className={styles.cover}
+        />
+        <DetailSection title={MARKET_TEXT.product}>
+          <ProductFacts entry={entry} />
+        </DetailSection>
+      </div>
+      <DetailSection title={MARKET_TEXT.contact}>
+        <ContactFacts entry={entry} />
+      </DetailSection>
+    </DetailArticle>
+  );
+}

@@ -1,0 +1,59 @@
+import { MARKET } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { ENTRY_ADD } from '@pv-brain/contract/protocol/paths.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { STATES } from '@pv-brain/contract/submissions/states.ts';
+import type { FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { FormDialogProps } from '../../shared/form/form-button.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { NoCompany } from '../../shared/form/no-company.tsx';
+import { useCompany } from '../../shared/form/use-company.ts';
+import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
+import { showNotice } from '../../shared/ui/notice/notice-store.ts';
+import { EntryFields, type EntrySubject } from './entry-fields.tsx';
+
+/** The spec alerts at a blank company, beside what its field says. */
+function alertWithoutCompany(event: FormEvent<HTMLFormElement>) {
+  const { value } = event.currentTarget.elements.namedItem('fdComName') as HTMLInputElement;
+  if (!value.trim()) showNotice({ error: FORM.required(ENTRY_FORM.fdComName.label) });
+}
+
+/** 发布供应 or 发布需求, by the market one is on. */
+export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject & FormDialogProps) {
+  const { market } = subject;
+  const { fdComName, fdComId } = useCompany();
+  const { revalidate } = useRevalidator();
+  const sent = ({ msg, data }: SentAnswer) => {
+    onClose();
+    showNotice({ success: msg || true });
+    if (data?.fdStatus === STATES.entry.published.word) void revalidate();
+  };
+  const { errors, problem, busy, form } = useSendForm({
+    definition: ENTRY_FORM,
+    draft,
+    path: ENTRY_ADD,
+    beside: () => ({ fields: { fdGetbuginessType: MARKET[market], fdComId } }),
+    onSent: sent,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    alertWithoutCompany(event);
+    form.onSubmit(event);
+  };
+  return (
+    <FormModal
+      open={open}
+      onClose={onClose}
+      title={MARKET_TEXT.publish[market]}
+      submit={ENTRY.submit}
+      busy={busy}
+      problem={problem}
+      form={{ ...form, onSubmit: submit }}
+      instead={!fdComName && <NoCompany />}
+    >
+      <EntryFields draft={draft} errors={errors} {...subject} />
+    </FormModal>
+  );
+}

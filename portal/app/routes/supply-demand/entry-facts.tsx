@@ -1,0 +1,43 @@
+import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { day, minute } from '../../shared/format/dates.ts';
+import { KeyValues } from '../../shared/ui/key-values.tsx';
+import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
+import { PhoneLink } from '../../shared/ui/links/phone-link.tsx';
+import { quantity } from './amount.tsx';
+
+const { fields, category, time } = definition;
+
+/** What is offered or sought. The price stands above. */
+export function ProductFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
+  return (
+    <KeyValues
+      items={[
+        { label: fields.fdGetbuginessNumber.label, value: quantity(entry) },
+        { label: fields.fdGetbuginessModel.label, value: entry.fdGetbuginessModel },
+        { label: category.label, value: entry.fdCategoryName },
+        { label: fields.fdArea.label, value: entry.fdArea },
+        { label: time.label, value: minute(entry.fdReleaseTime) },
+        { label: fields.fdDeadlineTime.label, value: day(entry.fdDeadlineTime) },
+      ]}
+    />
+  );
+}
+
+/** Who offers or seeks it, and how to reach them. */
+export function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
+  return (
+    <KeyValues
+      items={[
+        { label: fields.fdComName.label, value: <CompanyLink item={entry} /> },
+        { label: fields.fdComId.label, value: entry.fdComId },
+        { label: fields.fdContactsPerson.label, value: entry.fdContactsPerson },
+        {
+          label: fields.fdContactsPhone.label,
+          value: entry.fdContactsPhone && <PhoneLink number={entry.fdContactsPhone} />,
+        },
+        { label: fields.fdContactsAddress.label, value: entry.fdContactsAddress },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { useState } from 'react';
+import { readDraft } from '../../shared/account/draft.ts';
+import { InputField, SelectField } from '../../shared/form/fields.tsx';
+import { Wide } from '../../shared/form/form-modal.tsx';
+import type { Errors } from '../../shared/form/refusal.ts';
+import { useCompany } from '../../shared/form/use-company.ts';
+import { shanghaiDay } from '../../shared/format/today.ts';
+import { useCategories } from '../../shared/section/categories.ts';
+
+/** Where an entry is published from. */
+export interface EntrySubject {
+  market: Market;
+  /** The one the page is on, empty for all: the entry most likely belongs there. */
+  category: string;
+}
+
+interface EntryFieldsProps extends EntrySubject {
+  draft: string;
+  errors: Errors<string>;
+}
+
+type Name = keyof typeof ENTRY_FORM;
+
+/** What is typed into an entry, beginning with what was typed before, else with what is known. */
+export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
+  const { fdComName } = useCompany();
+  const categories = useCategories();
+  const [today] = useState(shanghaiDay);
+  const [values] = useState((): Partial<Record<Name, string>> => {
+    const typed = readDraft(draft).values;
+    return { ...typed, fdComName: typed.fdComName ?? fdComName, fdType: typed.fdType || category };
+  });
+  const field = (name: Name) => ({
+    name,
+    field: ENTRY_FORM[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <>
+      <Wide>
+        <InputField {...field('fdComName')} autoComplete="organization" />
+      </Wide>
+      <InputField {...field('fdContactsPerson')} autoComplete="name" />
+      <InputField {...field('fdContactsPhone')} autoComplete="tel-national" />
+      <InputField {...field('fdArea')} />
+      <InputField {...field('fdContactsAddress')} />
+      <InputField {...field('fdGetbuginessName')} />
+      <SelectField {...field('fdType')} {...(categories.length === 0 ? { hint: ENTRY.noCategory } : {})}>
+        <option value="">{ENTRY.choose}</option>
+        {categories.map(({ fdCategory, fdCategoryName }) => (
+          <option key={fdCategory} value={fdCategory}>
+            {fdCategoryName}
+          </option>
+        ))}
+      </SelectField>
+      <InputField {...field('fdGetbuginessModel')} />
+      <InputField {...field('fdGetbuginessNumber')} hint={ENTRY.numberHint} />
+      <InputField
+        {...field('fdGetbuginessPrice')}
+        field={{ ...ENTRY_FORM.fdGetbuginessPrice, label: ENTRY.price }}
+        hint={ENTRY.numberHint}
+      />
+      {/* Without a latest day, browsers take years of six digits. */}
+      <InputField {...field('fdDeadlineTime')} min={today} max="9999-12-31" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import type { Api } from '../../shared/api/api.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import type { LoadArgs } from '../../shared/api/load.ts';
+import { loadList } from '../../shared/api/load-list.ts';
+import { readConfig } from '../../shared/api/read-config.ts';
+import { shanghaiDay } from '../../shared/format/today.ts';
+import { loadFilters } from '../../shared/section/load-filters.ts';
+import { isMarket } from './section.ts';
+
+/** The demand market is open unless the config says `false` in so many letters. */
+export const isDemandShown = (api: Api): Promise<boolean> =>
+  readConfig(api, CONFIG_KEY.demand).then((value) => value !== 'false');
+
+function marketOf({ params }: LoadArgs) {
+  if (!isMarket(params.market)) throw new ApiError(404, ANSWER.unknownPath);
+  return params.market;
+}
+
+/** What both pages of a market stand on. Refuses any other market, and the demand market while it is hidden. */
+export function loadMarket(args: LoadArgs) {
+  const market = marketOf(args);
+  return {
+    market,
+    categories: args.api.categories('getbuginess').catch(() => []),
+    demandShown: isDemandShown(args.api).then((shown) => {
+      if (market === 'demand' && !shown) throw new ApiError(404, ANSWER.unknownPath);
+      return shown;
+    }),
+  };
+}
+
+export function loadMarketList(args: LoadArgs) {
+  const market = marketOf(args);
+  const query = { type: MARKET[market] };
+  return {
+    market,
+    list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query),
+    filters: loadFilters(args, 'getbuginess', MARKET[market]),
+    today: shanghaiDay(),
+  };
+}
+
+/** An entry, which has its page on its own market only. */
+export function loadEntry(args: LoadArgs) {
+  const market = marketOf(args);
+  const { fdId = '' } = args.params;
+  return {
+    ...{ market, item: findEntry(args.api, fdId, market) },
+    ...{ around: args.api.around(getbuginess.name, fdId), today: shanghaiDay() },
+  };
+}
+
+async function findEntry(api: Api, fdId: string, market: Market): Promise<ItemOf<'getbuginess'>> {
+  const item = await api.find(getbuginess, fdId);
+  // A foreign back end may leave it out.
+  const type: string | null = item.fdGetbuginessType;
+  if (type && type !== MARKET[market]) throw new ApiError(404, ANSWER.notFound);
+  return item;
+}

@@ -1,0 +1,66 @@
+import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { day } from '../../shared/format/dates.ts';
+import { Card, CardFoot } from '../../shared/ui/card.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Price, quantity } from './amount.tsx';
+import styles from './market-card.module.css';
+import { marketPath } from './section.ts';
+import { DeadlineTag } from './status.tsx';
+
+const { fields } = definition;
+
+interface MarketCardProps {
+  entry: ListRow<'getbuginess'>;
+  market: Market;
+  today: string;
+  /** `h3` below a heading of its own. */
+  heading?: 'h2' | 'h3';
+}
+
+/** An entry of a market: beside its picture on a phone. */
+export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardProps) {
+  return (
+    <Card
+      to={`${marketPath(market)}/detail/${entry.fdId}`}
+      title={entry.fdGetbuginessName}
+      heading={heading}
+      sideways
+      cover={
+        <Cover
+          section={market}
+          seed={entry.fdId}
+          kind={entry.fdType}
+          name={entry.fdGetbuginessName}
+          width={272}
+          height={170}
+          className={styles.cover}
+        />
+      }
+    >
+      <p className={styles.spec}>{entry.fdGetbuginessModel}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{fields.fdGetbuginessNumber.label}</dt>
+          <dd>{quantity(entry)}</dd>
+        </div>
+        <div>
+          <dt>{fields.fdArea.label}</dt>
+          <dd>{entry.fdArea}</dd>
+        </div>
+        <div className={styles.deadline}>
+          <dt>{fields.fdDeadlineTime.label}</dt>
+          <dd>
+            <span>{day(entry.fdDeadlineTime)}</span>
+            <DeadlineTag entry={entry} today={today} />
+          </dd>
+        </div>
+      </dl>
+      <CardFoot>
+        <span className={styles.company}>{entry.fdComName}</span>
+        <Price entry={entry} market={market} />
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { useParams } from 'react-router';
+import type { FilterOption } from '../../shared/api/api.ts';
+import type { ListData } from '../../shared/api/load-list.ts';
+import type { Part } from '../../shared/api/part.ts';
+import { useArrived, usePart } from '../../shared/api/use-part.ts';
+import { FormButton } from '../../shared/form/form-button.tsx';
+import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { Filters } from '../../shared/section/filters.tsx';
+import { NothingListed } from '../../shared/section/nothing-listed.tsx';
+import { CardGrid } from '../../shared/ui/card.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { MarketCard } from './market-card.tsx';
+import styles from './market-list.module.css';
+import { MarketSwitch } from './market-switch.tsx';
+
+interface MarketListProps extends Pick<ArrivalProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
+  market: Market;
+  demandShown: Part<boolean>;
+  filters: Part<readonly FilterOption[]>;
+  today: string;
+}
+
+const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.EntryDialog);
+
+/** A page of a market's entries as cards. */
+export function MarketList({ market, part, demandShown, filters, today, failure }: MarketListProps) {
+  const { category = '' } = useParams();
+  const isDemandShown = useArrived(demandShown, market === 'demand');
+  const now = usePart(part);
+  const total = now.state === 'there' ? now.value.total : 0;
+  return (
+    <>
+      <div className={styles.tools}>
+        <MarketSwitch current={market} category={category} demandShown={isDemandShown} />
+        {total > 0 && <span className={styles.total}>{LIST.total(total)}</span>}
+        <FormButton
+          key={market}
+          variant="cta"
+          className={styles.publish}
+          draft={`entry:${market}`}
+          fetchDialog={fetchDialog}
+          subject={{ market, category }}
+        >
+          <Icon name="plus" />
+          {MARKET_TEXT.publish[market]}
+        </FormButton>
+      </div>
+      <Arrival part={filters} failure={failure}>
+        {(options) => (
+          <Arrival part={part} failure={failure}>
+            {(list) => (
+              <>
+                <Filters options={options} list={list} bare />
+                {list.rows.length > 0 ? (
+                  <CardGrid items={list.rows}>
+                    {(entry) => <MarketCard entry={entry} market={market} today={today} />}
+                  </CardGrid>
+                ) : (
+                  <Panel>
+                    <NothingListed chosen={list.chosen} />
+                  </Panel>
+                )}
+                <Pagination {...list} bare />
+              </>
+            )}
+          </Arrival>
+        )}
+      </Arrival>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signedOut } from '../../shared/account/user-store.ts';
+import type { ListData } from '../../shared/api/load-list.ts';
+import { fakeServer } from '../../shared/api/testing.ts';
+import { EntryDetail } from './entry-detail.tsx';
+import { MarketList } from './market-list.tsx';
+
+const entry: ItemOf<'getbuginess'> = {
+  fdId: 'a1',
+  fdGetbuginessName: 'N型TOPCon双玻组件',
+  fdGetbuginessType: '2',
+  fdGetbuginessNumber: 12000,
+  fdGetbuginessUnit: '块',
+  fdGetbuginessModel: '182-72N',
+  fdGetbuginessPrice: 14800,
+  fdGetbuginessPriceUnit: '元/台',
+  fdComName: '澜州晶曜光能科技有限公司',
+  fdComId: 'ent-1',
+  fdContactsPerson: '周景行',
+  fdContactsPhone: '13800001826',
+  fdArea: '澜州高新区',
+  fdContactsAddress: '光谷大道 126 号',
+  fdDeadlineTime: '2025-04-30',
+  fdCreateBy: 'zhou',
+  fdType: 'module',
+  fdCategoryName: '光伏组件',
+  fdReleaseTime: '2025-03-01 10:20:30',
+  fdStatus: '已发布',
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(page: ReactNode) {
+  return render(
+    <MemoryRouter initialEntries={['/supply_demand/supply/module']}>
+      <Routes>
+        <Route path="supply_demand/supply/:category" element={page} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('MarketList', () => {
+  const data = {
+    rows: [entry],
+    total: 1,
+    page: 1,
+    pageSize: 9,
+    category: 'module',
+    chosen: {},
+    path: '/supply_demand/supply',
+  };
+  const list = (data: ListData<ItemOf<'getbuginess'>>, demandShown = true) => (
+    <MarketList
+      market="supply"
+      part={data}
+      filters={[]}
+      demandShown={demandShown}
+      today="2025-04-20"
+      failure={() => null}
+    />
+  );
+
+  it('switches to the other market within the category', () => {
+    show(list(data));
+    expect(screen.getByRole('link', { name: '供应市场' }).getAttribute('aria-current')).toBe('page');
+    expect(href('需求市场')).toBe('/supply_demand/demand/module');
+    expect(href(entry.fdGetbuginessName)).toBe('/supply_demand/supply/detail/a1');
+  });
+
+  it('does not lead to a hidden demand market', () => {
+    show(list(data, false));
+    expect(screen.queryByText('需求市场')).toBeNull();
+  });
+
+  it('writes numbers with their units', () => {
+    show(list(data));
+    expect(screen.getByText('12,000 块')).toBeTruthy();
+    expect(screen.getByText('14,800').textContent).toBe('14,800元/台');
+  });
+
+  it('says how many days are left of an entry, and nothing where it has ended', () => {
+    show(list(data));
+    expect(screen.getByText('还剩10天')).toBeTruthy();
+    cleanup();
+    show(list({ ...data, rows: [{ ...entry, fdStatus: '已截止' }] }));
+    expect(screen.getByText('已截止')).toBeTruthy();
+    expect(screen.queryByText(/还剩/)).toBeNull();
+  });
+
+  it('says that there is nothing', () => {
+    show(list({ ...data, rows: [], total: 0 }));
+    expect(screen.getByText('暂无内容')).toBeTruthy();
+  });
+});
+
+describe('EntryDetail', () => {
+  it('shows every field and lets one call', () => {
+    const { container } = show(<EntryDetail entry={entry} market="supply" today="2025-04-20" />);
+    const shown = ['12,000 块', '182-72N', '澜州高新区', '2025-03-01 10:20', '2025-04-30', 'ent-1', '周景行'];
+    for (const text of [...shown, entry.fdComName, entry.fdContactsAddress])
+      expect(container.textContent).toContain(text);
+    expect(href('13800001826')).toBe('tel:13800001826');
+    expect(href(entry.fdComName)).toBe('/company/ent-1');
+    expect(screen.queryByText('已截止')).toBeNull();
+    // The account that wrote it is nobody's business.
+    expect(container.textContent).not.toContain(entry.fdCreateBy);
+  });
+
+  it('shows masked contacts in full to who is signed in', async () => {
+    const server = fakeServer();
+    server.answers['/api/getbuginess/findSupplyDemandById'] = () => Response.json({ code: 0, data: entry });
+    const masked = { ...entry, fdContactsPerson: '周**', fdContactsPhone: '138****1826' };
+    show(<EntryDetail entry={masked} market="supply" today="2025-04-20" />);
+    expect(screen.getByText('138****1826')).toBeTruthy();
+    expect(screen.queryByText('周景行')).toBeNull();
+    await server.signIn();
+    expect(await screen.findByText('周景行')).toBeTruthy();
+    expect(href('13800001826')).toBe('tel:13800001826');
+    act(signedOut);
+    expect(await screen.findByText('周**')).toBeTruthy();
+  });
+
+  it('says when an entry has expired', () => {
+    show(<EntryDetail entry={{ ...entry, fdStatus: '已截止' }} market="supply" today="2025-04-20" />);
+    expect(screen.getByText('已截止')).toBeTruthy();
+  });
+
+  it.each([
+    ['2025-04-20', '还剩10天'],
+    ['2025-04-30', '今天截止'],
+    ['2025-05-01', null],
+  ])('on %s says how long it stands: %s', (today, text) => {
+    const { container } = show(<EntryDetail entry={entry} market="supply" today={today} />);
+    expect(container.textContent?.match(/还剩\d+天|今天截止/)?.[0] ?? null).toBe(text);
+  });
+
+  it('counts in yuan where the entry names no unit', () => {
+    show(
+      <EntryDetail entry={{ ...entry, fdGetbuginessPriceUnit: null }} market="demand" today="2025-04-20" />,
+    );
+    expect(screen.getByText('14,800').textContent).toBe('14,800元');
+  });
+});

@@ -1,0 +1,30 @@
+import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import type { SectionInfo } from '../../shared/section/section-layout.tsx';
+
+const ROOT = '/supply_demand';
+
+/** True for the two path segments under which a market stands. */
+export function isMarket(segment: string | undefined): segment is Market {
+  return segment !== undefined && Object.hasOwn(MARKET, segment);
+}
+
+export function marketPath(market: Market): string {
+  return `${ROOT}/${market}`;
+}
+
+/** A market as a section of its own: its categories and crumbs stay within it. */
+export function marketSection(market: Market): SectionInfo {
+  const path = marketPath(market);
+  const { title } = MARKET_HEAD;
+  return {
+    section: 'getbuginess',
+    cover: market,
+    path,
+    ...MARKET_HEAD,
+    trail: [
+      { label: title, to: ROOT },
+      { label: MARKET_TEXT[market], to: path },
+    ],
+  };
+}

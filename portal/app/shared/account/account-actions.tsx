@@ -1,0 +1,92 @@
+import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { browserCalls } from '../api/load.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Account } from './ask-whose.ts';
+import { signOut } from './sign-out.ts';
+
+/** Milliseconds between two looks while the page is seen. */
+const EVERY = 60_000;
+
+/** How many notices are new, asked for now and then; null where it is not known. */
+function useUnread(): number | null {
+  const [unread, setUnread] = useState<number | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const look = async () => {
+      if (document.hidden) return;
+      // A foreign back end need not know the call, and a page goes on without its answer.
+      const found = await (await browserCalls()).noticesUnread().catch(() => null);
+      if (!isLeft) setUnread(found);
+    };
+    const quietly = () => void look().catch(() => {});
+    quietly();
+    const timer = setInterval(quietly, EVERY);
+    document.addEventListener('visibilitychange', quietly);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', quietly);
+    };
+  }, []);
+  return unread;
+}
+
+interface BackOfficeLinkProps {
+  account: Account & { state: 'signed-in' };
+  className: string | undefined;
+}
+
+interface BackOfficeDoorProps extends BackOfficeLinkProps {
+  /** Its screen; the first where none is named. */
+  to?: 'notices';
+  children: ReactNode;
+}
+
+/** The way into the back office, in a new tab. Left out while its address, or who should enter it, is not known. */
+function BackOfficeDoor({ account: { user, backOfficeBase }, className, to, children }: BackOfficeDoorProps) {
+  if (!backOfficeBase || !user.username) return null;
+  const query = new URLSearchParams({ tell: user.username, ...(to ? { to } : {}) });
+  return (
+    <a href={`${backOfficeBase}/common/sso?${query}`} target="_blank" rel="noopener" className={className}>
+      {children}
+    </a>
+  );
+}
+
+/** 进入后台. */
+export const BackOfficeLink = (props: BackOfficeLinkProps) => (
+  <BackOfficeDoor {...props}>
+    {SIGNED_IN.enterBackOffice}
+    <Icon name="external" />
+  </BackOfficeDoor>
+);
+
+/** The way to one's notices, with how many are new; nothing where there are none to be had. */
+export function NoticesLink(props: BackOfficeLinkProps) {
+  const unread = useUnread();
+  if (unread === null) return null;
+  const words = unreadWords(unread);
+  return (
+    <BackOfficeDoor {...props} to="notices">
+      <Icon name="bell" />
+      {words && <i aria-hidden="true">{words}</i>}
+      <span className="visually-hidden">{SIGNED_IN.notices(words)}</span>
+    </BackOfficeDoor>
+  );
+}
+
+export function SignOutButton({ className }: { className: string | undefined }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (busy) return;
+    setBusy(true);
+    await signOut();
+  };
+  return (
+    <button type="button" className={className} aria-disabled={busy} onClick={() => void leave()}>
+      {SIGNED_IN.logout}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
+import { Link } from '../ui/links/link.tsx';
+import { useLater } from '../ui/use-later.ts';
+import styles from './header-account.module.css';
+import { useLoginAddress } from './use-login-address.ts';
+import { useAccount } from './user-store.ts';
+
+const fetchSignedIn = () => import('./header-signed-in.tsx').then((module) => module.HeaderSignedIn);
+
+/** The right end of the utility bar, or, on a phone, beside the menu button: the way in, or who is signed in. */
+export function HeaderAccount({ mobile }: { mobile?: boolean }) {
+  const account = useAccount();
+  const login = useLoginAddress();
+  const SignedIn = useLater(account.state !== 'signed-out', fetchSignedIn);
+  if (account.state === 'signed-in') return SignedIn && <SignedIn account={account} mobile={mobile} />;
+  if (account.state === 'syncing') return null;
+  if (mobile) {
+    return (
+      <Link to={login} className={styles.mobile}>
+        {ACCOUNT_ENTRY.login}
+      </Link>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      <Link to={login}>{ACCOUNT_ENTRY.pleaseLogin}</Link>
+      <Link to="/homeRegister" className={styles.register}>
+        {ACCOUNT_ENTRY.freeRegistration}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
+import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { AI_ENTRY } from '@pv-brain/contract/protocol/paths.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { apiAddress } from '../api/load.ts';
+import { wordsOf } from '../form/refusal.ts';
+
+/** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */
+export interface Asked {
+  address?: string;
+  problem?: string;
+}
+
+/** The address to open, in whole: on the web, or a path below the API's base. Nothing for anything else. */
+function webAddress(url: string): string | undefined {
+  if (!url) return;
+  try {
+    const { protocol, href } = new URL(/^\/(?!\/)/.test(url) ? apiAddress(url) : url, window.location.href);
+    return /^https?:$/.test(protocol) ? href : undefined;
+  } catch {
+    return;
+  }
+}
+
+/** Asks the server to sign the visit. */
+export async function askForAddress(): Promise<Asked> {
+  try {
+    const { code, msg, data } = await call<typeof aiEntry>(AI_ENTRY, {}, TIMEOUT.client);
+    if (code !== 0) return { problem: msg ?? '' };
+    const address = webAddress(data?.url ?? '');
+    return address ? { address } : { problem: AI.addressFailed };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 401) return {};
+    return { problem: wordsOf(error) ?? AI.timeout };
+  }
+}

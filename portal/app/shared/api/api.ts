@@ -1,0 +1,194 @@
+import type { userInfo } from '@pv-brain/contract/accounts/calls/account.ts';
+import type { Around, ContentCalls } from '@pv-brain/contract/content/calls/content.ts';
+import type { closingSoon, newThisWeek } from '@pv-brain/contract/content/calls/discovery.ts';
+import type { attachmentAddress } from '@pv-brain/contract/content/calls/files.ts';
+import type { search } from '@pv-brain/contract/content/calls/search.ts';
+import type { specialistContact } from '@pv-brain/contract/content/calls/specialist.ts';
+import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
+import type { contentTypes, ListRow, Section } from '@pv-brain/contract/content/types.ts';
+import type { companyFind } from '@pv-brain/contract/enterprises/calls/company.ts';
+import type { noticeUnread } from '@pv-brain/contract/messaging/calls/notices.ts';
+import type {
+  Category,
+  ConfigEntry,
+  DictionaryEntry,
+  NavigationItem,
+} from '@pv-brain/contract/protocol/answers.ts';
+import type { AnswerOf, Call, ListAnswer, SentTo, SingleAnswer } from '@pv-brain/contract/protocol/call.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import {
+  AROUND,
+  ATTACHMENT,
+  BACK_OFFICE_ADDRESS,
+  CATEGORIES,
+  CLOSING_LIST,
+  COMPANY_FIND,
+  CONFIG,
+  companyListPath,
+  contentPath,
+  DICTIONARY,
+  FILTERS,
+  LIST,
+  NAVIGATION,
+  NEW_LIST,
+  NOTICES_UNREAD,
+  SEARCH,
+  SPECIALIST_CONTACT,
+  USER_INFO,
+} from '@pv-brain/contract/protocol/paths.ts';
+import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
+import { ApiError } from './api-error.ts';
+
+/** A section that has a second list, and the last path segment of that list's call. */
+type Featured = {
+  [S in Section]: (typeof contentTypes)[S] extends { featured: { call: string } } ? S : never;
+}[Section];
+type FeaturedCall<S extends Featured> = (typeof contentTypes)[S]['featured']['call'];
+
+/** A section with categories and pages of its own. */
+export type Listed = Exclude<Section, 'banner'>;
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Makes one GET call and answers its parsed body; null after a timeout. Rejects with an ApiError. */
+export type Transport = (path: string, query: Query) => Promise<unknown>;
+
+/** Who is signed in. Operators have no company; what a foreign back end does not tell is missing, even the name. */
+export type User = {
+  [Name in 'avatar' | Exclude<keyof AnswerOf<typeof userInfo>, 'code'>]?: string | null;
+};
+
+export type ClosingRow = AnswerOf<typeof closingSoon>['rows'][number];
+export type NewRow = AnswerOf<typeof newThisWeek>['rows'][number];
+/** A value that a list may be narrowed by, and how many rows that leaves; null of an order. */
+export type FilterOption = AnswerOf<NonNullable<ContentCalls['filters']>>['rows'][number];
+
+export interface PageQuery {
+  pageNum: number;
+  pageSize: number;
+  category?: string | undefined;
+  type?: string | undefined;
+  /** What it is narrowed by. */
+  readonly [filter: string]: string | number | undefined;
+}
+
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+function asPage<T>(answer: unknown): Page<T> {
+  const list = answer as Partial<ListAnswer<T>> | null;
+  if (!Array.isArray(list?.rows)) throw new ApiError(500, ANSWER.failed, answer);
+  return { rows: list.rows, total: Number(list.total ?? list.rows.length) };
+}
+
+function asItem<T>(answer: unknown): T {
+  const data = (answer as Partial<SingleAnswer<T>> | null)?.data;
+  if (data === null || typeof data !== 'object') throw new ApiError(500, ANSWER.failed, answer);
+  return data as T;
+}
+
+function asAround(answer: unknown): Around | null {
+  const around = (answer as Partial<SingleAnswer<Partial<Around>>> | null)?.data;
+  return Array.isArray(around?.related) ? (around as Around) : null;
+}
+
+/** Whatever object is not a refusal is a user, however little it says. */
+function asUser(answer: unknown): User {
+  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  if (!isObject || ((answer as { code?: number }).code ?? 0) !== 0)
+    throw new ApiError(500, ANSWER.failed, answer);
+  return answer;
+}
+
+/** Cleans the rich text of an item that our own server did not clean. */
+export type Cleaner = <T extends object>(type: ContentType, item: T) => Promise<T>;
+
+export type Api = ReturnType<typeof createApi>;
+
+/**
+ * The portal's calls over a transport: in the server's process, to a foreign back end, or from the browser.
+ * `clean` is given for a foreign back end, whose rich text nobody here has checked.
+ */
+export function createApi(transport: Transport, clean?: Cleaner) {
+  /** Makes a declared GET, whose answer may lack whatever a foreign back end leaves out. */
+  const read = <C extends Call>(path: C['path'], query: SentTo<C> & Query) =>
+    transport(path, query) as Promise<Partial<AnswerOf<C>> | null>;
+
+  const list = <S extends Section>(section: S, query: PageQuery): Promise<Page<ListRow<S>>> =>
+    transport(contentPath(section, LIST), { ...query }).then(asPage<ListRow<S>>);
+
+  return {
+    list,
+    /** The rows operators marked, by the call that the section's definition names: recommended experts, top apps. */
+    featured: <S extends Featured>(
+      section: S,
+      call: FeaturedCall<S>,
+      query: PageQuery,
+    ): Promise<Page<ListRow<S>>> =>
+      transport(contentPath(section, call), { ...query }).then(asPage<ListRow<S>>),
+    filters: (section: Listed, list: Pick<PageQuery, 'category' | 'type'>): Promise<FilterOption[]> =>
+      transport(contentPath(section, FILTERS), { ...list }).then(
+        (answer) => asPage<FilterOption>(answer).rows,
+      ),
+    categories: (section: Listed): Promise<Category[]> =>
+      transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
+    /** An item by its section's definition, which the script of its page carries anyway. */
+    find: async <T extends ContentType & { find: string }>(type: T, fdId: string): Promise<Item<T>> => {
+      const item = asItem<Item<T>>(await transport(contentPath(type.name, type.find), { fdId }));
+      return clean ? clean(type, item) : item;
+    },
+    /** What lies around an item; null where that fails, as a foreign back end knows no such call. */
+    around: async (section: Listed, fdId: string): Promise<Around | null> =>
+      clean ? null : transport(contentPath(section, AROUND), { fdId }).then(asAround, () => null),
+    closingSoon: (): Promise<ClosingRow[]> =>
+      transport(CLOSING_LIST, {}).then((answer) => asPage<ClosingRow>(answer).rows),
+    newThisWeek: (): Promise<NewRow[]> =>
+      transport(NEW_LIST, {}).then((answer) => asPage<NewRow>(answer).rows),
+    /** What was found of a query, by the parameters of the call. */
+    search: (query: Query): Promise<AnswerOf<typeof search>> =>
+      transport(SEARCH, query).then((answer) => {
+        asPage(answer);
+        return answer as AnswerOf<typeof search>;
+      }),
+    /** A company by its id or its name, as its public entries show it. */
+    company: (company: string): Promise<AnswerOf<typeof companyFind>['data']> =>
+      transport(COMPANY_FIND, { company }).then(asItem<AnswerOf<typeof companyFind>['data']>),
+    /** Entries of a section that one company published. */
+    companyList: <S extends Section>(
+      section: S,
+      query: { company: string; pageNum: number; pageSize: number; type?: string },
+    ): Promise<Page<ListRow<S>>> =>
+      transport(companyListPath(section), { ...query }).then(asPage<ListRow<S>>),
+    specialistEmail: (fdId: string): Promise<string | null> =>
+      transport(SPECIALIST_CONTACT, { fdId }).then(
+        (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,
+      ),
+    attachment: (query: { fdId: string; clazz: string; key: string }): Promise<string | null> =>
+      read<typeof attachmentAddress>(ATTACHMENT, query).then((answer) => answer?.data ?? null),
+    /** A public config value; null where nobody has set any, which is no failure. */
+    config: (configKey: string): Promise<string | null> =>
+      transport(CONFIG, { configKey }).then(
+        (answer) => asPage<ConfigEntry>(answer).rows[0]?.configValue ?? null,
+      ),
+    navigation: (type: string): Promise<NavigationItem[]> =>
+      transport(NAVIGATION, { type }).then((answer) => asPage<NavigationItem>(answer).rows),
+    dictionary: (dictType: string): Promise<DictionaryEntry[]> =>
+      transport(DICTIONARY, { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
+    /** The user that the stored token belongs to. */
+    userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
+    /** How many notices the user has not read; null where the back end knows no notices. */
+    noticesUnread: (): Promise<number | null> =>
+      read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),
+    /** Null where nobody can say it, which a page does without. */
+    backOfficeBase: (): Promise<string | null> =>
+      read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then(
+        (answer) => answer?.data ?? null,
+        (error: unknown) => {
+          console.error('the back office cannot be found:', error);
+          return null;
+        },
+      ),
+  };
+}

@@ -1,0 +1,107 @@
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { signOut } from '../account/sign-out.ts';
+import { call, Unreachable } from './call.ts';
+import { startBrowserApi } from './load.ts';
+
+const [leaveFor, reload] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+vi.mock('../account/addresses.ts', async (original) => ({
+  ...(await original<typeof import('../account/addresses.ts')>()),
+  leaveFor,
+  reload,
+}));
+
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const sent = () => {
+  const [path, init] = fetched.mock.calls[0] ?? [];
+  return { path, body: String(init?.body), headers: new Headers(init?.headers) };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  leaveFor.mockClear();
+  reload.mockClear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  startBrowserApi({ apiBase: 'http://api.test' }, leaveToSignIn);
+  window.history.replaceState(null, '', '/project?page=2');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('call', () => {
+  it('sends fields form-encoded, without a token where there is none', async () => {
+    fetched.mockResolvedValue(Response.json({ code: 0 }));
+    await call('/login', { username: '王 五', password: 'a&b' });
+    expect(sent().path).toBe('http://api.test/login');
+    expect(sent().body).toBe('username=%E7%8E%8B+%E4%BA%94&password=a%26b');
+    expect(sent().headers.has('authorization')).toBe(false);
+  });
+
+  it('sends the token in the header only', async () => {
+    localStorage.setItem('authToken', 'secret');
+    fetched.mockResolvedValue(Response.json({ code: 0 }));
+    await call('/api/order/add', { fdAppId: '1' });
+    expect(sent().headers.get('authorization')).toBe('Bearer secret');
+    expect(`${sent().path}${sent().body}`).not.toContain('secret');
+  });
+
+  it('hands on a refusal of the business as it is', async () => {
+    const refusal = { code: 401, msg: '用户名或密码错误' };
+    fetched.mockResolvedValue(Response.json(refusal));
+    expect(await call('/login', {})).toEqual(refusal);
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('forgets the token on HTTP 401 and leaves for the login page', async () => {
+    localStorage.setItem('authToken', 'old');
+    fetched.mockResolvedValue(Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 }));
+    await expect(call('/api/order/add', {})).rejects.toMatchObject({
+      code: 401,
+      message: '登录状态已失效',
+    });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(leaveFor).toHaveBeenCalledWith('/homeLogin?redirect=%2Fproject%3Fpage%3D2');
+  });
+
+  it('starts the page anew where the session was ended on purpose, with the token by which it learns of that', async () => {
+    localStorage.setItem('authToken', 'old');
+    const answer = { code: 401, msg: '登录状态已失效', ended: true };
+    fetched.mockResolvedValue(Response.json(answer, { status: 401 }));
+    await expect(call('/api/order/add', {})).rejects.toMatchObject({ code: 401 });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('authToken')).toBe('old');
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('rejects with the words of the server, or its own', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ code: 429, msg: '操作过于频繁' }, { status: 429 }));
+    await expect(call('/login', {})).rejects.toMatchObject({ code: 429, message: '操作过于频繁' });
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    await expect(call('/login', {})).rejects.toMatchObject({ code: 502, message: ANSWER.failed });
+  });
+
+  it('says that the network failed', async () => {
+    fetched.mockRejectedValue(new TypeError('network'));
+    await expect(call('/login', {})).rejects.toBeInstanceOf(Unreachable);
+  });
+});
+
+describe('signOut', () => {
+  it.each([
+    ['hears it', () => Promise.resolve(Response.json({ code: 0 }))],
+    ['no longer knows the token', () => Promise.resolve(Response.json({ code: 401 }, { status: 401 }))],
+    ['does not answer', () => Promise.reject(new TypeError('network'))],
+  ])('forgets the token when the server %s', async (_, answer) => {
+    localStorage.setItem('authToken', 'old');
+    fetched.mockImplementation(answer);
+    await signOut();
+    expect(sent().headers.get('authorization')).toBe('Bearer old');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});

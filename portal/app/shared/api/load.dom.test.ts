@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { browserCalls, onClient, startBrowserApi, whole } from './load.ts';
+import { arrivals, arrived, lateState, onArrival } from './part.ts';
+
+const navigation = { request: new Request('http://site.test/policy?page=2'), params: { category: '3' } };
+/** Lets promises that are kept be seen. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  startBrowserApi({ apiBase: '' }, vi.fn());
+  await browserCalls();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a navigation in the browser', () => {
+  it('ends with what came at once, without a part that is late', async () => {
+    const load = onClient(({ params, page }) => ({ page, list: Promise.resolve([params.category]) }));
+    expect(await load(navigation)).toEqual({ page: 2, list: ['3'] });
+  });
+
+  it('does not wait for a slow part longer than it may', async () => {
+    const slow = Promise.withResolvers<string>();
+    const load = onClient(() => ({ slow: slow.promise, quick: Promise.resolve(1), day: '2026-01-01' }));
+    const end = vi.fn();
+    const ending = load(navigation).then((parts) => {
+      end();
+      return parts;
+    });
+    await vi.advanceTimersByTimeAsync(20);
+    expect(end).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60);
+    expect(end).toHaveBeenCalledOnce();
+    const parts = await ending;
+    expect(parts).toMatchObject({ quick: 1, day: '2026-01-01' });
+    expect(lateState(parts.slow)).toEqual({ state: 'coming' });
+    expect(arrived(parts.slow)).toBeUndefined();
+  });
+
+  it('tells when a late part comes, and when it fails', async () => {
+    const good = Promise.withResolvers<string>();
+    const bad = Promise.withResolvers<string>();
+    const ending = onClient(() => ({ good: good.promise, bad: bad.promise }))(navigation);
+    await vi.advanceTimersByTimeAsync(100);
+    const parts = await ending;
+    const listener = vi.fn();
+    const stop = onArrival(listener);
+    const before = arrivals();
+    good.resolve('here');
+    await settle();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(arrived(parts.good)).toBe('here');
+    bad.reject(new ApiError(503, '请求失败'));
+    await settle();
+    expect(lateState(parts.bad)).toMatchObject({
+      state: 'failed',
+      error: { code: 503 },
+    });
+    expect(arrivals()).toBe(before + 2);
+    stop();
+  });
+
+  it.each([
+    [404, 404],
+    [503, 502],
+  ])('fails as a page does where a call fails at once with %i', async (code, status) => {
+    const load = onClient(() => ({
+      item: Promise.reject(new ApiError(code, '没有')),
+      never: new Promise<string>(() => {}),
+    }));
+    await expect(load(navigation)).rejects.toMatchObject({ data: { msg: '没有' }, init: { status } });
+  });
+});
+
+describe('whole', () => {
+  it('keeps every promise, on the server', async () => {
+    expect(await whole({ a: Promise.resolve(1), b: 2 })).toEqual({ a: 1, b: 2 });
+    await expect(whole({ a: Promise.reject(new Error('no')), b: 2 })).rejects.toThrow('no');
+  });
+});

@@ -1,0 +1,156 @@
+import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import type { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { late, type Part } from './part.ts';
+
+/** Settings the server hands to the browser with every page. */
+export interface PublicConfig {
+  /** Base of the API as the browser reaches it; empty for the page's own origin. */
+  apiBase: string;
+  /** Absolute origin of this site, for canonical links. */
+  origin: string;
+  /** Most bytes of an uploaded file; null for a foreign back end, whose bound nobody here knows. */
+  uploadBytes: number | null;
+}
+
+export const apiContext = createContext<Api>();
+export const publicConfigContext = createContext<PublicConfig>();
+
+export interface LoadArgs {
+  api: Api;
+  params: Readonly<Record<string, string | undefined>>;
+  /** Path of the address. */
+  path: string;
+  /** Page number in the address, from 1. */
+  page: number;
+  /** A parameter of its query. */
+  query: (name: string) => string | null;
+}
+
+interface RouteArgs {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What a page is made of, by name: values, and the promises of those that take a call. */
+type Plan = object;
+
+/** A plan whose promises have all been kept. */
+export type Whole<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
+
+/** A plan as a page sees it: what a call answers may be late. */
+export type Parts<P extends Plan> = {
+  [K in keyof P]: P[K] extends Promise<infer T> ? Part<T> : P[K];
+};
+
+/** Starts the calls of a page. A promise of a plan is one whose own script must come first. */
+type Load<P extends Plan> = (args: LoadArgs) => P | Promise<P>;
+
+/** Milliseconds that a navigation waits for its calls: an answer that is quicker shows without a flash of grey. */
+const GRACE = 60;
+
+/** The page number in an address's query, from 1. */
+export function pageOf(search: string): number {
+  return readPageNumber(new URLSearchParams(search).get('page'));
+}
+
+/** What an address says beside its parameters. */
+function placeOf({ url }: Request) {
+  const { pathname, search } = new URL(url);
+  const query = new URLSearchParams(search);
+  return { path: pathname, page: pageOf(search), query: (name: string) => query.get(name) };
+}
+
+/**
+ * A failed call becomes the page's HTTP status: 404 for content not found and for an address that names none, since what
+ * the portal asks for comes from its address; 502 for anything else.
+ */
+function asPageError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const status = error.code === 404 || error.code === 400 ? 404 : 502;
+  return data({ msg: error.message }, { status });
+}
+
+/** Keeps all promises of a plan. Rejects as soon as one of them does. */
+export async function whole<P extends Plan>(plan: P): Promise<Whole<P>> {
+  const names = Object.keys(plan);
+  const values = await Promise.all(Object.values(plan));
+  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as Whole<P>;
+}
+
+/** The route's `loader`: runs `load` on the server, against the API in the same process or a foreign one. */
+export function onServer<P extends Plan>(load: Load<P>) {
+  return async ({ request, params, context }: RouteArgs): Promise<Whole<P>> => {
+    try {
+      return await whole(await load({ api: context.get(apiContext), params, ...placeOf(request) }));
+    } catch (error) {
+      throw asPageError(error);
+    }
+  };
+}
+
+let browserBase = '';
+let browserApi: Promise<Api> | undefined;
+/** Told of a call that the server refused with HTTP 401. */
+export let tellUnauthorised: (error: ApiError) => void;
+
+/** Called by the root route, with the settings that came with the page and what to do once a session has ended. */
+export function startBrowserApi(
+  { apiBase }: Pick<PublicConfig, 'apiBase'>,
+  onUnauthorised: typeof tellUnauthorised,
+): void {
+  browserBase = apiBase;
+  tellUnauthorised = onUnauthorised;
+  // Somebody who points is about to press something.
+  addEventListener('pointerover', warmUp, { once: true });
+}
+
+/** Where the browser reaches a path of the API. */
+export function apiAddress(path: string): string {
+  return `${browserBase}${path}`;
+}
+
+/**
+ * The API for whatever asks in the browser. Its script comes with the first question: the first page has its data, and
+ * many a visitor reads no other.
+ */
+export function browserCalls(): Promise<Api> {
+  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(browserBase));
+  browserApi.catch(() => {
+    browserApi = undefined;
+  });
+  return browserApi;
+}
+
+const warmUp = () => void browserCalls().catch(() => {});
+
+/** What has come of a plan after a moment; the rest is late. Rejects where a part failed within that moment. */
+async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
+  const come: Record<string, unknown> = {};
+  const entries = Object.entries(plan);
+  const all = Promise.all(
+    entries.map(async ([name, promise]) => {
+      come[name] = await promise;
+    }),
+  );
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, GRACE))]);
+  return Object.fromEntries(
+    entries.map(([name, promise]) => [name, name in come ? come[name] : late(promise)]),
+  ) as Parts<P>;
+}
+
+/**
+ * The route's `clientLoader`: a navigation in the browser runs the same `load` against the API over the network. It does
+ * not wait for slow calls: the page shows what it has, and each of its parts when it comes.
+ */
+export function onClient<P extends Plan>(load: Load<P>) {
+  return async ({ request, params }: Omit<RouteArgs, 'context'>): Promise<Parts<P>> => {
+    try {
+      return await inTime(await load({ api: await browserCalls(), params, ...placeOf(request) }));
+    } catch (error) {
+      throw asPageError(error);
+    }
+  };
+}

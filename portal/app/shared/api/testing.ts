@@ -1,0 +1,57 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { currentAccount, onAccountChange, signedIn } from '../account/user-store.ts';
+import { browserCalls, startBrowserApi } from './load.ts';
+
+export const WANG = { username: 'wang', fdComName: '澜州晶曜光能科技有限公司', fdComId: 'c1' };
+type User = { username: string; fdComName?: string | null; fdComId?: string | null };
+
+type Answer = () => Response | Promise<Response>;
+
+interface Asked {
+  path: string;
+  fields: Record<string, string>;
+  signal: AbortSignal | null | undefined;
+}
+
+/** The server as the portal sees it: answers by path without the query, and what was asked, oldest first. */
+export function fakeServer() {
+  const answers: Record<string, Answer> = {
+    '/captcha/captchaImage': () => new Response(new Blob(['png'], { type: 'image/png' })),
+    '/captcha/work': () => Response.json({ code: 0, data: { salt: 'salt', bits: 4 } }),
+    '/api/system/getHttpPath': () => Response.json({ code: 0, data: null }),
+    '/components/sysAttMain/remove': () => Response.json({ code: 0 }),
+  };
+  const asked: Asked[] = [];
+  startBrowserApi({ apiBase: '' }, leaveToSignIn);
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = address.replace(/\?.*/, '');
+    const fields = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
+    asked.push({ path, fields, signal: init?.signal });
+    const answer = answers[path];
+    if (!answer) throw new TypeError(`nobody answers ${path}`);
+    return answer();
+  });
+  const callsOf = (path: string) => asked.filter((call) => call.path === path);
+  return {
+    answers,
+    fieldsOf: (path: string) => callsOf(path).map(({ fields }) => fields),
+    isGivenUp: (path: string) => callsOf(path).map(({ signal }) => signal?.aborted),
+    count: (path: string) => callsOf(path).length,
+    /** Signs somebody in, and waits until the page knows who it is. */
+    signIn: async (user: User = WANG) => {
+      answers['/api/user/info'] = () => Response.json({ code: 0, ...user });
+      await browserCalls();
+      const known = Promise.withResolvers<void>();
+      const stop = onAccountChange(() => {
+        if (currentAccount().state !== 'syncing') known.resolve();
+      });
+      await act(() => {
+        signedIn(`token of ${user.username}`);
+        return known.promise;
+      });
+      stop();
+    },
+  };
+}

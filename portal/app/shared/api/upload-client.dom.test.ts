@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeUpload, fakeUploads, fileOf } from '../form/testing.ts';
+import { ApiError } from './api-error.ts';
+import { startBrowserApi } from './load.ts';
+import { uploadFile } from './upload-client.ts';
+
+const STALLED = 60_000;
+const shares: number[] = [];
+let abort: AbortController;
+
+function send(name = '材料.zip') {
+  const sent = uploadFile(fileOf(name), {
+    attKey: 'projectApplyInfoAtt',
+    onProgress: (share) => shares.push(share),
+    signal: abort.signal,
+  });
+  sent.catch(() => {});
+  return sent;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  shares.length = 0;
+  abort = new AbortController();
+  startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
+  fakeUploads();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('uploadFile', () => {
+  it('sends the key before the file, with the token, and answers the attId', async () => {
+    localStorage.setItem('authToken', 't0ken');
+    const sent = send();
+    const { address, headers, body, withCredentials } = FakeUpload.last;
+    expect(address).toBe('http://api.test/components/sysAttMain/upload');
+    expect(headers).toEqual({ accept: 'application/json', authorization: 'Bearer t0ken' });
+    expect(withCredentials).toBe(true);
+    expect([...(body?.keys() ?? [])]).toEqual(['attKey', 'file']);
+    expect(body?.get('attKey')).toBe('projectApplyInfoAtt');
+    expect(FakeUpload.last.fileName).toBe('材料.zip');
+    FakeUpload.last.answer({ code: 0, attId: 'a1', msg: '上传成功' });
+    expect(await sent).toBe('a1');
+  });
+
+  it('sends no token where there is none', () => {
+    send();
+    expect(FakeUpload.last.headers).toEqual({ accept: 'application/json' });
+  });
+
+  it('tells how much has been sent, where the browser knows', () => {
+    send();
+    FakeUpload.last.progress(0, 200);
+    FakeUpload.last.progress(124, 200);
+    FakeUpload.last.progress(124, 0);
+    expect(shares).toEqual([0, 0.62]);
+  });
+
+  it.each([
+    ['a refusal', { code: 400, msg: '文件内容为空', attId: 'a1' }, 200, 400, '文件内容为空'],
+    ['a code of 0 without an attId', { code: 0 }, 200, 500, '请求失败'],
+    [
+      'a failure with the server’s words',
+      { code: 413, msg: '文件超过 50 MB 上限' },
+      413,
+      413,
+      '文件超过 50 MB 上限',
+    ],
+    ['a code of 0 with a failing status', { code: 0, attId: 'a1' }, 502, 502, '请求失败'],
+    ['an expired session', { code: 401, msg: '登录状态已失效' }, 401, 401, '登录状态已失效'],
+    ['no JSON', '<html>', 502, 502, '请求失败'],
+  ])('rejects %s with its code and words', async (_, body, status, code, message) => {
+    const sent = send();
+    FakeUpload.last.answer(body, status);
+    const error = await sent.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code, message, data: typeof body === 'string' ? null : body });
+  });
+
+  it('rejects when the network is gone', async () => {
+    const sent = send();
+    FakeUpload.last.end();
+    await expect(sent).rejects.toMatchObject({ code: 500, message: '请求失败' });
+  });
+
+  it('stops when it is told to', async () => {
+    const sent = send();
+    abort.abort();
+    expect(FakeUpload.last.aborted).toBe(true);
+    await expect(sent).rejects.toThrow();
+  });
+
+  it('sends nothing when it was stopped before', async () => {
+    abort.abort();
+    await expect(send()).rejects.toThrow();
+    expect(FakeUpload.all).toEqual([]);
+  });
+
+  it('gives up after a minute without a sign of life, and not before', async () => {
+    vi.useFakeTimers();
+    const sent = send();
+    vi.advanceTimersByTime(STALLED - 1);
+    FakeUpload.last.progress(1, 10);
+    vi.advanceTimersByTime(STALLED - 1);
+    expect(FakeUpload.last.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(FakeUpload.last.aborted).toBe(true);
+    await expect(sent).rejects.toMatchObject({ message: '请求失败' });
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    const sent = send();
+    FakeUpload.last.answer({ code: 0, attId: 'a1' });
+    await sent;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

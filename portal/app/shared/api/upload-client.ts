@@ -1,0 +1,77 @@
+import type { fileUpload } from '@pv-brain/contract/content/calls/files.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import { FILE_UPLOAD } from '@pv-brain/contract/protocol/paths.ts';
+import { ApiError } from './api-error.ts';
+import type { Told } from './call.ts';
+import { apiAddress } from './load.ts';
+import { readToken } from './token.ts';
+
+/** Milliseconds without a sign of life after which an upload counts as failed. */
+const STALLED = 60_000;
+
+interface UploadOptions {
+  attKey: string;
+  /** Told how much has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+type UploadAnswer = Partial<Told<typeof fileUpload>>;
+
+function answerOf(request: XMLHttpRequest): UploadAnswer | null {
+  try {
+    return JSON.parse(request.responseText) as UploadAnswer;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the attId, which only a code of 0 brings. */
+function attIdOf(request: XMLHttpRequest): string {
+  const { status } = request;
+  const answer = answerOf(request);
+  const isHeard = status >= 200 && status < 300;
+  if (isHeard && answer?.code === 0 && answer.attId) return answer.attId;
+  throw new ApiError((isHeard ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
+}
+
+function start(request: XMLHttpRequest, file: File, attKey: string) {
+  const body = new FormData();
+  // Before the file: a server that reads the body as it comes knows at once what it is for.
+  body.set('attKey', attKey);
+  body.set('file', file);
+  request.open('POST', apiAddress(FILE_UPLOAD));
+  request.setRequestHeader('accept', 'application/json');
+  const token = readToken();
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  // A foreign back end keeps its session in cookies of its own.
+  request.withCredentials = true;
+  request.send(body);
+}
+
+/**
+ * Sends one file and returns its attId. Rejects with an ApiError: the HTTP status, or a refusal's code; the server's
+ * message or 请求失败; the answer. `fetch` cannot tell how much it has sent, so this does without.
+ */
+export async function uploadFile(file: File, { attKey, onProgress, signal }: UploadOptions): Promise<string> {
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(abort, STALLED);
+  };
+  request.upload.addEventListener('progress', (event) => {
+    alive();
+    if (event.lengthComputable) onProgress(event.loaded / event.total);
+  });
+  signal.addEventListener('abort', abort);
+  const ended = new Promise<void>((resolve) => request.addEventListener('loadend', () => resolve()));
+  alive();
+  start(request, file, attKey);
+  await ended;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', abort);
+  return attIdOf(request);
+}

@@ -1,0 +1,42 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
+import type { ReactNode } from 'react';
+import { Cover } from '../ui/cover.tsx';
+import { Link } from '../ui/links/link.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './expert-card.module.css';
+import { ExpertFields } from './expert-fields.tsx';
+
+interface ExpertCardProps {
+  expert: ListRow<'specialist'>;
+  heading?: 'h2' | 'h3';
+  /** A button at the foot of the card. */
+  action?: ReactNode;
+}
+
+/** An expert in a grid; the whole card leads to the expert's page. */
+export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCardProps) {
+  const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
+  const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
+  return (
+    <article className={styles.card}>
+      <Cover section="expert" seed={fdId} width={264} height={136} className={styles.cover} />
+      <span className={`cell ${styles.frame}`}>
+        <Avatar name={fdName} photo={fdAvatar} />
+      </span>
+      <div className={styles.body}>
+        <Heading className={styles.name}>
+          <Link to={`/specialist/detail/${fdId}`} className="stretched">
+            {fdName}
+          </Link>
+          {fdTitle && <small>{fdTitle}</small>}
+        </Heading>
+        {fdPosition && <p className={styles.position}>{fdPosition}</p>}
+        <ExpertFields fields={fdField} />
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CopyButton } from '../ui/links/copy-button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './expert-contact-modal.module.css';
+import { ExpertFields } from './expert-fields.tsx';
+import { type ExpertEmail, useExpertEmail } from './use-expert-email.ts';
+
+export type ContactedExpert = Pick<
+  ListRow<'specialist'>,
+  'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'
+>;
+
+interface ExpertContactModalProps {
+  expert: ContactedExpert;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who the expert is, and the address to write to, fetched when the modal opens. */
+export function ExpertContactModal({ expert, open, onClose }: ExpertContactModalProps) {
+  const result = useExpertEmail(expert.fdId, open);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={SPECIALIST.contact}
+      small
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {ACTION.close}
+          </Button>
+          {result.email && !result.email.includes('*') && (
+            <ButtonLink to={`mailto:${result.email}`}>{SPECIALIST.write}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className={styles.person}>
+        <Avatar name={expert.fdName} photo={expert.fdAvatar} size={88} className={styles.avatar} />
+        <div>
+          <p className={styles.name}>
+            <b>{expert.fdName}</b> {expert.fdTitle}
+          </p>
+          <p className={styles.position}>{expert.fdPosition}</p>
+          <ExpertFields fields={expert.fdField} />
+        </div>
+      </div>
+      <Address {...result} />
+    </Modal>
+  );
+}
+
+function Address({ state, email }: ExpertEmail) {
+  if (state === 'failed') {
+    return (
+      <p className={styles.failed} role="alert">
+        <Icon name="alert" />
+        {SPECIALIST.contactFailed}
+      </p>
+    );
+  }
+  return (
+    <div role="status">
+      <div className={styles.address}>
+        {state === 'loading' ? <Spinner small /> : <Icon name="mail" />}
+        <dl className={styles.email}>
+          <dt>{SPECIALIST.email}</dt>
+          <dd>{email ?? (state === 'loading' ? STATE.loading : STATE.noInformation)}</dd>
+        </dl>
+        {email && <CopyButton text={email} />}
+      </div>
+      {email && <p className={styles.note}>{SPECIALIST.contactNote}</p>}
+    </div>
+  );
+}

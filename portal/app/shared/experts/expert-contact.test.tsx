@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBrowserApi } from '../api/load.ts';
+import { ExpertContact } from './expert-contact.tsx';
+
+const expert = {
+  fdId: 'e1',
+  fdName: '贺文澜',
+  fdAvatar: null,
+  fdTitle: '研究员',
+  fdPosition: '澜州大学 新能源学院 副院长',
+  fdField: '智能制造、缺陷检测',
+};
+
+const asked: string[] = [];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = async () => Response.json({ code: 0, msg: '操作成功', data: { fdEmail: 'he@pv-brain.example' } });
+  startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return answer();
+  });
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  render(
+    <MemoryRouter>
+      <ExpertContact expert={expert} />
+    </MemoryRouter>,
+  );
+}
+
+const open = () => fireEvent.click(screen.getByRole('button', { name: /联系专家/ }));
+
+describe('ExpertContact', () => {
+  it('asks for the address only when the modal opens', async () => {
+    show();
+    expect(asked).toEqual([]);
+    open();
+    expect(await screen.findByText('加载中...')).toBeTruthy();
+    expect(await screen.findByText('he@pv-brain.example')).toBeTruthy();
+    expect(asked).toEqual(['http://api.test/api/specialist/findSpecialistRelationById?fdId=e1']);
+    expect(screen.getByRole('link', { name: '写邮件' }).getAttribute('href')).toBe(
+      'mailto:he@pv-brain.example',
+    );
+  });
+
+  it.each([
+    ['the call fails', async () => Response.json({ code: 500, msg: '服务器出现异常' }, { status: 500 })],
+    ['the answer is no object', async () => Response.json({ code: 0, msg: '操作成功', data: null })],
+    ['the network is gone', () => Promise.reject(new TypeError('offline'))],
+  ])('says so when %s', async (_, failing) => {
+    answer = failing;
+    show();
+    open();
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', '获取联系方式失败，请稍后再试');
+    expect(screen.queryByRole('link', { name: '写邮件' })).toBeNull();
+  });
+
+  it('says that there is no address where the expert has none', async () => {
+    answer = async () => Response.json({ code: 0, msg: '操作成功', data: { fdEmail: null } });
+    show();
+    open();
+    expect(await screen.findByText('暂无信息')).toBeTruthy();
+  });
+
+  it('closes, and asks again when it is opened again', async () => {
+    show();
+    open();
+    await screen.findByText('he@pv-brain.example');
+    fireEvent.click(screen.getByText('关闭', { selector: 'button' }));
+    expect(screen.queryByText('he@pv-brain.example')).toBeNull();
+    open();
+    await screen.findByText('he@pv-brain.example');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('copies the address', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    show();
+    open();
+    fireEvent.click(await screen.findByText('复制'));
+    expect(await screen.findByText('已复制')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith('he@pv-brain.example');
+  });
+});
+
+it('keeps the address where a question that was given up fails late', async () => {
+  const late = Promise.withResolvers<Response>();
+  const good = answer;
+  answer = () => late.promise;
+  show();
+  open();
+  await screen.findByText('加载中...');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.click(screen.getByText('关闭', { selector: 'button' }));
+  answer = good;
+  open();
+  await screen.findByText('he@pv-brain.example');
+  await act(async () => late.reject(new TypeError('offline')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('he@pv-brain.example')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Modal } from '../ui/modal.tsx';
+import { NoticeBox } from '../ui/notice/notice.tsx';
+import styles from './form-modal.module.css';
+
+interface FormModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  submit: string;
+  busy: boolean;
+  form: Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>;
+  /** At the left end of the footer; which fields must be filled in, unless something else needs to be said. */
+  note?: ReactNode;
+  /** Why it was not taken, where no field is to blame. It stands in place of the note. */
+  problem?: string | null;
+  /** What stands in place of the form, read out when it comes: a receipt, or why there is no form. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a modal: fields in two columns where there is room, the buttons always in sight. */
+export function FormModal(props: FormModalProps) {
+  const { open, onClose, title, submit, busy, form, note, problem, instead, children } = props;
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        instead ? (
+          <Leave note={note} onClose={onClose} />
+        ) : (
+          <>
+            <p className={classNames(styles.note, problem && styles.problem)}>
+              {problem ?? note ?? (
+                <>
+                  <span className={styles.star}>*</span> {FORM.requiredNote}
+                </>
+              )}
+            </p>
+            <Button variant="line" onClick={onClose}>
+              {FORM.cancel}
+            </Button>
+            {/* A busy button keeps the focus; the form ignores its presses. */}
+            <Button type="submit" form={id} aria-disabled={busy}>
+              {busy ? FORM.sending : submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      {/* Always there: only changes of a live region are read out. */}
+      <div role="status">{instead}</div>
+      {!instead && (
+        <form id={id} className={styles.form} method="post" noValidate {...form}>
+          {children}
+        </form>
+      )}
+      {/* The page's own box lies below a modal. */}
+      <NoticeBox />
+    </Modal>
+  );
+}
+
+/** The footer without a form. The button that was pressed is gone, so the focus moves here. */
+function Leave({ note, onClose }: Pick<FormModalProps, 'note' | 'onClose'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <p className={styles.note}>{note}</p>
+      <Button variant="line" ref={button} onClick={onClose}>
+        {ACTION.close}
+      </Button>
+    </>
+  );
+}
+
+/** A field that takes both columns. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <div className={styles.wide}>{children}</div>;
+}

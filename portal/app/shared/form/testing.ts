@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { signedOut } from '../account/user-store.ts';
+import { hideNotice } from '../ui/notice/notice-store.ts';
+
+/** Leaves nothing of a test to the next one. */
+export function forgetAll() {
+  act(() => {
+    signedOut();
+    hideNotice();
+  });
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+}
+
+/** jsdom has neither modal dialogs nor anything to scroll. */
+export function fakeDialogs() {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  Element.prototype.scrollIntoView = () => {};
+}
+
+/** One upload as the browser makes it; the test says how it goes on. */
+export class FakeUpload extends EventTarget {
+  static all: FakeUpload[] = [];
+  static get last(): FakeUpload {
+    const last = FakeUpload.all.at(-1);
+    if (!last) throw new Error('nothing was sent');
+    return last;
+  }
+
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  withCredentials = false;
+  address = '';
+  headers: Record<string, string> = {};
+  body: FormData | null = null;
+  aborted = false;
+
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: FormData) {
+    this.body = body;
+    FakeUpload.all.push(this);
+  }
+  abort() {
+    // As in a browser: nothing happens to what was not sent, or has ended.
+    if (!this.body || this.status) return;
+    this.aborted = true;
+    this.end();
+  }
+  end() {
+    this.dispatchEvent(new Event('loadend'));
+  }
+
+  get fileName(): string | undefined {
+    return (this.body?.get('file') as File | undefined)?.name;
+  }
+  progress(loaded: number, total: number) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: total > 0, loaded, total }));
+  }
+  answer(body: object | string, status = 200) {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.end();
+  }
+}
+
+export function fakeUploads() {
+  FakeUpload.all = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+}
+
+/** Lets one upload go on, and what waits for it. */
+export const uploads = (step: (upload: FakeUpload) => void, upload = FakeUpload.last) =>
+  act(async () => step(upload));
+
+export const fileOf = (name: string, bytes = 2048) => new File([new Uint8Array(bytes)], name);
+
+export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+export const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** The same of a dialog that opens: its words are there a moment before it is, and before its buttons can be reached. */
+export const pressSoon = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+export const alerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);

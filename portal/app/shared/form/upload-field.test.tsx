@@ -1,0 +1,205 @@
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../api/testing.ts';
+import { NoticeBox } from '../ui/notice/notice.tsx';
+import { FakeUpload, fakeDialogs, fakeUploads, fileOf, forgetAll, press, uploads } from './testing.ts';
+import { UploadField } from './upload-field.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const MEGA = 1024 * 1024;
+const { field: NAME, attKey } = APPLICATION_ATTACHMENT;
+const WRONG_KIND = '包含不支持的文件格式，请仅上传压缩包文件';
+const onChange = vi.fn();
+
+function Form({ error }: { error?: string }) {
+  const files = useUploads('application:p1', attKey);
+  return (
+    <>
+      <UploadField
+        name={NAME}
+        label="申报附件"
+        note="可上传多个文件"
+        accept={APPLICATION_ATTACHMENT}
+        uploads={files}
+        error={error}
+        onChange={onChange}
+      />
+      <NoticeBox />
+    </>
+  );
+}
+
+async function show(uploadBytes: number | null = 50 * MEGA, error?: string) {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <Form {...(error ? { error } : {})} /> },
+  ]);
+  render(<Stub hydrationData={{ loaderData: { root: { uploadBytes } } }} />);
+  await act(async () => {});
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('申报附件');
+/** What a browser does when files are chosen: they stand in the input, and it says so. */
+async function choose(...files: File[]) {
+  Object.defineProperty(input(), 'files', { value: files, configurable: true });
+  await act(async () => fireEvent.change(input()));
+}
+const drop = (...files: File[]) =>
+  act(async () => {
+    fireEvent.drop(input(), { dataTransfer: { files } });
+  });
+const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const row = (name: string) => {
+  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(name));
+  if (!found) throw new Error(`no row for ${name}`);
+  return found;
+};
+const large = (name: string, size: number) => Object.defineProperty(fileOf(name), 'size', { value: size });
+
+beforeEach(async () => {
+  onChange.mockClear();
+  fakeDialogs();
+  const server = fakeServer();
+  fakeUploads();
+  await server.signIn();
+});
+afterEach(() => {
+  cleanup();
+  forgetAll();
+});
+
+describe('UploadField', () => {
+  it('offers a labelled input for several archives, and says what it takes', async () => {
+    await show();
+    expect(input()).toMatchObject({ type: 'file', multiple: true, accept: '.zip,.rar', id: NAME });
+    expect(screen.getByText('点击选择或拖拽文件到此处')).toBeTruthy();
+    expect(screen.getByText('仅支持 .zip、.rar 压缩包')).toBeTruthy();
+    expect(screen.getByText('，单个不超过 50 MB')).toBeTruthy();
+    expect(screen.getByText('可上传多个文件')).toBeTruthy();
+  });
+
+  it('says nothing of a limit that nobody knows', async () => {
+    await show(null);
+    expect(screen.queryByText(/不超过/)).toBeNull();
+  });
+
+  it.each([
+    ['chosen', choose],
+    ['dropped', drop],
+  ])('sends what is %s, and shows how far it is', async (_, give) => {
+    await show();
+    await give(fileOf('申请书及佐证材料.zip', 340 * 1024), fileOf('审计报告.RAR'));
+    expect(rows()).toEqual(['申请书及佐证材料.zip340 KB上传中 0%', '审计报告.RAR2 KB等待上传']);
+    await uploads((upload) => upload.progress(629, 1000));
+    expect(screen.getByText('上传中 62%')).toBeTruthy();
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: '申请书及佐证材料.zip' });
+    expect(bar.value).toBe(0.629);
+    await uploads((upload) => upload.answer({ code: 0, attId: '1' }));
+    expect(rows()[0]).toBe('申请书及佐证材料.zip340 KB已上传');
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['chosen', choose],
+    ['dropped', drop],
+  ])('takes nothing of what is %s when one is no archive, and leaves the others alone', async (_, give) => {
+    await show();
+    await give(fileOf('a.zip'));
+    await give(fileOf('b.zip'), fileOf('申报书.docx'));
+    expect(await screen.findByText(WRONG_KIND)).toBeTruthy();
+    expect(rows()).toEqual(['a.zip2 KB上传中 0%']);
+    expect(FakeUpload.all).toHaveLength(1);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('takes nothing that is too large', async () => {
+    await show();
+    await choose(fileOf('a.zip'), large('b.zip', 50 * MEGA + 1));
+    expect(await screen.findByText('文件超过 50 MB 上限')).toBeTruthy();
+    expect(rows()).toEqual([]);
+  });
+
+  it('takes no more than 20 in all', async () => {
+    await show();
+    await choose(...Array.from({ length: 19 }, (_, number) => fileOf(`${number}.zip`)));
+    await choose(fileOf('x.zip'), fileOf('y.zip'));
+    expect(await screen.findByText('附件不能超过 20 个')).toBeTruthy();
+    expect(rows()).toHaveLength(19);
+  });
+
+  it('forgets the selection, so that the same file can be chosen again', async () => {
+    await show();
+    const values: string[] = [];
+    Object.defineProperty(input(), 'value', {
+      set: (value: string) => values.push(value),
+      configurable: true,
+    });
+    await choose(fileOf('a.zip'));
+    await choose(fileOf('a.docx'));
+    expect(values).toEqual(['', '']);
+  });
+
+  it('does nothing when nothing was chosen, or something else was dropped', async () => {
+    await show();
+    await choose();
+    await drop();
+    expect(rows()).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('says why a file failed, and tries again', async () => {
+    await show();
+    await choose(fileOf('a.zip'));
+    await uploads((upload) => upload.answer({ code: 400, msg: '文件内容不是有效的 zip 或 rar 压缩包' }));
+    expect(row('a.zip').textContent).toContain('文件内容不是有效的 zip 或 rar 压缩包');
+    await act(async () => press(/^重试/));
+    expect(FakeUpload.all).toHaveLength(2);
+    expect(document.activeElement).toBe(input());
+    await uploads((upload) => upload.answer({ code: 0, attId: '1' }));
+    expect(rows()).toEqual(['a.zip2 KB已上传']);
+  });
+
+  it('cancels and removes, and keeps the focus in the field', async () => {
+    await show();
+    await choose(fileOf('a.zip'));
+    await act(async () => press('移除 a.zip'));
+    expect(FakeUpload.last.aborted).toBe(true);
+    expect(rows()).toEqual([]);
+    expect(document.activeElement).toBe(input());
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells those who do not see it what became of each file', async () => {
+    await show();
+    const said = () => screen.getAllByRole('status')[0]?.textContent;
+    await choose(fileOf('a.zip'), fileOf('b.zip'));
+    expect(said()).toBe('');
+    await uploads((upload) => upload.end());
+    expect(said()).toBe('a.zip 上传失败');
+    await uploads((upload) => upload.answer({ code: 0, attId: '2' }));
+    expect(said()).toBe('b.zip 上传完成');
+    await act(async () => press(/^重试/));
+    await uploads((upload) => upload.answer({ code: 0, attId: '1' }));
+    expect(said()).toBe('a.zip 上传完成');
+  });
+
+  it('keeps the whole of a long name, however it is drawn', async () => {
+    await show();
+    const name = `${'审计报告'.repeat(20)}2023-2024.rar`;
+    await choose(fileOf(name));
+    expect(rows()[0]).toContain(name);
+    expect(screen.getByTitle(name)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `移除 ${name}` })).toBeTruthy();
+  });
+
+  it('says what is wrong with it', async () => {
+    await show(null, '附件已失效，请重新上传');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    const described = input().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      '仅支持 .zip、.rar 压缩包',
+      '附件已失效，请重新上传',
+    ]);
+  });
+});

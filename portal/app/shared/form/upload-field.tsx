@@ -1,0 +1,110 @@
+import { checkSelection, megabytes, type UploadRules } from '@pv-brain/contract/protocol/check-selection.ts';
+import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { PublicConfig } from '../api/load.ts';
+import { showNotice } from '../ui/notice/notice-store.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { FieldNote } from './fields.tsx';
+import styles from './upload-field.module.css';
+import { UploadRow } from './upload-item.tsx';
+import type { UploadItem, Uploads } from './use-uploads.ts';
+
+interface UploadFieldProps {
+  /** The field that names the files when the form is sent, and the input's id. */
+  name: string;
+  label: string;
+  /** Said beside the label. */
+  note: string;
+  accept: Omit<UploadRules, 'bytes'>;
+  uploads: Uploads;
+  error: string | undefined;
+  /** Told when the list of files is another one. */
+  onChange: () => void;
+}
+
+function outcome(item: UploadItem): string | null {
+  if (item.state === 'done') return ATTACHMENT.nowDone(item.name);
+  if (item.state === 'failed') return ATTACHMENT.nowFailed(item.name);
+  return null;
+}
+
+/** What became of the file that was last done or failed, in words for those who do not see the list. */
+function useOutcome(items: readonly UploadItem[]): string {
+  const [said, setSaid] = useState('');
+  const before = useRef(items);
+
+  useEffect(() => {
+    const states = new Map(before.current.map(({ key, state }) => [key, state]));
+    before.current = items;
+    for (const item of items) {
+      const words = outcome(item);
+      if (words && states.get(item.key) !== item.state) setSaid(words);
+    }
+  }, [items]);
+
+  return said;
+}
+
+/** For a list that grows: brings its last row into sight when there are more than before. */
+function useScrollToLast(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+
+  useEffect(() => {
+    if (count > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    before.current = count;
+  }, [count]);
+
+  return list;
+}
+
+/** Files, chosen or dropped, each on its way as soon as it is there. */
+export function UploadField({ name, label, note, accept, uploads, error, onChange }: UploadFieldProps) {
+  const bytes = useRouteLoaderData<PublicConfig>('root')?.uploadBytes ?? null;
+  const { items } = uploads;
+  const outcome = useOutcome(items);
+  const list = useScrollToLast(items.length);
+
+  function choose(files: readonly File[]) {
+    if (files.length === 0) return;
+    const problem = checkSelection(files, items.length, { ...accept, bytes });
+    if (problem) {
+      showNotice({ error: problem });
+      return;
+    }
+    uploads.add(files);
+    onChange();
+  }
+
+  /** The pressed button is gone afterwards; the focus must not be. */
+  function change(act: (item: UploadItem) => void, item: UploadItem) {
+    document.getElementById(name)?.focus();
+    act(item);
+    onChange();
+  }
+
+  return (
+    <div>
+      <FieldFrame name={name} label={label} note={<FieldNote>{note}</FieldNote>} error={error}>
+        <DropZone name={name} label={label} extensions={accept.extensions} error={error} onFiles={choose}>
+          {bytes !== null && ATTACHMENT.most(megabytes(bytes))}
+        </DropZone>
+      </FieldFrame>
+      <ul ref={list} className={styles.files}>
+        {items.map((item) => (
+          <UploadRow
+            key={item.key}
+            item={item}
+            onRemove={() => change(uploads.remove, item)}
+            onRetry={() => change(uploads.retry, item)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {outcome}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { AddCall } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dropDraft, keepDraft } from '../account/draft.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call, type Told } from '../api/call.ts';
+import { shanghaiDay } from '../format/today.ts';
+import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
+import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
+import { typedValues } from './typed-values.ts';
+
+/** What a form answers when it was taken. */
+export type SentAnswer = Told<AddCall>;
+
+interface SendFormOptions<Name extends string> {
+  definition: Readonly<Record<Name, Fields[string]>>;
+  /** The draft's key: what is typed stays under it until it is sent. */
+  draft: string;
+  path: AddCall['path'];
+  /** What is sent beside what is typed, or what is wrong with it, by field. */
+  beside: () => { fields: Record<string, string>; errors?: Record<string, string> };
+  onSent: (answer: SentAnswer) => void;
+}
+
+/**
+ * State of a form of contract/submissions/forms: checked by its rules when it is sent, each error at its field, one send at a time,
+ * outcomes in the notice box. What is typed is kept as a draft until the server has taken it.
+ */
+export function useSendForm<Name extends string>(options: SendFormOptions<Name>) {
+  const { definition, draft, path, beside, onSent } = options;
+  const names = Object.keys(definition) as Name[];
+  const [errors, setErrors] = useState<Errors<string>>({});
+  /** What was refused as a whole: the notice that says it does not stay. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The state alone would let the second click of a double click through.
+  const sending = useRef(false);
+
+  /** Takes back what was said at a field, since it has changed. */
+  function clearError(name: string) {
+    if (errors[name]) setErrors({ ...errors, [name]: undefined });
+  }
+
+  function showErrors(wrong: Errors<string>) {
+    // At once, so that the focus finds the field as it now is.
+    flushSync(() => setErrors(wrong));
+    focusFirst([...names, ...Object.keys(wrong)], wrong);
+  }
+
+  function refuse(words: string | undefined, wrong: Errors<string> = {}) {
+    keepDraft(draft, { sending: false });
+    showNotice({ error: words || true });
+    if (Object.keys(wrong).length === 0) setProblem(words || NOTICE.error);
+  }
+
+  async function send(values: Typed, fields: Record<string, string>) {
+    sending.current = true;
+    setBusy(true);
+    showNotice({ loading: true });
+    // Stays set when the session has ended: after signing in the form opens again.
+    keepDraft(draft, { values, sending: true });
+    try {
+      // Sending the same form again is safe: the server knows a retry.
+      const answer = await call<AddCall>(path, { ...fields, ...values }, TIMEOUT.client);
+      if (answer.code === 0) {
+        dropDraft(draft);
+        hideNotice();
+        onSent(answer);
+        return;
+      }
+      const wrong = fieldErrors(answer, [...names, ...Object.keys(fields)]);
+      refuse(answer.msg, wrong);
+      showErrors(wrong);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 401) return;
+      refuse(wordsOf(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const values = typedValues(event.currentTarget, definition);
+    const { fields, errors: wrongBeside = {} } = beside();
+    const broken = checkFields(definition as Fields, values, { by: 'visitor', today: shanghaiDay() });
+    const wrong = { ...Object.fromEntries(broken.map(({ field, msg }) => [field, msg])), ...wrongBeside };
+    setProblem(null);
+    showErrors(wrong);
+    if (Object.keys(wrong).length === 0) void send(values, fields);
+  }
+
+  function input(event: FormEvent<HTMLFormElement>) {
+    keepDraft(draft, { values: typedValues(event.currentTarget, definition) });
+    const { name } = event.target as HTMLInputElement;
+    clearError(name);
+    setProblem(null);
+  }
+
+  return { errors, problem, clearError, busy, form: { onSubmit: submit, onInput: input } };
+}

@@ -1,0 +1,124 @@
+import type { fileRemoval } from '@pv-brain/contract/content/calls/files.ts';
+import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
+import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { uploadFile } from '../api/upload-client.ts';
+
+export type UploadItem = { key: string; name: string; size: number } & (
+  | { state: 'waiting' }
+  /** `share` of the file that has been sent, 0 to 1. */
+  | { state: 'sending'; share: number }
+  | { state: 'done'; attId: string }
+  | { state: 'failed'; msg: string }
+);
+
+/** What `useUploads` answers. */
+export type Uploads = ReturnType<typeof useUploads>;
+
+interface Running {
+  file: File;
+  abort: AbortController;
+}
+
+let lastKey = 0;
+const nextKey = () => {
+  lastKey += 1;
+  return `file-${lastKey}`;
+};
+
+const fromDraft = ({ attId, name, size }: DraftFile): UploadItem => ({
+  key: nextKey(),
+  name,
+  size,
+  state: 'done',
+  attId,
+});
+
+function draftFiles(items: readonly UploadItem[]): DraftFile[] {
+  return items.flatMap((item) =>
+    item.state === 'done' ? [{ attId: item.attId, name: item.name, size: item.size }] : [],
+  );
+}
+
+function discard(attId: string) {
+  // Nobody waits for it: what is not removed now, the server removes within a day.
+  call<typeof fileRemoval>(FILE_REMOVE, { attId }).catch((error: unknown) =>
+    console.warn('an upload stays until it is swept:', error),
+  );
+}
+
+/**
+ * The files of a form, each sent on its own and one after the other, so that a slow line carries the first one home.
+ * They go on while the form is closed, and end when its page is left; those that arrived stay in the draft.
+ */
+export function useUploads(draft: string, attKey: string) {
+  const [items, setItems] = useState<UploadItem[]>(() => readDraft(draft).files.map(fromDraft));
+  const running = useRef(new Map<string, Running>());
+  const queue = useRef(Promise.resolve());
+
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const { abort } of all.values()) abort.abort();
+    };
+  }, []);
+
+  // The draft follows the list, so that neither a reload nor an expired session costs a file that has arrived.
+  useEffect(() => keepDraft(draft, { files: draftFiles(items) }), [draft, items]);
+
+  const change = (key: string, next: Partial<UploadItem>) =>
+    setItems((before) =>
+      before.map((item) => (item.key === key ? ({ ...item, ...next } as UploadItem) : item)),
+    );
+
+  async function send(key: string) {
+    const entry = running.current.get(key);
+    if (!entry) return;
+    const { file, abort } = entry;
+    change(key, { state: 'sending', share: 0 });
+    try {
+      const onProgress = (share: number) => change(key, { share });
+      const attId = await uploadFile(file, { attKey, onProgress, signal: abort.signal });
+      running.current.delete(key);
+      change(key, { state: 'done', attId });
+    } catch (error) {
+      change(key, { state: 'failed', msg: (error as Error).message });
+      if (!(error instanceof ApiError && error.code === 401)) return;
+      // Whoever comes back finds the form open, as after sending it in vain.
+      keepDraft(draft, { sending: true });
+      leaveToSignIn(error);
+    }
+  }
+
+  function enqueue(key: string) {
+    queue.current = queue.current.then(() => send(key));
+  }
+
+  function add(files: readonly File[]) {
+    const added = files.map((file) => {
+      const key = nextKey();
+      running.current.set(key, { file, abort: new AbortController() });
+      return { key, name: file.name, size: file.size, state: 'waiting' } as const;
+    });
+    setItems((before) => [...before, ...added]);
+    for (const { key } of added) enqueue(key);
+  }
+
+  function remove(item: UploadItem) {
+    running.current.get(item.key)?.abort.abort();
+    running.current.delete(item.key);
+    setItems((before) => before.filter(({ key }) => key !== item.key));
+    if (item.state === 'done') discard(item.attId);
+  }
+
+  function retry({ key }: UploadItem) {
+    if (!running.current.has(key)) return;
+    change(key, { state: 'waiting' });
+    enqueue(key);
+  }
+
+  return { items, add, remove, retry };
+}

@@ -1,0 +1,31 @@
+import { OFFLINE } from '@pv-brain/contract/protocol/messages/offline.ts';
+import { showNotice } from '../ui/notice/notice-store.ts';
+
+/** Milliseconds somebody stays on a page that counts as read. */
+const READ_AFTER = 2000;
+
+/** What tells of navigations within a page, where the browser has it. */
+interface Navigations {
+  addEventListener(type: 'navigatesuccess', listener: () => void): void;
+}
+
+/** The worker sees what comes as a document; of pages that somebody came to within the page it must be told. */
+function tell() {
+  const [document] = performance.getEntriesByType('navigation');
+  if (document?.name !== location.href) navigator.serviceWorker.controller?.postMessage(location.href);
+}
+
+/** Has public/sw.js keep the pages that are read, and says where what is shown is a kept page. */
+export async function keepPages() {
+  if (!navigator.onLine) showNotice({ loading: OFFLINE.kept });
+  // Kept by the browser from now on, for when the words above are to be said.
+  else await import('../ui/notice/notice-bar.tsx');
+  await navigator.serviceWorker.register('/sw.js');
+  tell();
+  const { navigation } = window as { navigation?: Navigations };
+  let timer: ReturnType<typeof setTimeout>;
+  navigation?.addEventListener('navigatesuccess', () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, READ_AFTER);
+  });
+}

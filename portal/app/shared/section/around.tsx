@@ -1,0 +1,50 @@
+import type { Around as Lying } from '@pv-brain/contract/content/calls/content.ts';
+import { AROUND_TEXT } from '@pv-brain/contract/protocol/messages/around.ts';
+import type { Part } from '../api/part.ts';
+import { useArrived } from '../api/use-part.ts';
+import { Link } from '../ui/links/link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './around.module.css';
+
+/** What lies around an item, below its page: the ones before and after it, and those like it. */
+export function Around({ part }: { part: Part<Lying | null> }) {
+  const around = useArrived(part, null);
+  if (!around) return null;
+  const { previous, next, related } = around;
+  if (!previous && !next && related.length === 0) return null;
+  return (
+    <nav className={`${styles.around} no-print`} aria-label={AROUND_TEXT.label}>
+      <Panel bleed>
+        {(previous || next) && (
+          <div className={styles.pair}>
+            {previous && (
+              <Link to={previous.path} rel="prev" className={styles.step}>
+                <small>{AROUND_TEXT.previous}</small>
+                <span>{previous.title}</span>
+              </Link>
+            )}
+            {next && (
+              <Link to={next.path} rel="next" className={`${styles.step} ${styles.next}`}>
+                <small>{AROUND_TEXT.next}</small>
+                <span>{next.title}</span>
+              </Link>
+            )}
+          </div>
+        )}
+        {related.length > 0 && (
+          <div className={styles.related}>
+            <h2>{AROUND_TEXT.related}</h2>
+            <ul>
+              {related.map(({ fdId, path, title, date }) => (
+                <li key={fdId}>
+                  <Link to={path}>{title}</Link>
+                  <time dateTime={date}>{date}</time>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Panel>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
+import type { ReactNode } from 'react';
+import type { Part } from '../api/part.ts';
+import { useLine } from '../page/use-line.ts';
+import { KeyValues } from '../ui/key-values.tsx';
+import { PhoneLink } from '../ui/links/phone-link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './long-text.module.css';
+
+/** Who runs the site, and how to reach them. */
+export interface Operator {
+  organisation: Part<string | null>;
+  address: Part<string | null>;
+  phone: Part<string | null>;
+  email: Part<string | null>;
+}
+
+/** The address of a chapter within its page. */
+export const partId = (place: number) => `part-${place + 1}`;
+
+interface LongTextProps {
+  /** Heads the chapters at the side. */
+  contents: string;
+  titles: readonly string[];
+  children: ReactNode;
+}
+
+/** A text of several chapters, which stand at its side. */
+export function LongText({ contents, titles, children }: LongTextProps) {
+  return (
+    <div className={styles.grid}>
+      <nav className={`${styles.contents} no-print`} aria-labelledby="contents-title">
+        <p id="contents-title">{contents}</p>
+        <ol>
+          {titles.map((title, place) => (
+            <li key={partId(place)}>
+              <a href={`#${partId(place)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Panel bleed>
+        <article className={styles.article}>{children}</article>
+      </Panel>
+    </div>
+  );
+}
+
+/** Whom to turn to about such a text. */
+export function OperatorLines({ organisation, address, phone, email }: Operator) {
+  const items = [
+    { label: CONTACT.organisation, value: useLine(organisation) },
+    { label: CONTACT.phone, value: useLine(phone, (number) => number && <PhoneLink number={number} />) },
+    {
+      label: CONTACT.email,
+      value: useLine(email, (given) => given && <a href={`mailto:${given}`}>{given}</a>),
+    },
+    { label: CONTACT.address, value: useLine(address) },
+  ];
+  if (items.every(({ value }) => !value)) return <p>{STATE.noInformation}</p>;
+  return <KeyValues items={items} />;
+}

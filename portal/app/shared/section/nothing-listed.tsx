@@ -1,0 +1,12 @@
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { Link } from '../ui/links/link.tsx';
+import { Empty } from '../ui/states.tsx';
+
+/** An empty list; where it is narrowed, with the way to do without what was chosen last. */
+export function NothingListed({ chosen }: { chosen: Chosen }) {
+  const entries = Object.entries(chosen);
+  if (entries.length === 0) return <Empty />;
+  const search = listSearch(Object.fromEntries(entries.slice(0, -1)));
+  return <Empty text={STATE.noMatch} action={<Link to={{ search }}>{STATE.withoutLast}</Link>} />;
+}

@@ -1,0 +1,66 @@
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { FilterOption } from '../api/api.ts';
+import type { ListData } from '../api/load-list.ts';
+import type { Part } from '../api/part.ts';
+import { Arrival, type ArrivalProps } from '../page/arrival.tsx';
+import { Pagination } from '../ui/pagination/pagination.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Loading } from '../ui/states.tsx';
+import { categoryName, useCategories } from './categories.ts';
+import { Filters } from './filters.tsx';
+import { NothingListed } from './nothing-listed.tsx';
+
+interface SectionListProps<T> extends Pick<ArrivalProps<ListData<T>>, 'part' | 'failure'> {
+  /** Heads the list where no category is chosen. */
+  all: string;
+  filters: Part<readonly FilterOption[]>;
+  /** One row; `ArticleRow` or the like. */
+  children: (item: T) => ReactNode;
+}
+
+/** A section's paged list: rows in a panel that bears the category's name. */
+export function SectionList<T extends { fdId: string; fdCategoryName?: string | null }>({
+  part,
+  filters,
+  failure,
+  all,
+  children,
+}: SectionListProps<T>) {
+  const { category } = useParams();
+  const title = categoryName(useCategories(), category);
+  const waiting = (
+    <Panel title={title ?? all} bleed>
+      <Loading />
+    </Panel>
+  );
+  return (
+    // Together: what stands above the rows must not come after them and move them.
+    <Arrival part={filters} waiting={waiting} failure={failure}>
+      {(options) => (
+        <Arrival part={part} waiting={waiting} failure={failure}>
+          {(list) => (
+            <Panel
+              title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
+              aside={list.total > 0 && LIST.total(list.total)}
+              bleed
+            >
+              <Filters options={options} list={list} />
+              {list.rows.length > 0 ? (
+                <ul>
+                  {list.rows.map((item) => (
+                    <li key={item.fdId}>{children(item)}</li>
+                  ))}
+                </ul>
+              ) : (
+                <NothingListed chosen={list.chosen} />
+              )}
+              <Pagination {...list} />
+            </Panel>
+          )}
+        </Arrival>
+      )}
+    </Arrival>
+  );
+}

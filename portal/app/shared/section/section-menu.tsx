@@ -1,0 +1,27 @@
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/links/link.tsx';
+import styles from './section-menu.module.css';
+
+export interface SectionMenuProps {
+  title: string;
+  items: readonly { label: string; to: string; current?: boolean }[];
+}
+
+/** The category menu at the left; a row of tabs to slide on a phone. */
+export function SectionMenu({ title, items }: SectionMenuProps) {
+  return (
+    <nav className={`${styles.menu} no-print`} aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.items}>
+        {items.map(({ label, to, current }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current ? 'page' : undefined}>
+              {label}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
+import styles from './breadcrumb.module.css';
+import { Icon } from './icon.tsx';
+import { Link } from './links/link.tsx';
+
+export interface Crumb {
+  label: string;
+  /** Left out for the page itself. */
+  to?: string | undefined;
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const all: Crumb[] = [{ label: SHELL.home, to: '/index' }, ...crumbs];
+  return (
+    <nav className={`${styles.bar} no-print`} aria-label={SHELL.breadcrumb}>
+      <ol className={`wrap ${styles.list}`}>
+        {all.map(({ label, to }, index) => (
+          <li key={`${label} ${to}`}>
+            {index > 0 && <Icon name="chevron-right" className={styles.chevron} />}
+            {to && index < all.length - 1 ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

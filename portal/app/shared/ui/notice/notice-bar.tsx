@@ -1,0 +1,20 @@
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import styles from './notice-bar.module.css';
+import type { Notice } from './notice-store.ts';
+
+const ICONS = { error: 'alert', success: 'check', loading: 'refresh' } as const;
+
+/** A line with a coloured bar, as it stands in a page. */
+export function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => void }) {
+  return (
+    <div className={classNames(styles.bar, styles[kind])}>
+      <Icon name={ICONS[kind]} className={styles.icon} />
+      <p>{text}</p>
+      <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

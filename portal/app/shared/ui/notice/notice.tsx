@@ -1,0 +1,18 @@
+import { useLater } from '../use-later.ts';
+import styles from './notice.module.css';
+import { hideNotice, useNotice } from './notice-store.ts';
+
+const fetchBar = () => import('./notice-bar.tsx').then((module) => module.NoticeBar);
+
+/** The place of notices, above everything. It is always there: only changes of a live region are read out. */
+export function NoticeBox() {
+  const notice = useNotice();
+  const Bar = useLater(notice !== null, fetchBar);
+  const bar = notice && (Bar ? <Bar {...notice} onClose={hideNotice} /> : notice.text);
+  return (
+    <div className={`${styles.box} no-print`}>
+      <div role="alert">{notice?.kind === 'error' && bar}</div>
+      <div role="status">{notice?.kind !== 'error' && bar}</div>
+    </div>
+  );
+}

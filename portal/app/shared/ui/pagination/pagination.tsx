@@ -1,0 +1,85 @@
+import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Link } from '../links/link.tsx';
+import { PageJump } from './page-jump.tsx';
+import { pageCount, pageWindow } from './page-window.ts';
+import styles from './pagination.module.css';
+
+interface StepProps {
+  to: string;
+  rel: 'prev' | 'next';
+  enabled: boolean;
+  children: ReactNode;
+}
+
+function Step({ to, rel, enabled, children }: StepProps) {
+  if (!enabled) {
+    return (
+      <span className={classNames(styles.step, styles.off)} aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={{ search: to }} rel={rel} className={styles.step}>
+      {children}
+    </Link>
+  );
+}
+
+interface PaginationProps {
+  total: number;
+  /** In place of the total, where it is not exactly that many. */
+  about?: string | undefined;
+  pageSize: number;
+  /** The page shown, from 1. */
+  page: number;
+  /** What the list is narrowed by. */
+  chosen?: Chosen;
+  /** Below cards: without the inner margin of a panel. */
+  bare?: boolean;
+}
+
+/** Links to the pages of a list as `?page=n`, and an input to jump to one. Nothing for an empty list. */
+export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: PaginationProps) {
+  if (total <= 0) return null;
+  const pages = pageCount(total, pageSize);
+  const current = Math.min(page, pages);
+  // Beyond the end there is no current page, and the way back leads to the last one.
+  const isBeyond = page > pages;
+  const at = (number: number) => listSearch(chosen, number);
+  return (
+    <nav className={classNames(styles.bar, bare && styles.bare)} aria-label={TEXT.label}>
+      <span className={styles.total}>{about ?? TEXT.total(total)}</span>
+      <Step to={at(isBeyond ? pages : current - 1)} rel="prev" enabled={isBeyond || current > 1}>
+        <Icon name="chevron-left" />
+        {TEXT.previous}
+      </Step>
+      <span className={styles.position}>{TEXT.pageOf(current, pages)}</span>
+      {pageWindow(pages).map((number) =>
+        number === null ? (
+          <span key="gap" className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={{ search: at(number) }}
+            className={styles.page}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step to={at(current + 1)} rel="next" enabled={current < pages}>
+        {TEXT.next}
+        <Icon name="chevron-right" />
+      </Step>
+      <PageJump key={page} page={page} pages={pages} chosen={chosen} />
+    </nav>
+  );
+}
