@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { ANNOUNCEMENT_LOOKS, ANNOUNCEMENT_STATES } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
@@ -63,7 +62,6 @@ export default function Announcements() {
           <Waiting />
         ) : data.rows.length === 0 ? (
           <State
-            picture={<img src={emptyArray} alt="" />}
             title={state ? ANNOUNCEMENTS.noneOf(ANNOUNCEMENT_LOOKS[state].word) : ANNOUNCEMENTS.empty}
             note={ANNOUNCEMENTS.emptyNote}
           />

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { companyExport } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { COMPANY_SORTS, type CompanySort } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_LIST } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
@@ -28,15 +27,14 @@ const SORT_OPTIONS = COMPANY_SORTS.map((value) => ({ value, label: COMPANY_LIST.
 /** Nothing to show: there is nothing, or what there is was filtered away. */
 function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   const conditions = [view.text, view.area].filter(Boolean).length;
-  const picture = <img src={emptyArray} alt="" />;
   if (conditions === 0)
     return view.tab === 'all' ? (
-      <State picture={picture} title={COMPANY_LIST.empty.all} note={COMPANY_LIST.emptyNote} />
+      <State title={COMPANY_LIST.empty.all} note={COMPANY_LIST.emptyNote} />
     ) : (
-      <State picture={picture} title={COMPANY_LIST.empty.other} />
+      <State title={COMPANY_LIST.empty.other} />
     );
   return (
-    <State picture={picture} title={COMPANY_LIST.filteredEmpty} note={COMPANY_LIST.filteredNote(conditions)}>
+    <State title={COMPANY_LIST.filteredEmpty} note={COMPANY_LIST.filteredNote(conditions)}>
       <Button onClick={() => show({ text: '', area: '' })}>{COMPANY_LIST.clear}</Button>
     </State>
   );

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Waiting } from '../../shared/layout/waiting.tsx';
@@ -18,5 +17,5 @@ export function Listed<Row>({ query: { data, error, refetch }, none, noneNote, c
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.rows.length > 0) return children(data.rows);
-  return <State picture={<img src={emptyArray} alt="" />} title={none} note={noneNote} />;
+  return <State title={none} note={noneNote} />;
 }

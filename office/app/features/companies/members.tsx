@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_MEMBERS } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import type { State as CellState } from '@pv-brain/contract/submissions/states.ts';
@@ -30,14 +29,7 @@ interface MembersProps {
 
 /** The people of a company and what can be done for them. On a telephone each is a card. */
 export function Members({ company: { members, state }, mayWrite, onAct }: MembersProps) {
-  if (members.length === 0)
-    return (
-      <State
-        picture={<img src={emptyArray} alt="" />}
-        title={COMPANY_MEMBERS.none}
-        note={COMPANY_MEMBERS.noneNote}
-      />
-    );
+  if (members.length === 0) return <State title={COMPANY_MEMBERS.none} note={COMPANY_MEMBERS.noneNote} />;
   const actsOf = (member: Member): [string, Doing][] => {
     if (!member.disabled)
       return [

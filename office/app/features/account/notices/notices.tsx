@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { NOTICE_FILTERS } from '@pv-brain/contract/messaging/notices.ts';
@@ -68,11 +67,7 @@ export default function Notices() {
         ) : !data ? (
           <Waiting />
         ) : data.rows.length === 0 ? (
-          <State
-            picture={<img src={emptyArray} alt="" />}
-            title={EMPTY[only]}
-            note={NOTICES.emptyNote[side]}
-          />
+          <State title={EMPTY[only]} note={NOTICES.emptyNote[side]} />
         ) : (
           <>
             <ul className={styles.list}>

@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
@@ -30,8 +29,7 @@ function Editor({ fdId, slot, isNew }: { fdId: string; slot: Slot; isNew: boolea
   const navigate = useNavigate();
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (!data.item && !data.draft && !isNew)
-    return <State isAlert picture={<img src={crackedCell} alt="" />} title={CONTENT_FORM.notFound} />;
+  if (!data.item && !data.draft && !isNew) return <State isAlert title={CONTENT_FORM.notFound} />;
   const onRecycled = () => void navigate({ search: `?slot=${slot.code}` });
   // Of another banner there is another form, with its own saving.
   return <BannerForm key={fdId} editing={data} {...{ fdId, slot, onRecycled }} />;

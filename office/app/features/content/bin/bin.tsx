@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
@@ -83,7 +82,6 @@ export default function Bin() {
           <Waiting />
         ) : data.rows.length === 0 ? (
           <State
-            picture={<img src={emptyArray} alt="" />}
             title={section ? BIN.none(contentTypes[section as Section].label) : BIN.empty}
             note={BIN.emptyNote}
           />

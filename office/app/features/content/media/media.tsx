@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
@@ -33,11 +32,9 @@ const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.so
 /** Nothing to show: there is nothing, or what there is was filtered away. */
 function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   const isFiltered = view.text !== '' || view.tag !== '' || view.show !== '';
-  const picture = <img src={emptyArray} alt="" />;
-  if (!isFiltered)
-    return <State picture={picture} title={MEDIA_SCREEN.empty} note={MEDIA_SCREEN.emptyNote} />;
+  if (!isFiltered) return <State title={MEDIA_SCREEN.empty} note={MEDIA_SCREEN.emptyNote} />;
   return (
-    <State picture={picture} title={MEDIA_SCREEN.filteredEmpty}>
+    <State title={MEDIA_SCREEN.filteredEmpty}>
       <Button onClick={() => show(FIRST)}>{MEDIA_SCREEN.clear}</Button>
     </State>
   );

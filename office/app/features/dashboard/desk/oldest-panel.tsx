@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { OLDEST } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
@@ -23,7 +22,7 @@ export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'
   if (oldest.length === 0)
     return (
       <Panel title={OLDEST.title} aside={all} isFlush>
-        <State picture={<img src={emptyArray} alt="" />} title={OLDEST.none} note={OLDEST.noneNote} />
+        <State title={OLDEST.none} note={OLDEST.noneNote} />
       </Panel>
     );
   return (

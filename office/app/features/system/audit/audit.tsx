@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { auditList } from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
@@ -55,10 +54,7 @@ export default function Audit() {
             <Skeleton active title={false} paragraph={{ rows: 8 }} />
           </div>
         ) : rows.length === 0 ? (
-          <State
-            picture={<img src={emptyArray} alt="" />}
-            title={isNarrowed ? AUDIT.filteredEmpty : AUDIT.empty}
-          >
+          <State title={isNarrowed ? AUDIT.filteredEmpty : AUDIT.empty}>
             {isNarrowed && <Button onClick={() => trail.show(EVERYTHING)}>{AUDIT.clearAll}</Button>}
           </State>
         ) : (

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { JOB_LOOKS, JOB_STATES, type JobState } from '@pv-brain/contract/operations/jobs.ts';
 import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
@@ -58,11 +57,7 @@ export default function Jobs() {
         ) : !data ? (
           <Waiting />
         ) : data.rows.length === 0 ? (
-          <State
-            picture={<img src={emptyArray} alt="" />}
-            title={state ? JOBS.noneOf(JOB_LOOKS[state].word) : JOBS.empty}
-            note={JOBS.emptyNote}
-          />
+          <State title={state ? JOBS.noneOf(JOB_LOOKS[state].word) : JOBS.empty} note={JOBS.emptyNote} />
         ) : (
           <>
             <JobRows rows={data.rows} isOld={isPlaceholderData} />

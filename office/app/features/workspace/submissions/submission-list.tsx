@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
@@ -75,15 +74,14 @@ function Pages({ group, page, pages }: { group: string; page: number; pages: num
 }
 
 function Nothing({ kind, total }: { kind: SubmissionKind; total: number }) {
-  const picture = <img src={emptyArray} alt="" />;
   if (total > 0)
     return (
-      <State picture={picture} title={MY_LIST.emptyFiltered} note={MY_LIST.hidden(total)}>
+      <State title={MY_LIST.emptyFiltered} note={MY_LIST.hidden(total)}>
         <Link to={{ search: '' }}>{MY_LIST.showAll}</Link>
       </State>
     );
   return (
-    <State picture={picture} title={MY_LIST.empty}>
+    <State title={MY_LIST.empty}>
       <LinkButton to={portalAddress(BEGINS[kind])} isPortal>
         {MY_KINDS[kind].begin}
       </LinkButton>
