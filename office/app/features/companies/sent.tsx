@@ -3,7 +3,7 @@ import { INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbo
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
-import { StateCell } from '../../shared/list/state-cell.tsx';
+import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../shared/routes/review-view.ts';
 import { Listed } from './listed.tsx';
 import { sentQuery } from './queries.ts';
@@ -21,7 +21,7 @@ export function Sent({ company, page, size }: { company: string; page: number; s
         <ul className={styles.sent} aria-label={COMPANY_SENT.list}>
           {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
             <li key={fdId}>
-              <span className={styles.kind}>{INBOX_KINDS[kind]}</span>
+              <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
               <Link to={`/${reviewPath(kind, fdId)}`}>{title || fdReceiptNo}</Link>
               <span className={styles.receipt}>{fdReceiptNo}</span>
               <time dateTime={sentAt}>{shortTime(sentAt)}</time>

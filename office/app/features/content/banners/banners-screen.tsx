@@ -13,7 +13,7 @@ import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import tabs from '../../../shared/ui/tabs.module.css';
+import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { editingQuery } from '../editing/queries.ts';
 import { Unsaved } from '../list/unsaved.tsx';
 import { BannerForm } from './banner-form.tsx';
@@ -68,21 +68,15 @@ export default function BannersScreen() {
         }
       />
       <div className={styles.tabs}>
-        <nav className={tabs.tabs} aria-label={BANNERS.slots}>
-          <ul>
-            {SLOTS.map(({ code, name }, at) => (
-              <li key={code}>
-                <Link
-                  to={{ search: `?slot=${code}` }}
-                  preventScrollReset
-                  aria-current={code === slot.code ? 'page' : undefined}
-                >
-                  {name} <span>{answers[at]?.data?.total ?? ''}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TabLinks
+          label={BANNERS.slots}
+          tabs={SLOTS.map(({ code, name }, at) => ({
+            ...{ value: code, word: name },
+            rows: answers[at]?.data?.total,
+          }))}
+          now={slot.code}
+          addressOf={(code) => `?slot=${code}`}
+        />
       </div>
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

@@ -3,11 +3,10 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { Button } from 'antd';
-import { countFilters, NO_FILTERS } from '../../../shared/list/view.ts';
+import { countFilters, NO_FILTERS, type Viewing } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { State } from '../../../shared/ui/state.tsx';
 import { CreateButton } from './create-button.tsx';
-import type { Viewing } from './use-view.ts';
 
 interface EmptyProps {
   section: Section;
