@@ -121,6 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isFixed && styles.fixed,
     isNarrowing && styles.narrowing,
     isCards && styles.cards,
+    groupOf && styles.grouped,
   ];
   const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['', rows] as const];
   const size = choosing?.chosen.size ?? 0;

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
     ),
   },
   { title: KIND, cell: ({ kind }) => INBOX_SCREENS[PATHS[kind]].title, width: '92px', from: 'tablet' },
-  { title: RECEIPT, cell: ({ fdReceiptNo }) => fdReceiptNo, width: '158px', from: 'tablet' },
+  { title: RECEIPT, cell: ({ fdReceiptNo }) => fdReceiptNo, width: '172px', from: 'tablet' },
   {
     title: SINCE,
     cell: ({ since, isLate }) => (
