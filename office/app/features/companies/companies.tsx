@@ -15,7 +15,6 @@ import { filtersOf, useView, type Viewing } from '../../shared/routes/companies-
 import { Icon } from '../../shared/ui/icon.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
-import styles from './companies.module.css';
 import { listQuery } from './queries.ts';
 import { CompanyRows } from './rows.tsx';
 
@@ -46,7 +45,7 @@ export default function Companies() {
   const counts = query.data?.counts;
 
   return (
-    <div className={styles.screen}>
+    <>
       <PageHead
         title={OFFICE_SCREENS.companies.title}
         acts={
@@ -98,6 +97,6 @@ export default function Companies() {
       >
         {({ rows }, isOld) => <CompanyRows {...{ rows, isOld }} />}
       </ListPanel>
-    </div>
+    </>
   );
 }

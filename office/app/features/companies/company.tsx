@@ -6,6 +6,7 @@ import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import layout from '../../shared/layout/stack.module.css';
 import { Trail } from '../../shared/layout/trail.tsx';
 import { Waiting } from '../../shared/layout/waiting.tsx';
 import { PageSteps } from '../../shared/list/pager.tsx';
@@ -94,7 +95,7 @@ function Whole({ company }: { company: Company }) {
       </section>
       <Bars company={company} mayWrite={mayWrite} onAct={act} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={layout.stack}>
           {part === 'members' && (
             <>
               <section className={panel.panel} aria-label={COMPANY.parts.members}>
@@ -125,7 +126,7 @@ function Whole({ company }: { company: Company }) {
             </section>
           )}
         </div>
-        <aside className={styles.aside}>
+        <aside className={layout.stack}>
           {part === 'members' && mayWrite && company.mergedInto === null && (
             <ResetPanel made={made} members={company.members} />
           )}

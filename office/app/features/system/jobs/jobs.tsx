@@ -3,6 +3,7 @@ import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import layout from '../../../shared/layout/stack.module.css';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
@@ -11,7 +12,6 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { JobRows } from './job-rows.tsx';
-import styles from './jobs.module.css';
 import { type JobsAnswer, jobsQuery, roundsQuery } from './queries.ts';
 import { RoundRows } from './round-rows.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -39,7 +39,7 @@ export default function Jobs() {
     ...JOB_STATES.map((value) => ({ value, word: JOB_LOOKS[value].word, rows: numberOf(value) })),
   ];
   return (
-    <div className={styles.screen}>
+    <div className={layout.stack}>
       <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
       <ListPanel
         label={JOBS.list}

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import layout from '../../../shared/layout/stack.module.css';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import panel from '../../../shared/ui/panel.module.css';
@@ -13,7 +14,6 @@ import { AddOperator } from './add-operator.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { DisableOperator, ResetFactor, ResetPassword } from './dangers.tsx';
 import { type Doing, OperatorRows } from './operator-rows.tsx';
-import styles from './operators.module.css';
 import { operatorsQuery, sessionsQuery } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { SessionRows } from './session-rows.tsx';
@@ -41,7 +41,7 @@ export default function Operators() {
   };
 
   return (
-    <div className={styles.screen}>
+    <div className={layout.stack}>
       <PageHead
         title={OFFICE_SCREENS.operators.title}
         acts={
