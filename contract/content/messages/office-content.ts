@@ -79,6 +79,7 @@ export const CONTENT_PAGES = {
   previous: '上一页',
   next: '下一页',
   page: (page: number) => `第 ${page} 页`,
+  pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
   size: '每页条数',
   jump: '跳至',
   jumpUnit: '页',

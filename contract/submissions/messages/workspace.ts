@@ -42,10 +42,6 @@ export const MY_LIST = {
   emptyFiltered: '没有这一进度的办件',
   hidden: (total: number) => `共 ${total} 件，查看“全部”可找到它们`,
   showAll: '查看全部',
-  pages: '分页',
-  page: (at: number, of: number) => `第 ${at} / ${of} 页`,
-  previous: '上一页',
-  following: '下一页',
 } as const;
 
 /** What each kind is called where it stands in words. */

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { Link } from 'react-router';
 import { PageHead } from '../shared/layout/page-head.tsx';
@@ -9,11 +8,7 @@ export function NotFound() {
   return (
     <>
       <PageHead title={OFFICE_STATE.unknown} isHidden />
-      <State
-        picture={<img src={emptyArray} alt="" />}
-        title={OFFICE_STATE.unknown}
-        note={OFFICE_STATE.unknownNote}
-      >
+      <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
         <Link to="/index">{OFFICE_STATE.toStart}</Link>
       </State>
     </>

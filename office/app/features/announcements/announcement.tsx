@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
@@ -73,8 +72,7 @@ function Shown({ item }: { item: Item }) {
 export function Announcement() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(itemQuery(id));
-  if (error instanceof CallError && error.code === 404)
-    return <State isAlert picture={<img src={crackedCell} alt="" />} title={ANNOUNCEMENTS.gone} />;
+  if (error instanceof CallError && error.code === 404) return <State isAlert title={ANNOUNCEMENTS.gone} />;
   if (data) return <Shown key={id} item={data} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }

@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -65,7 +64,7 @@ export default function MyAnnouncement() {
     return (
       <>
         <PageHead title={MY_ANNOUNCEMENT.gone} isHidden />
-        <State isAlert picture={<img src={crackedCell} alt="" />} title={MY_ANNOUNCEMENT.gone} />
+        <State isAlert title={MY_ANNOUNCEMENT.gone} />
       </>
     );
   return (

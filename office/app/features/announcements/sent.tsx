@@ -2,6 +2,7 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { announcementLook } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { daysAgo, shortTime } from '../../shared/format/days.ts';
+import layout from '../../shared/layout/stack.module.css';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { usePerson } from '../../shared/session/session.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -32,7 +33,7 @@ export function Sent({ item }: { item: Item }) {
   const { state, mustRead, text, sentAt, until } = item;
   return (
     <div className={styles.columns}>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <Panel
           title={ANNOUNCEMENT_READING.content}
           aside={<Cell state={announcementLook(item, daysAgo(0))} />}

@@ -6,14 +6,16 @@ import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import layout from '../../shared/layout/stack.module.css';
 import { Trail } from '../../shared/layout/trail.tsx';
 import { Waiting } from '../../shared/layout/waiting.tsx';
-import { pageOf } from '../../shared/routes/companies-view.ts';
+import { PageSteps } from '../../shared/list/pager.tsx';
+import { pageOf } from '../../shared/list/use-list-address.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Failed } from '../../shared/ui/failed.tsx';
 import panel from '../../shared/ui/panel.module.css';
 import { Panel } from '../../shared/ui/panel.tsx';
-import tabs from '../../shared/ui/tabs.module.css';
+import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import { Bars } from './bars.tsx';
 import { Changes } from './changes.tsx';
 import styles from './company.module.css';
@@ -25,7 +27,6 @@ import { Members } from './members.tsx';
 import { type Company, companyQuery } from './queries.ts';
 import { type MadeLink, ResetPanel } from './reset-panel.tsx';
 import { Sent } from './sent.tsx';
-import { SentPager } from './sent-pager.tsx';
 import { Told } from './told.tsx';
 import { useChange } from './use-change.ts';
 
@@ -58,6 +59,15 @@ function Whole({ company }: { company: Company }) {
     told: company.told,
   };
 
+  const page = pageOf(address);
+  const stepsOf = (total: number) => (
+    <PageSteps
+      page={page}
+      pages={Math.ceil(total / PAGING.defaultSize)}
+      addressOf={(page) => `?part=${part}&page=${page}`}
+    />
+  );
+
   function act(next: Doing) {
     if (next.act !== 'reset') return setDoing(next);
     const { member } = next;
@@ -75,26 +85,17 @@ function Whole({ company }: { company: Company }) {
       />
       <section className={panel.panel}>
         <Head company={company} mayWrite={mayWrite} onAct={act} />
-        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={COMPANY.partsOf}>
-          <ul>
-            {PARTS.map((each) => (
-              <li key={each}>
-                <Link
-                  to={{ search: `?part=${each}` }}
-                  replace
-                  preventScrollReset
-                  aria-current={each === part ? 'page' : undefined}
-                >
-                  {COMPANY.parts[each]} <span>{counts[each]}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TabLinks
+          label={COMPANY.partsOf}
+          tabs={PARTS.map((value) => ({ value, word: COMPANY.parts[value], rows: counts[value] }))}
+          now={part}
+          addressOf={(part) => `?part=${part}`}
+          isReplacing
+        />
       </section>
       <Bars company={company} mayWrite={mayWrite} onAct={act} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={layout.stack}>
           {part === 'members' && (
             <>
               <section className={panel.panel} aria-label={COMPANY.parts.members}>
@@ -113,19 +114,19 @@ function Whole({ company }: { company: Company }) {
           )}
           {part === 'sent' && (
             <section className={panel.panel} aria-label={COMPANY.parts.sent}>
-              <Sent company={company.id} page={pageOf(address)} size={PAGING.defaultSize} />
-              <SentPager part="sent" total={counts.sent} />
+              <Sent company={company.id} page={page} size={PAGING.defaultSize} />
+              {stepsOf(counts.sent)}
             </section>
           )}
           {part === 'facts' && <Facts company={company} />}
           {part === 'told' && (
             <section className={panel.panel} aria-label={COMPANY.parts.told}>
-              <Told company={company.id} page={pageOf(address)} size={PAGING.defaultSize} />
-              <SentPager part="told" total={counts.told} />
+              <Told company={company.id} page={page} size={PAGING.defaultSize} />
+              {stepsOf(counts.told)}
             </section>
           )}
         </div>
-        <aside className={styles.aside}>
+        <aside className={layout.stack}>
           {part === 'members' && mayWrite && company.mergedInto === null && (
             <ResetPanel made={made} members={company.members} />
           )}

@@ -3,25 +3,25 @@ import { INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbo
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
-import { StateCell } from '../../shared/list/state-cell.tsx';
+import { Pages } from '../../shared/list/list-panel.tsx';
+import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../shared/routes/review-view.ts';
-import { Listed } from './listed.tsx';
+import { State } from '../../shared/ui/state.tsx';
 import { sentQuery } from './queries.ts';
 import styles from './sent.module.css';
 
 /** What a company has sent, newest first, each with the way to where it is dealt with. */
 export function Sent({ company, page, size }: { company: string; page: number; size: number }) {
   return (
-    <Listed
+    <Pages
       query={useQuery(sentQuery(company, { page, size }))}
-      none={COMPANY_SENT.none}
-      noneNote={COMPANY_SENT.noneNote}
+      empty={<State title={COMPANY_SENT.none} note={COMPANY_SENT.noneNote} />}
     >
-      {(rows) => (
+      {({ rows }) => (
         <ul className={styles.sent} aria-label={COMPANY_SENT.list}>
           {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
             <li key={fdId}>
-              <span className={styles.kind}>{INBOX_KINDS[kind]}</span>
+              <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
               <Link to={`/${reviewPath(kind, fdId)}`}>{title || fdReceiptNo}</Link>
               <span className={styles.receipt}>{fdReceiptNo}</span>
               <time dateTime={sentAt}>{shortTime(sentAt)}</time>
@@ -30,6 +30,6 @@ export function Sent({ company, page, size }: { company: string; page: number; s
           ))}
         </ul>
       )}
-    </Listed>
+    </Pages>
   );
 }

@@ -5,9 +5,10 @@ import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
+import { Pages } from '../../shared/list/list-panel.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../shared/routes/review-view.ts';
-import { Listed } from './listed.tsx';
+import { State } from '../../shared/ui/state.tsx';
 import { type ToldRow, toldQuery } from './queries.ts';
 import styles from './told.module.css';
 
@@ -28,12 +29,11 @@ function What({ row: { kind, step, title, fdId } }: { row: ToldRow }) {
 /** What a company’s people were told, newest first: what, whom, whether they have seen it and what became of the mail. */
 export function Told({ company, page, size }: { company: string; page: number; size: number }) {
   return (
-    <Listed
+    <Pages
       query={useQuery(toldQuery(company, { page, size }))}
-      none={COMPANY_TOLD.none}
-      noneNote={COMPANY_TOLD.noneNote}
+      empty={<State title={COMPANY_TOLD.none} note={COMPANY_TOLD.noneNote} />}
     >
-      {(rows) => (
+      {({ rows }) => (
         <>
           <ul className={styles.told} aria-label={COMPANY_TOLD.list}>
             {rows.map((row) => (
@@ -63,6 +63,6 @@ export function Told({ company, page, size }: { company: string; page: number; s
           <p className={styles.kept}>{COMPANY_TOLD.kept}</p>
         </>
       )}
-    </Listed>
+    </Pages>
   );
 }

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button } from 'antd';
 import {
@@ -9,22 +8,18 @@ import {
 } from '../../shared/routes/review-view.ts';
 import { State } from '../../shared/ui/state.tsx';
 
-const picture = <img src={emptyArray} alt="" />;
-
 /** Nothing to show: all is done, or what there is was filtered away. */
 export function Empty({ list, viewing: { view, show } }: { list: InboxKind; viewing: InboxViewing }) {
   const conditions = countConditions(list, view);
   if (conditions > 0)
     return (
-      <State picture={picture} title={INBOX_LIST.filteredEmpty} note={INBOX_LIST.filteredNote(conditions)}>
+      <State title={INBOX_LIST.filteredEmpty} note={INBOX_LIST.filteredNote(conditions)}>
         <Button onClick={() => show({ ...NO_CONDITIONS, ...(list === 'any' ? { kind: '' } : {}) })}>
           {INBOX_LIST.clear}
         </Button>
       </State>
     );
-  if (view.tab === 'open')
-    return <State picture={picture} title={INBOX_LIST.none[list]} note={INBOX_LIST.noneNote} />;
-  if (view.tab === 'mine')
-    return <State picture={picture} title={INBOX_LIST.noneMine} note={INBOX_LIST.noneMineNote} />;
-  return <State picture={picture} title={INBOX_LIST.noneOfState} />;
+  if (view.tab === 'open') return <State title={INBOX_LIST.none[list]} note={INBOX_LIST.noneNote} />;
+  if (view.tab === 'mine') return <State title={INBOX_LIST.noneMine} note={INBOX_LIST.noneMineNote} />;
+  return <State title={INBOX_LIST.noneOfState} />;
 }

@@ -1,8 +1,7 @@
 import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
-import { Link } from 'react-router';
 import { type InboxKind, type InboxViewing, tabsOf } from '../../shared/routes/review-view.ts';
-import styles from '../../shared/ui/tabs.module.css';
+import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import type { Queue } from './use-queue.ts';
 
 function nameOf(list: InboxKind, tab: string): string {
@@ -21,20 +20,11 @@ interface InboxTabsProps {
 /** What a list has tabs for, each with the number of those that the filters leave. */
 export function InboxTabs({ list, viewing: { view, addressTo }, numberOf }: InboxTabsProps) {
   return (
-    <nav className={styles.tabs} aria-label={INBOX_LIST.tabs}>
-      <ul>
-        {tabsOf(list).map((tab) => (
-          <li key={tab}>
-            <Link
-              to={addressTo('', { tab })}
-              preventScrollReset
-              aria-current={view.tab === tab ? 'page' : undefined}
-            >
-              {nameOf(list, tab)} <span>{numberOf(tab)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={INBOX_LIST.tabs}
+      tabs={tabsOf(list).map((value) => ({ value, word: nameOf(list, value), rows: numberOf(value) }))}
+      now={view.tab}
+      addressOf={(tab) => addressTo('', { tab })}
+    />
   );
 }

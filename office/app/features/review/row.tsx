@@ -6,7 +6,7 @@ import {
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
-import { StateCell } from '../../shared/list/state-cell.tsx';
+import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/initial.tsx';
 import { isOpen } from './acts.ts';
 import type { InboxRow } from './queries.ts';
@@ -49,7 +49,11 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
         preventScrollReset
       >
         <span className={styles.title} data-free={isFree}>
-          {(isMixed || kindName) && <em>{isMixed ? INBOX_KINDS[kind] : kindName}</em>}
+          {(isMixed || kindName) && (
+            <Tag tone="blue" isSmall>
+              {isMixed ? INBOX_KINDS[kind] : kindName}
+            </Tag>
+          )}
           <b>{title}</b>
         </span>
         <span className={styles.since}>

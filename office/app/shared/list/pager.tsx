@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './pager.module.css';
 import { SIZES } from './view.ts';
 
-interface PagerProps {
+export interface PagerProps {
   /** Of what is shown, on all pages. */
   total: number;
   pages: number;
@@ -15,7 +15,7 @@ interface PagerProps {
     addressWith(change: { page: number }): string;
     show(change: { size: number }): void;
   };
-  sizes?: readonly number[];
+  sizes?: readonly number[] | undefined;
 }
 
 /** The first page, the last, and those about the one that is shown. */
@@ -51,32 +51,61 @@ function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) 
   );
 }
 
+interface StepProps {
+  to: number;
+  pages: number;
+  /** The query that leads to a page. */
+  addressOf: (page: number) => string;
+  isBack?: boolean;
+  /** Whether the list is a part of a screen, which then stays where it is scrolled to. */
+  isPart?: boolean;
+}
+
+/** The way to the page before or after; nothing where there is none. */
+function Step({ to, pages, addressOf, isBack = false, isPart = false }: StepProps) {
+  if (to < 1 || to > pages) return null;
+  return (
+    <Link
+      to={{ search: addressOf(to) }}
+      preventScrollReset={isPart}
+      aria-label={isBack ? CONTENT_PAGES.previous : CONTENT_PAGES.next}
+    >
+      <Icon name={isBack ? 'chevron-left' : 'chevron-right'} size={16} />
+    </Link>
+  );
+}
+
+/** To the page before and after, below a list with few pages; nothing where there is one. */
+export function PageSteps({ page, ...step }: Omit<StepProps, 'to' | 'isBack'> & { page: number }) {
+  if (step.pages < 2) return null;
+  return (
+    <nav className={styles.steps} aria-label={CONTENT_PAGES.label}>
+      <Step to={page - 1} {...step} isBack />
+      <span role="status">{CONTENT_PAGES.pageOf(page, step.pages)}</span>
+      <Step to={page + 1} {...step} />
+    </nav>
+  );
+}
+
 export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const { view, addressWith, show } = viewing;
   const { page, size } = view;
   const navigate = useNavigate();
-  const to = (to: number) => ({ search: addressWith({ page: to }) });
   const first = (page - 1) * size + 1;
   const shown = near(page, pages);
-  const step = (next: number, name: string, icon: 'chevron-left' | 'chevron-right') =>
-    next >= 1 &&
-    next <= pages && (
-      <Link to={to(next)} aria-label={name}>
-        <Icon name={icon} size={16} />
-      </Link>
-    );
+  const addressOf = (page: number) => addressWith({ page });
   return (
     <div className={styles.foot}>
       <p role="status">
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>
       <nav aria-label={CONTENT_PAGES.label} className={styles.pages}>
-        {step(page - 1, CONTENT_PAGES.previous, 'chevron-left')}
+        <Step to={page - 1} {...{ pages, addressOf }} isBack />
         {shown.map((each, at) => (
           <span key={each}>
             {each - (shown[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <Link
-              to={to(each)}
+              to={{ search: addressOf(each) }}
               aria-label={CONTENT_PAGES.page(each)}
               aria-current={each === page ? 'page' : undefined}
             >
@@ -84,7 +113,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
             </Link>
           </span>
         ))}
-        {step(page + 1, CONTENT_PAGES.next, 'chevron-right')}
+        <Step to={page + 1} {...{ pages, addressOf }} />
       </nav>
       <select
         aria-label={CONTENT_PAGES.size}
@@ -98,7 +127,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
           </option>
         ))}
       </select>
-      {pages > MANY && <Jump pages={pages} onJump={(page) => void navigate(to(page))} />}
+      {pages > MANY && <Jump pages={pages} onJump={(page) => void navigate({ search: addressOf(page) })} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './rows.module.css';
+import styles from './data-table.module.css';
 
 export interface RowAct {
   word: string;
@@ -8,10 +8,11 @@ export interface RowAct {
   run: () => void;
 }
 
-/** What can be done about a row, at its end. */
-export function RowActs({ acts }: { acts: readonly RowAct[] }) {
+/** What can be done about a row, at its end, or why nothing can. */
+export function RowActs({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) {
   return (
     <span className={styles.acts}>
+      {note && <span>{note}</span>}
       {acts.map(({ word, label, isBusy, run }) => (
         <button key={word} type="button" aria-label={label} disabled={isBusy} onClick={run}>
           {word}

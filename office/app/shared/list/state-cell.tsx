@@ -40,6 +40,20 @@ export function Cell({ state }: { state: State }) {
   );
 }
 
+interface TagProps {
+  tone: State['tone'];
+  isSmall?: boolean;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A word that marks something, in the colours of the states, with no drawing. */
+export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
+  <span className={styles.state} data-tone={tone} data-size={isSmall ? 'small' : undefined} title={title}>
+    {children}
+  </span>
+);
+
 /** The drawing alone, in the colour of its tone or else of the text; whatever it says must also stand in words. */
 export function CellSign({ shape, tone }: { shape: Shape; tone?: State['tone'] | undefined }) {
   return (

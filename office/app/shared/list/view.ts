@@ -3,11 +3,12 @@ import { type ContentType, stateKind } from '@pv-brain/contract/content/define.t
 import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
+import { type ListViewing, oneOf, type Paged, pageOf, useListAddress } from './use-list-address.ts';
 
 export const SIZES = [10, 20, 50, 100] as const;
 
 /** What a list shows and how. An empty text narrows nothing. */
-export interface View {
+export interface View extends Paged {
   state: string;
   /** Codes: an item is of one of them. None narrows nothing. */
   category: readonly string[];
@@ -15,8 +16,6 @@ export interface View {
   /** What filters are set to, by their names, as their texts: see contract/fields/filters.ts. */
   filters: Readonly<Record<string, string>>;
   sort: ConsoleSort;
-  page: number;
-  size: number;
 }
 
 const SORT: ConsoleSort = '-updated';
@@ -42,9 +41,9 @@ export function readView(type: ContentType, address: URLSearchParams): View {
     category: valuesOf(given('category')),
     text: given('text'),
     filters: Object.fromEntries(filters),
-    sort: CONSOLE_SORTS.find((sort) => sort === given('sort')) ?? SORT,
-    page: /^[1-9]\d{0,5}$/.test(given('page')) ? Number(given('page')) : 1,
-    size: SIZES.find((size) => String(size) === given('size')) ?? PAGING.defaultSize,
+    sort: oneOf(address, 'sort', CONSOLE_SORTS, SORT),
+    page: pageOf(address),
+    size: oneOf<number>(address, 'size', SIZES, PAGING.defaultSize),
   };
 }
 
@@ -68,6 +67,12 @@ export function addressOf({ state, category, text, filters, sort, page, size }: 
   };
   return `?${new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))}`;
 }
+
+export type Viewing = ListViewing<View>;
+
+/** The view that stands in the address, and the ways to others. */
+export const useView = (type: ContentType): Viewing =>
+  useListAddress((address) => readView(type, address), addressOf);
 
 /** The same view as the server is asked for it. */
 export function inputOf({ state, category, text, filters, sort, page, size }: View) {

@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { CallError } from '../api/call-error.ts';
@@ -13,7 +12,6 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   return (
     <State
       isAlert
-      picture={<img src={crackedCell} alt="" />}
       title={isKnown ? error.message : OFFICE_STATE.failed}
       note={id ? OFFICE_STATE.number(id) : OFFICE_STATE.failedNote}
     >

@@ -1,8 +1,11 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import emptyArray from '@pv-brain/art/empty-array.svg';
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 interface StateProps {
-  picture: ReactNode;
+  /** Where it is not the one of what is empty or what went wrong. */
+  picture?: ReactNode;
   title: string;
   note?: ReactNode;
   /** Whether it is told at once, as what went wrong is. */
@@ -16,7 +19,7 @@ export function State({ picture, title, note, isAlert, children }: StateProps) {
   return (
     <div className={styles.state} role={isAlert ? 'alert' : undefined}>
       <div className={styles.picture} aria-hidden="true">
-        {picture}
+        {picture ?? <img src={isAlert ? crackedCell : emptyArray} alt="" />}
       </div>
       <p className={styles.title}>{title}</p>
       {note && <p className={styles.note}>{note}</p>}

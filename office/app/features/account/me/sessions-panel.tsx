@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -37,7 +38,7 @@ function Session({ row }: { row: Row }) {
         </small>
       </span>
       {row.current ? (
-        <span className={styles.current}>{MY_SESSIONS.current}</span>
+        <Tag tone="green">{MY_SESSIONS.current}</Tag>
       ) : (
         <Button loading={end.isPending} onClick={() => end.mutate()}>
           {MY_SESSIONS.end}

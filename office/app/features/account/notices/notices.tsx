@@ -1,18 +1,13 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { NOTICE_FILTERS } from '@pv-brain/contract/messaging/notices.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Navigate } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { Pager } from '../../../shared/list/pager.tsx';
+import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
-import panel from '../../../shared/ui/panel.module.css';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { MailPanel } from './mail-panel.tsx';
@@ -36,12 +31,9 @@ export default function Notices() {
   const side = isOperator(usePerson().roles) ? 'operator' : 'customer';
   const viewing = useTabbed('only', NOTICE_FILTERS);
   const { tab: only, page, size } = viewing.view;
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(only, page, size));
+  const query = useQuery(listQuery(only, page, size));
   const { data: unread } = useQuery(unreadQuery);
   const read = useRead();
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size));
-  if (data && !isPlaceholderData && page > pages)
-    return <Navigate to={{ search: viewing.addressWith({ page: pages }) }} replace />;
   return (
     <div className={styles.screen}>
       <PageHead
@@ -53,37 +45,30 @@ export default function Notices() {
           </Button>
         }
       />
-      <section className={panel.panel} aria-label={OFFICE_SCREENS.notices.title}>
-        <TabLinks
-          label={NOTICES.which}
-          tabs={FILTERS[side].map((value) => ({
-            ...{ value, word: value ? NOTICES.only[value] : NOTICES.all },
-            rows: value === 'unread' ? unread : undefined,
-          }))}
-          now={only}
-          searchOf={(tab) => viewing.addressWith({ tab })}
-        />
-        {error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Waiting />
-        ) : data.rows.length === 0 ? (
-          <State
-            picture={<img src={emptyArray} alt="" />}
-            title={EMPTY[only]}
-            note={NOTICES.emptyNote[side]}
+      <ListPanel
+        label={OFFICE_SCREENS.notices.title}
+        {...{ query, viewing }}
+        head={
+          <TabLinks
+            label={NOTICES.which}
+            tabs={FILTERS[side].map((value) => ({
+              ...{ value, word: value ? NOTICES.only[value] : NOTICES.all },
+              rows: value === 'unread' ? unread : undefined,
+            }))}
+            now={only}
+            addressOf={(tab) => viewing.addressWith({ tab })}
           />
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {data.rows.map((notice) => (
-                <NoticeRow key={notice.id} {...{ notice, side }} />
-              ))}
-            </ul>
-            <Pager total={data.total} pages={pages} viewing={viewing} />
-          </>
+        }
+        empty={<State title={EMPTY[only]} note={NOTICES.emptyNote[side]} />}
+      >
+        {({ rows }) => (
+          <ul className={styles.list}>
+            {rows.map((notice) => (
+              <NoticeRow key={notice.id} {...{ notice, side }} />
+            ))}
+          </ul>
         )}
-      </section>
+      </ListPanel>
       <MailPanel side={side} />
     </div>
   );

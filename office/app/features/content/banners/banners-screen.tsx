@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
@@ -14,7 +13,7 @@ import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import tabs from '../../../shared/ui/tabs.module.css';
+import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { editingQuery } from '../editing/queries.ts';
 import { Unsaved } from '../list/unsaved.tsx';
 import { BannerForm } from './banner-form.tsx';
@@ -30,8 +29,7 @@ function Editor({ fdId, slot, isNew }: { fdId: string; slot: Slot; isNew: boolea
   const navigate = useNavigate();
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (!data.item && !data.draft && !isNew)
-    return <State isAlert picture={<img src={crackedCell} alt="" />} title={CONTENT_FORM.notFound} />;
+  if (!data.item && !data.draft && !isNew) return <State isAlert title={CONTENT_FORM.notFound} />;
   const onRecycled = () => void navigate({ search: `?slot=${slot.code}` });
   // Of another banner there is another form, with its own saving.
   return <BannerForm key={fdId} editing={data} {...{ fdId, slot, onRecycled }} />;
@@ -70,21 +68,15 @@ export default function BannersScreen() {
         }
       />
       <div className={styles.tabs}>
-        <nav className={tabs.tabs} aria-label={BANNERS.slots}>
-          <ul>
-            {SLOTS.map(({ code, name }, at) => (
-              <li key={code}>
-                <Link
-                  to={{ search: `?slot=${code}` }}
-                  preventScrollReset
-                  aria-current={code === slot.code ? 'page' : undefined}
-                >
-                  {name} <span>{answers[at]?.data?.total ?? ''}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TabLinks
+          label={BANNERS.slots}
+          tabs={SLOTS.map(({ code, name }, at) => ({
+            ...{ value: code, word: name },
+            rows: answers[at]?.data?.total,
+          }))}
+          now={slot.code}
+          addressOf={(code) => `?slot=${code}`}
+        />
       </div>
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

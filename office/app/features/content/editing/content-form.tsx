@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
@@ -70,7 +69,7 @@ function ContentForm({ section }: { section: Section }) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (!data.item && !data.draft && !address.has('new'))
-    return <State isAlert picture={<img src={crackedCell} alt="" />} title={CONTENT_FORM.notFound} />;
+    return <State isAlert title={CONTENT_FORM.notFound} />;
   // Of another item there is another form, with its own saving.
   return <Form key={fdId} {...{ section, fdId }} editing={data} />;
 }

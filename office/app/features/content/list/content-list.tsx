@@ -3,14 +3,10 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { Pager } from '../../../shared/list/pager.tsx';
-import { countFilters } from '../../../shared/list/view.ts';
+import { ListPanel } from '../../../shared/list/list-panel.tsx';
+import { countFilters, useView } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
-import styles from './content-list.module.css';
 import { CreateButton } from './create-button.tsx';
 import { Empty } from './empty.tsx';
 import { Items } from './items.tsx';
@@ -19,24 +15,19 @@ import { SheetActs } from './sheet-acts.tsx';
 import { StateTabs } from './state-tabs.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Unsaved } from './unsaved.tsx';
-import { useView } from './use-view.ts';
 
 function ContentList({ section }: { section: Section }) {
   const type: ContentType = contentTypes[section];
   const viewing = useView(type);
   const { view, addressWith } = viewing;
   const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(section, view));
+  const query = useQuery(listQuery(section, view));
+  const { data } = query;
   const filters = countFilters(view);
   const { data: total } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
   const found = data?.counts.reduce((sum, { rows }) => sum + rows, 0);
   const all = filters > 0 ? total : found;
   const note = filters > 0 ? CONTENT_LIST.filtered : CONTENT_LIST.total;
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / view.size));
-
-  // Items have gone since the address was made.
-  if (data && !isPlaceholderData && view.page > pages)
-    return <Navigate to={{ search: addressWith({ page: pages }) }} replace />;
 
   return (
     <>
@@ -51,29 +42,26 @@ function ContentList({ section }: { section: Section }) {
         }
       />
       {mayWrite && <Unsaved section={section} addressOf={(fdId) => `/content/${section}/${fdId}?new`} />}
-      <section className={styles.panel} aria-label={type.label}>
-        <StateTabs type={type} answer={data ?? { counts: [], toCome: 0 }} viewing={viewing} />
-        <Toolbar section={section} viewing={viewing} />
-        {error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Waiting />
-        ) : data.rows.length === 0 ? (
-          <Empty section={section} all={all} viewing={viewing} />
-        ) : (
+      <ListPanel
+        label={type.label}
+        {...{ query, viewing }}
+        head={
           <>
-            <Items
-              // What was chosen belongs to the page that it was chosen on.
-              key={addressWith({ page: view.page })}
-              {...{ section, viewing }}
-              items={data.rows}
-              total={data.total}
-              isOld={isPlaceholderData}
-            />
-            <Pager total={data.total} pages={pages} viewing={viewing} />
+            <StateTabs type={type} answer={data ?? { counts: [], toCome: 0 }} viewing={viewing} />
+            <Toolbar section={section} viewing={viewing} />
           </>
+        }
+        empty={<Empty section={section} all={all} viewing={viewing} />}
+      >
+        {({ rows, total }, isOld) => (
+          <Items
+            // What was chosen belongs to the page that it was chosen on.
+            key={addressWith({ page: view.page })}
+            {...{ section, viewing, total, isOld }}
+            items={rows}
+          />
         )}
-      </section>
+      </ListPanel>
     </>
   );
 }

@@ -1,14 +1,12 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { Button } from 'antd';
-import { countFilters, NO_FILTERS } from '../../../shared/list/view.ts';
+import { countFilters, NO_FILTERS, type Viewing } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { State } from '../../../shared/ui/state.tsx';
 import { CreateButton } from './create-button.tsx';
-import type { Viewing } from './use-view.ts';
 
 interface EmptyProps {
   section: Section;
@@ -22,12 +20,10 @@ export function Empty({ section, all, viewing: { view, show } }: EmptyProps) {
   const conditions = countFilters(view) + (view.state === '' ? 0 : 1);
   const type: ContentType = contentTypes[section];
   const { noun } = type;
-  const picture = <img src={emptyArray} alt="" />;
   const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
   if (conditions === 0)
     return (
       <State
-        picture={picture}
         title={CONTENT_LIST.empty(noun)}
         note={type.states ? CONTENT_LIST.emptySent : CONTENT_LIST.emptyNote}
       >
@@ -36,7 +32,6 @@ export function Empty({ section, all, viewing: { view, show } }: EmptyProps) {
     );
   return (
     <State
-      picture={picture}
       title={CONTENT_LIST.filteredEmpty(noun)}
       note={all !== undefined && CONTENT_LIST.hidden(all, conditions)}
     >

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useView } from '../../../shared/list/view.ts';
 import { openPreferences } from '../../../shared/session/preferences.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Filters } from './filters.tsx';
-import { useView } from './use-view.ts';
 
 function List() {
   return <Filters section="getbuginess" viewing={useView(contentTypes.getbuginess)} />;

@@ -8,13 +8,12 @@ import { useRef, useState } from 'react';
 import chip from '../../../shared/list/chip.module.css';
 import { ChoicesChip } from '../../../shared/list/choices-chip.tsx';
 import { FilterChip } from '../../../shared/list/filter-chip.tsx';
-import { countFilters, NO_FILTERS, withFilter } from '../../../shared/list/view.ts';
+import { countFilters, NO_FILTERS, type Viewing, withFilter } from '../../../shared/list/view.ts';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './filters.module.css';
 import { categoriesQuery } from './queries.ts';
 import { isCommon, shownFilters } from './shown-filters.ts';
-import type { Viewing } from './use-view.ts';
 
 /** The filters of a section's list: the common ones and, kept for each person, those that they have added. */
 export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {

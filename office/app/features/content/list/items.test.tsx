@@ -4,12 +4,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useView } from '../../../shared/list/view.ts';
 import { openPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Items } from './items.tsx';
 import type { ListItem } from './queries.ts';
-import { useView } from './use-view.ts';
 
 const item = (fdId: string): ListItem => ({
   ...{ fdId, title: `政策 ${fdId}`, category: '1', state: 'draft', revision: 1, values: {} },

@@ -5,7 +5,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
-import { inputOf } from '../../../shared/list/view.ts';
+import { toggled } from '../../../shared/list/data-table.tsx';
+import { inputOf, type Viewing } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
 import { AskListed } from './ask-listed.tsx';
@@ -14,7 +15,6 @@ import { categoriesQuery, type ListItem } from './queries.ts';
 import { Table } from './table.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useStep } from './use-step.tsx';
-import type { Viewing } from './use-view.ts';
 
 interface ItemsProps {
   section: Section;
@@ -44,10 +44,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
     setChosen(new Set(ids));
     setListed(false);
   }
-  const toggle = (id: string) =>
-    choose(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]);
-  const toggleAll = () => choose(chosen.size === items.length ? [] : items.map(({ fdId }) => fdId));
-  useRowKeys(list, mayStep ? toggle : undefined);
+  useRowKeys(list, mayStep ? (id) => choose(toggled(chosen, id)) : undefined);
 
   const take = (act: Act | ListedAct) =>
     step.mutate(act, {
@@ -95,7 +92,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
       <Table
         ref={list}
         {...{ section, items, viewing, isOld }}
-        choosing={mayStep ? { chosen, toggle, toggleAll } : undefined}
+        choosing={mayStep ? { chosen, onChoose: choose } : undefined}
         acts={{
           onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
           mayDelete: allows(roles, 'content:delete'),

@@ -1,22 +1,36 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SCHEDULED, UNSEEN } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties, Ref } from 'react';
-import rowsStyles from '../../../shared/list/rows.module.css';
+import type { Ref } from 'react';
+import { shortTime } from '../../../shared/format/days.ts';
+import { type Choosing, type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
+import { nextSort, type Viewing } from '../../../shared/list/view.ts';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { columnsOf, shownColumns } from './columns.ts';
+import { columnsOf, shownColumns, shownValue } from './columns.ts';
 import { categoriesQuery, type ListItem } from './queries.ts';
-import { type Choosing, Row } from './row.tsx';
-import type { RowActs } from './row-menu.tsx';
-import { SortHead } from './sort-head.tsx';
+import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
+import { publishingOf, TitleCell } from './title-cell.tsx';
 import { useEditors } from './use-editors.ts';
-import type { Viewing } from './use-view.ts';
 
 const NOBODY: readonly string[] = [];
+
+/** When an item was published, or will be. */
+function Published({ item }: { item: ListItem }) {
+  const publishing = publishingOf(item);
+  if (publishing)
+    return (
+      <span className={styles.planned} title={publishing.at}>
+        {shortTime(publishing.at)}
+      </span>
+    );
+  return UNSEEN.includes(item.state) ? CONTENT_LIST.none : item.publishedAt.slice(0, 10);
+}
 
 interface TableProps {
   ref: Ref<HTMLDivElement>;
@@ -25,83 +39,110 @@ interface TableProps {
   viewing: Viewing;
   isOld: boolean;
   /** Set where items may be chosen. */
-  choosing: (Choosing & { toggleAll: () => void }) | undefined;
+  choosing: Choosing | undefined;
   acts: RowActs;
 }
 
-export function Table({ ref, section, items, viewing, isOld, choosing, acts }: TableProps) {
+export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const type: ContentType = contentTypes[section];
   const shown = shownColumns(type, usePreferences().columns[section]);
-  const columns = columnsOf(type, shown);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const categoryOf = ({ category }: ListItem) =>
     categories.find(({ value }) => value === category)?.label ?? category;
   const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
-  const address = viewing.addressWith({ page: viewing.view.page });
+  const { view, show } = viewing;
+  const address = viewing.addressWith({ page: view.page });
   const editors = useEditors(section);
-  const titleLabel = type.fields[type.title]?.label ?? '';
+
+  const sortBy = (by: 'title' | 'published' | 'updated') =>
+    ({
+      order: view.sort === by ? 'ascending' : view.sort === `-${by}` ? 'descending' : undefined,
+      onSort: () => show({ sort: nextSort(view.sort, by) }),
+    }) as const;
+  const chosen: Readonly<Record<string, Column<ListItem>>> = {
+    category: {
+      title: type.category.label,
+      cell: categoryOf,
+      hint: categoryOf,
+      width: '7rem',
+      from: 'tablet',
+    },
+    state: {
+      title: CONTENT_LIST.state,
+      cell: (item) =>
+        publishingOf(item) ? (
+          <Cell state={SCHEDULED} />
+        ) : (
+          <StateCell kind={stateKind(type)} code={item.state} />
+        ),
+      width: '7.25rem',
+    },
+    published: {
+      title: CONTENT_LIST.published,
+      cell: (item) => <Published item={item} />,
+      width: '7.25rem',
+      from: 'tablet',
+      sort: sortBy('published'),
+    },
+    updated: {
+      title: CONTENT_LIST.updated,
+      cell: ({ updatedAt, updatedBy }) => (
+        <>
+          {shortTime(updatedAt)}
+          {updatedBy && <span className={styles.by}>{updatedBy}</span>}
+        </>
+      ),
+      hint: ({ updatedAt }) => updatedAt,
+      width: '7.75rem',
+      from: 'tablet',
+      isQuiet: true,
+      sort: sortBy('updated'),
+    },
+  };
+  const only = (name: string) => (shown.has(name) && chosen[name] ? [chosen[name]] : []);
+  const fields = columnsOf(type, shown).map(({ name, field }): Column<ListItem> => {
+    const textOf = ({ values }: ListItem) =>
+      shownValue(field, (values as Readonly<Record<string, unknown>>)[name]);
+    return {
+      name,
+      title: field.label,
+      cell: (item) => textOf(item) || CONTENT_LIST.none,
+      hint: textOf,
+      width: '6.5rem',
+      from: 'desk',
+      isQuiet: true,
+    };
+  });
+  const menu: Column<ListItem> = {
+    title: CONTENT_LIST.acts,
+    isActs: true,
+    cell: (item) => <RowMenu {...{ type, item, address, acts }} />,
+    className: styles.acts,
+  };
   return (
-    <div ref={ref} tabIndex={-1} className={`${rowsStyles.scroll} ${styles.scroll}`}>
-      <table
-        className={`${rowsStyles.rows} ${rowsStyles.page} ${styles.table}`}
-        style={{ '--columns': shown.size } as CSSProperties}
-        aria-label={type.label}
-        aria-busy={isOld}
-      >
-        <thead>
-          <tr>
-            {choosing && (
-              <th scope="col" className={rowsStyles.choose}>
-                <input
-                  type="checkbox"
-                  aria-label={CONTENT_BULK.chooseAll}
-                  checked={choosing.chosen.size === items.length}
-                  ref={(box) => {
-                    if (box)
-                      box.indeterminate = choosing.chosen.size > 0 && choosing.chosen.size < items.length;
-                  }}
-                  onChange={choosing.toggleAll}
-                />
-              </th>
-            )}
-            <SortHead by="title" label={titleLabel} viewing={viewing} />
-            {shown.has('category') && (
-              <th scope="col" className={styles.category}>
-                {type.category.label}
-              </th>
-            )}
-            {columns.map(({ name, field }) => (
-              <th key={name} scope="col" className={styles.field}>
-                {field.label}
-              </th>
-            ))}
-            {shown.has('state') && (
-              <th scope="col" className={styles.state}>
-                {CONTENT_LIST.state}
-              </th>
-            )}
-            {shown.has('published') && (
-              <SortHead by="published" label={CONTENT_LIST.published} viewing={viewing} />
-            )}
-            {shown.has('updated') && <SortHead by="updated" label={CONTENT_LIST.updated} viewing={viewing} />}
-            {mayWrite && (
-              <th scope="col" className={styles.acts}>
-                <span className="visually-hidden">{CONTENT_LIST.acts}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <Row
-              key={item.fdId}
-              {...{ type, item, shown, columns, choosing, address, mayWrite, acts }}
-              category={categoryOf(item)}
-              editors={editors.get(item.fdId) ?? NOBODY}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={type.label}
+      columns={[
+        {
+          title: type.fields[type.title]?.label ?? '',
+          cell: (item) => (
+            <TitleCell {...{ type, item, address }} editors={editors.get(item.fdId) ?? NOBODY} />
+          ),
+          sort: sortBy('title'),
+        },
+        ...only('category'),
+        ...fields,
+        ...only('state'),
+        ...only('published'),
+        ...only('updated'),
+        ...(mayWrite ? [menu] : []),
+      ]}
+      rows={items}
+      keyOf={({ fdId }) => fdId}
+      nameOf={({ title }) => title}
+      attributesOf={({ fdId }) => ({ 'data-id': fdId, tabIndex: -1 })}
+      minWidth={`calc(15rem + ${shown.size} * 7rem)`}
+      {...table}
+    />
   );
 }

@@ -4,12 +4,13 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { searchedFields } from '@pv-brain/contract/fields/filters.ts';
 import { Tooltip } from 'antd';
 import { SearchField } from '../../../shared/list/search-field.tsx';
+import { Toolbar as Bar } from '../../../shared/list/toolbar.tsx';
+import type { Viewing } from '../../../shared/list/view.ts';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Filters } from './filters.tsx';
 import styles from './toolbar.module.css';
-import type { Viewing } from './use-view.ts';
 
 /** Shows rows closer together, or as before; for all lists. */
 function DensityButton() {
@@ -34,13 +35,13 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
   const type: ContentType = contentTypes[section];
   const searched = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);
   return (
-    <div className={styles.toolbar}>
+    <Bar>
       <SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />
       <Filters section={section} viewing={viewing} />
       <div className={styles.acts}>
         <ColumnsMenu section={section} />
         <DensityButton />
       </div>
-    </div>
+    </Bar>
   );
 }

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
@@ -6,15 +5,13 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
 import { room } from '../../../shared/format/room.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { Pager } from '../../../shared/list/pager.tsx';
+import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
+import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { Card, Cards } from './card.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -25,19 +22,16 @@ import { Rail } from './rail.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { usePictureUploads } from './use-uploads.ts';
-import { useView, type Viewing } from './use-view.ts';
-import { FIRST, SIZES } from './view.ts';
+import { FIRST, SIZES, useView, type Viewing } from './view.ts';
 
 const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
 
 /** Nothing to show: there is nothing, or what there is was filtered away. */
 function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   const isFiltered = view.text !== '' || view.tag !== '' || view.show !== '';
-  const picture = <img src={emptyArray} alt="" />;
-  if (!isFiltered)
-    return <State picture={picture} title={MEDIA_SCREEN.empty} note={MEDIA_SCREEN.emptyNote} />;
+  if (!isFiltered) return <State title={MEDIA_SCREEN.empty} note={MEDIA_SCREEN.emptyNote} />;
   return (
-    <State picture={picture} title={MEDIA_SCREEN.filteredEmpty}>
+    <State title={MEDIA_SCREEN.filteredEmpty}>
       <Button onClick={() => show(FIRST)}>{MEDIA_SCREEN.clear}</Button>
     </State>
   );
@@ -47,8 +41,8 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
 export default function Media() {
   const { roles } = usePerson();
   const viewing = useView();
-  const { view, addressWith, show } = viewing;
-  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(view));
+  const { view, show } = viewing;
+  const query = useQuery(pageQuery(view));
   const { data: tally } = useQuery(tallyQuery);
   const [open, setOpen] = useState<Picture | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -61,7 +55,6 @@ export default function Media() {
 
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / view.size));
 
   return (
     <>
@@ -75,31 +68,21 @@ export default function Media() {
       <div className={styles.columns}>
         <Rail viewing={viewing} />
         <section className={styles.panel} aria-label={OFFICE_SCREENS.media.title} {...target}>
-          <div className={styles.toolbar}>
+          <Toolbar>
             <SearchField viewing={viewing} label={MEDIA_SCREEN.search} />
             <Select<MediaSort>
               aria-label={MEDIA_SCREEN.sort}
-              className={styles.sort ?? ''}
               options={SORT_OPTIONS}
               value={view.sort}
               onChange={(sort) => show({ sort })}
             />
-          </div>
+          </Toolbar>
           <UploadList uploads={uploads} />
           {chosen.length > 0 && <ChosenBar ids={chosen} onClear={() => setChosen([])} />}
-          {error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <Waiting />
-          ) : view.page > pages && !isPlaceholderData ? (
-            // Pictures have gone since the address was made.
-            <Navigate to={{ search: addressWith({ page: pages }) }} replace />
-          ) : data.rows.length === 0 ? (
-            <Nothing viewing={viewing} />
-          ) : (
-            <>
-              <Cards isOld={isPlaceholderData}>
-                {data.rows.map((picture) => (
+          <Pages {...{ query, viewing }} sizes={SIZES} empty={<Nothing viewing={viewing} />}>
+            {({ rows }, isOld) => (
+              <Cards isOld={isOld}>
+                {rows.map((picture) => (
                   <Card
                     key={picture.id}
                     picture={picture}
@@ -112,9 +95,8 @@ export default function Media() {
                   />
                 ))}
               </Cards>
-              <Pager total={data.total} pages={pages} viewing={{ view, addressWith, show }} sizes={SIZES} />
-            </>
-          )}
+            )}
+          </Pages>
           {isOver && mayWrite && <p className={styles.over}>{MEDIA_UPLOAD.drop}</p>}
         </section>
       </div>

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { MEDIA_DRAWER, MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -32,10 +31,7 @@ export function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data?.rows.length === 0 ? (
-        <State
-          picture={<img src={emptyArray} alt="" />}
-          title={view.text ? MEDIA_SCREEN.filteredEmpty : MEDIA_SCREEN.empty}
-        />
+        <State title={view.text ? MEDIA_SCREEN.filteredEmpty : MEDIA_SCREEN.empty} />
       ) : (
         data && (
           <div className={styles.cards}>

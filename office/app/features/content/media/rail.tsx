@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../../../shared/ui/rail.module.css';
 import { tallyQuery } from './queries.ts';
-import type { Viewing } from './use-view.ts';
-import { FIRST, type View } from './view.ts';
+import { FIRST, type View, type Viewing } from './view.ts';
 
 interface Entry {
   label: string;

@@ -4,39 +4,43 @@ import {
   type MediaShow,
   type MediaSort,
 } from '@pv-brain/contract/content/media.ts';
+import {
+  type ListViewing,
+  oneOf,
+  type Paged,
+  pageOf,
+  shortAddress,
+  useListAddress,
+} from '../../../shared/list/use-list-address.ts';
 
 export const SIZES = [24, 48, 96] as const;
 
 /** What the library shows and how. An empty text narrows nothing. */
-export interface View {
+export interface View extends Paged {
   text: string;
   tag: string;
   show: MediaShow | '';
   sort: MediaSort;
-  page: number;
-  size: number;
 }
 
 export const FIRST: View = { text: '', tag: '', show: '', sort: '-created', page: 1, size: SIZES[0] };
 
 /** What an address asks for; whatever it does not mean falls away. */
-export function readView(address: URLSearchParams): View {
-  const given = (name: string) => address.get(name) ?? '';
-  return {
-    text: given('text'),
-    tag: given('tag'),
-    show: MEDIA_SHOWS.find((show) => show === given('show')) ?? '',
-    sort: MEDIA_SORTS.find((sort) => sort === given('sort')) ?? FIRST.sort,
-    page: /^[1-9]\d{0,5}$/.test(given('page')) ? Number(given('page')) : 1,
-    size: SIZES.find((size) => String(size) === given('size')) ?? FIRST.size,
-  };
-}
+export const readView = (address: URLSearchParams): View => ({
+  text: address.get('text') ?? '',
+  tag: address.get('tag') ?? '',
+  show: oneOf<View['show']>(address, 'show', MEDIA_SHOWS, ''),
+  sort: oneOf(address, 'sort', MEDIA_SORTS, FIRST.sort),
+  page: pageOf(address),
+  size: oneOf(address, 'size', SIZES, FIRST.size),
+});
 
-/** The address of a view, as short as it can be, with its `?`. */
-export function addressOf(view: View): string {
-  const differing = Object.entries(view).filter(([name, value]) => value !== FIRST[name as keyof View]);
-  return `?${new URLSearchParams(differing.map(([name, value]) => [name, String(value)]))}`;
-}
+export const addressOf = (view: View): string => shortAddress(view, FIRST);
+
+export type Viewing = ListViewing<View>;
+
+/** The view that stands in the address, and the ways to others. */
+export const useView = (): Viewing => useListAddress(readView, addressOf);
 
 /** The inputs of the list's call. */
 export const inputOf = ({ page, size, ...narrowing }: View) => ({

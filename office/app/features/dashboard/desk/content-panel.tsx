@@ -1,13 +1,37 @@
 import { DESK } from '@pv-brain/contract/site/messages/office-home.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import rowsStyles from '../../../shared/list/rows.module.css';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './content-panel.module.css';
 import { COUNTED, countQuery } from './counts.ts';
+
+const COLUMNS: readonly Column<{ label: string; path: string; total: number | undefined }>[] = [
+  { title: DESK.section, cell: ({ label }) => label },
+  {
+    title: DESK.count,
+    cell: ({ total }) =>
+      total === undefined ? (
+        <Skeleton.Button size="small" className={styles.waiting ?? ''} />
+      ) : (
+        <b>{DESK.entries(total)}</b>
+      ),
+    align: 'end',
+  },
+  {
+    title: DESK.see,
+    isActs: true,
+    cell: ({ path }) => (
+      <a href={portalAddress(path)} target="_blank" rel="noreferrer" className={styles.see}>
+        {DESK.see}
+        <Icon name="external" size={14} />
+      </a>
+    ),
+  },
+];
 
 /** How many entries of each section visitors find on the portal. */
 export function ContentPanel() {
@@ -23,40 +47,12 @@ export function ContentPanel() {
           }}
         />
       ) : (
-        <table className={`${rowsStyles.rows} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{DESK.section}</th>
-              <th scope="col">{DESK.count}</th>
-              <th scope="col">
-                <span className="visually-hidden">{DESK.see}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {COUNTED.map(({ label, path }, at) => {
-              const total = counts[at]?.data;
-              return (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>
-                    {total === undefined ? (
-                      <Skeleton.Button size="small" className={styles.waiting ?? ''} />
-                    ) : (
-                      DESK.entries(total)
-                    )}
-                  </td>
-                  <td>
-                    <a href={portalAddress(path)} target="_blank" rel="noreferrer">
-                      {DESK.see}
-                      <Icon name="external" size={14} />
-                    </a>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          label={DESK.content}
+          columns={COLUMNS}
+          rows={COUNTED.map((section, at) => ({ ...section, total: counts[at]?.data }))}
+          keyOf={({ label }) => label}
+        />
       )}
     </Panel>
   );

@@ -1,5 +1,4 @@
-import rows from '../../../shared/list/rows.module.css';
-import styles from './figure-table.module.css';
+import { DataTable } from '../../../shared/list/data-table.tsx';
 
 interface FigureTableProps {
   label: string;
@@ -9,31 +8,16 @@ interface FigureTableProps {
 }
 
 /** The numbers of a chart. */
-export function FigureTable({ label, heads, rows: lines }: FigureTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={`${rows.rows} ${styles.table}`} aria-label={label}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={heads[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
+  <DataTable
+    label={label}
+    columns={heads.map((title, at) => ({
+      title,
+      cell: (row: readonly string[]) => row[at],
+      ...(at > 0 ? { align: 'end' } : {}),
+    }))}
+    rows={rows}
+    keyOf={([name = '']) => name}
+    isTall
+  />
+);

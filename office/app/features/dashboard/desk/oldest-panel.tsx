@@ -1,9 +1,8 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { OLDEST } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
 import { waitedSince } from '../../../shared/format/waited.ts';
-import rows from '../../../shared/list/rows.module.css';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/review-view.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -11,6 +10,37 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import styles from './oldest-panel.module.css';
 import type { Work } from './queries.ts';
+
+const [TITLE, KIND, RECEIPT, SINCE, STATE] = OLDEST.heads;
+
+const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
+  {
+    title: TITLE,
+    cell: ({ kind, fdId, title, company }) => (
+      <span className={styles.what}>
+        <Link to={`/${PATHS[kind]}/${fdId}`}>{title}</Link>
+        <small>{company}</small>
+      </span>
+    ),
+  },
+  { title: KIND, cell: ({ kind }) => INBOX_SCREENS[PATHS[kind]].title, width: '92px', from: 'tablet' },
+  { title: RECEIPT, cell: ({ fdReceiptNo }) => fdReceiptNo, width: '172px', from: 'tablet' },
+  {
+    title: SINCE,
+    cell: ({ since, isLate }) => (
+      <span className={styles.since} data-late={isLate}>
+        {waitedSince(since)}
+      </span>
+    ),
+    width: '116px',
+    align: 'end',
+  },
+  {
+    title: STATE,
+    cell: ({ kind, state }) => <StateCell kind={kind} code={state} />,
+    width: '116px',
+  },
+];
 
 /** What has waited longest, each a way to where it is dealt with. */
 export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'>) {
@@ -23,40 +53,12 @@ export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'
   if (oldest.length === 0)
     return (
       <Panel title={OLDEST.title} aside={all} isFlush>
-        <State picture={<img src={emptyArray} alt="" />} title={OLDEST.none} note={OLDEST.noneNote} />
+        <State title={OLDEST.none} note={OLDEST.noneNote} />
       </Panel>
     );
   return (
     <Panel title={OLDEST.title} note={OLDEST.note} aside={all} isFlush>
-      <table className={`${rows.rows} ${styles.table}`}>
-        <thead>
-          <tr>
-            {OLDEST.heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {oldest.map(({ fdId, kind, title, company, fdReceiptNo, since, isLate, state }) => (
-            <tr key={fdId}>
-              <th scope="row">
-                <Link to={`/${PATHS[kind]}/${fdId}`}>{title}</Link>
-                <span className={styles.company}>{company}</span>
-              </th>
-              <td>{INBOX_SCREENS[PATHS[kind]].title}</td>
-              <td>{fdReceiptNo}</td>
-              <td className={styles.since} data-late={isLate}>
-                {waitedSince(since)}
-              </td>
-              <td>
-                <StateCell kind={kind} code={state} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label={OLDEST.title} columns={COLUMNS} rows={oldest} keyOf={({ fdId }) => fdId} isCards />
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { REPORT } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { mondayAfter, mondayOf, mondayOfWeek, sundayOf, weekOf } from '@pv-brain/contract/time/weeks.ts';
@@ -87,12 +86,7 @@ export default function Report() {
   const monday = given === undefined ? now : mondayOfWeek(given);
   if (monday === null || monday > now)
     return (
-      <State
-        isAlert
-        picture={<img src={crackedCell} alt="" />}
-        title={REPORT.noWeek}
-        note={REPORT.noWeekNote}
-      >
+      <State isAlert title={REPORT.noWeek} note={REPORT.noWeekNote}>
         <Link to={`/report/${weekOf(now)}`}>{REPORT.thisWeek}</Link>
       </State>
     );

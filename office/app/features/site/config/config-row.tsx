@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import styles from './config-table.module.css';
 import type { Kept } from './queries.ts';
 import { useSave } from './use-save.ts';
@@ -127,9 +128,7 @@ export function ConfigRow({ kept }: { kept: Kept }) {
         <small>{note}</small>
       </th>
       <td>
-        <span className={styles.kind} data-odd={!entry || kept.isSecret}>
-          {kind}
-        </span>
+        <Tag tone={!entry || kept.isSecret ? 'amber' : 'grey'}>{kind}</Tag>
       </td>
       {isEdited ? (
         <td colSpan={3}>

@@ -1,14 +1,12 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { auditList } from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
-import panel from '../../../shared/ui/panel.module.css';
+import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import styles from './audit.module.css';
 import { Entry } from './entry.tsx';
@@ -27,13 +25,12 @@ export default function Audit() {
   const filters = filtersOf(view);
   const isNarrowed = Object.keys(filters).length > 0;
   const asked = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE) };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     queryKey: ['audit', 'list', asked],
     queryFn: () => call(auditList, asked),
     placeholderData: keepPreviousData,
   });
   const verify = useVerify(view);
-  const rows = data?.rows ?? [];
   return (
     <>
       <PageHead
@@ -46,35 +43,28 @@ export default function Audit() {
           </>
         }
       />
-      <section className={panel.panel} aria-label={AUDIT.list}>
-        <Filters trail={trail} isNarrowed={isNarrowed} />
-        {error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <div className={styles.waiting}>
-            <Skeleton active title={false} paragraph={{ rows: 8 }} />
-          </div>
-        ) : rows.length === 0 ? (
-          <State
-            picture={<img src={emptyArray} alt="" />}
-            title={isNarrowed ? AUDIT.filteredEmpty : AUDIT.empty}
-          >
+      <ListPanel
+        label={AUDIT.list}
+        query={query}
+        head={<Filters trail={trail} isNarrowed={isNarrowed} />}
+        empty={
+          <State title={isNarrowed ? AUDIT.filteredEmpty : AUDIT.empty}>
             {isNarrowed && <Button onClick={() => trail.show(EVERYTHING)}>{AUDIT.clearAll}</Button>}
           </State>
-        ) : (
-          <>
-            <Rows rows={rows} isOld={isPlaceholderData} chosen={entry} onOpen={trail.open} />
-            <div className={styles.foot}>
-              <p role="status">{AUDIT.total(data.total, data.isMore)}</p>
-              <nav aria-label={AUDIT.pages}>
-                {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}
-                {data.next !== null && <Link to={trail.pageFrom(data.next)}>{AUDIT.older}</Link>}
-              </nav>
-            </div>
-          </>
+        }
+        foot={({ total, isMore, next }) => (
+          <div className={styles.foot}>
+            <p role="status">{AUDIT.total(total, isMore)}</p>
+            <nav aria-label={AUDIT.pages}>
+              {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}
+              {next !== null && <Link to={trail.pageFrom(next)}>{AUDIT.older}</Link>}
+            </nav>
+          </div>
         )}
-      </section>
-      <Entry seq={entry} rows={rows} onOpen={trail.open} />
+      >
+        {({ rows }, isOld) => <Rows rows={rows} isOld={isOld} chosen={entry} onOpen={trail.open} />}
+      </ListPanel>
+      <Entry seq={entry} rows={query.data?.rows ?? []} onOpen={trail.open} />
     </>
   );
 }

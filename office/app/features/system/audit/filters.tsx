@@ -5,7 +5,7 @@ import { ChoiceChip } from '../../../shared/list/choice-chip.tsx';
 import { DaysChip } from '../../../shared/list/days-chip.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { TextChip } from '../../../shared/list/text-chip.tsx';
-import styles from './audit.module.css';
+import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { EVERYTHING, type useTrail } from './trail.ts';
 
 const ACTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
@@ -23,7 +23,7 @@ interface FiltersProps {
 export function Filters({ trail, isNarrowed }: FiltersProps) {
   const { view, show } = trail;
   return (
-    <div className={styles.toolbar}>
+    <Toolbar>
       <SearchField viewing={trail} label={AUDIT.text} />
       <TextChip
         label={AUDIT.actor}
@@ -58,6 +58,6 @@ export function Filters({ trail, isNarrowed }: FiltersProps) {
           {AUDIT.clear}
         </button>
       )}
-    </div>
+    </Toolbar>
   );
 }

@@ -1,10 +1,8 @@
 import { jobAgain, jobGiveUp } from '@pv-brain/contract/operations/calls/jobs.ts';
 import { JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { RowActs } from '../../../shared/list/row-acts.tsx';
-import { RowHeads } from '../../../shared/list/row-heads.tsx';
-import rowsStyles from '../../../shared/list/rows.module.css';
 import { Cell } from '../../../shared/list/state-cell.tsx';
-import styles from './jobs.module.css';
 import { type Job, useDealing } from './queries.ts';
 import { kindWord, lookOf, whenWords } from './words.ts';
 
@@ -13,59 +11,48 @@ const mayAgain = ({ state, attempts }: Job) =>
   state === 'failed' || state === 'given-up' || (state === 'waiting' && attempts > 0);
 const mayGiveUp = ({ state }: Job) => state === 'waiting' || state === 'failed';
 
+const COLUMNS: readonly Column<Job>[] = [
+  { title: JOBS.kind, cell: ({ kind }) => <b>{kindWord(kind)}</b>, width: '14%' },
+  {
+    title: JOBS.subject,
+    cell: ({ subject }) => subject ?? JOBS.none,
+    hint: ({ subject }) => subject,
+    width: '32%',
+  },
+  { title: JOBS.state, cell: (job) => <Cell state={lookOf(job)} />, width: '120px' },
+  { title: JOBS.at, cell: whenWords, width: '190px' },
+  { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
+];
+
 /** What is done once. */
 export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean }) {
   const again = useDealing(jobAgain);
   const giveUp = useDealing(jobGiveUp);
-  const heads = [
-    [JOBS.kind, styles.kind],
-    [JOBS.subject, styles.subject],
-    [JOBS.state, styles.state],
-    [JOBS.at, styles.at],
-    JOBS.why,
-  ] as const;
+  const actsOf = (job: Job) => {
+    const { id, kind, subject } = job;
+    const name = [kindWord(kind), subject].filter(Boolean).join(' ');
+    const acts = [
+      ...(mayAgain(job) ? [[JOBS.again, again] as const] : []),
+      ...(mayGiveUp(job) ? [[JOBS.giveUp, giveUp] as const] : []),
+    ];
+    return acts.map(([word, dealing]) => ({
+      ...{ word, label: JOBS.named(word, name), isBusy: dealing.isPending },
+      run: () => dealing.mutate({ id }),
+    }));
+  };
+  const acts: Column<Job> = {
+    title: JOBS.acts,
+    isActs: true,
+    cell: (job) => <RowActs acts={actsOf(job)} />,
+    width: '130px',
+  };
   return (
-    <div className={rowsStyles.scroll}>
-      <table
-        className={`${rowsStyles.rows} ${rowsStyles.page} ${styles.jobs}`}
-        aria-label={JOBS.list}
-        aria-busy={isOld}
-      >
-        <RowHeads heads={heads} acts={[JOBS.acts, styles.acts]} />
-        <tbody>
-          {rows.map((job) => {
-            const { id, subject, error } = job;
-            const name = [kindWord(job.kind), subject].filter(Boolean).join(' ');
-            const acts = [
-              ...(mayAgain(job) ? [[JOBS.again, again] as const] : []),
-              ...(mayGiveUp(job) ? [[JOBS.giveUp, giveUp] as const] : []),
-            ];
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <b>{kindWord(job.kind)}</b>
-                </th>
-                <td title={subject ?? undefined}>{subject ?? JOBS.none}</td>
-                <td>
-                  <Cell state={lookOf(job)} />
-                </td>
-                <td>{whenWords(job)}</td>
-                <td className={styles.quiet} title={error ?? undefined}>
-                  {error}
-                </td>
-                <td>
-                  <RowActs
-                    acts={acts.map(([word, dealing]) => ({
-                      ...{ word, label: JOBS.named(word, name), isBusy: dealing.isPending },
-                      run: () => dealing.mutate({ id }),
-                    }))}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={JOBS.list}
+      columns={[...COLUMNS, acts]}
+      keyOf={({ id }) => id}
+      minWidth="980px"
+      {...{ rows, isOld }}
+    />
   );
 }

@@ -1,58 +1,38 @@
 import { jobAgain } from '@pv-brain/contract/operations/calls/jobs.ts';
 import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { shortTime } from '../../../shared/format/days.ts';
-import { RowHeads } from '../../../shared/list/row-heads.tsx';
-import rowsStyles from '../../../shared/list/rows.module.css';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
-import styles from './jobs.module.css';
 import { type JobRound, useDealing } from './queries.ts';
 import { kindWord, lengthWords, roundLook } from './words.ts';
 
 const timeWords = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
 
+const COLUMNS: readonly Column<JobRound>[] = [
+  { title: JOBS.kind, cell: ({ kind }) => <b>{kindWord(kind)}</b> },
+  { title: JOB_ROUNDS.every, cell: ({ every }) => lengthWords(every) },
+  { title: JOBS.state, cell: (round) => <Cell state={roundLook(round)} /> },
+  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => timeWords(endedAt) },
+  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => timeWords(dueAt) },
+  { title: JOBS.why, cell: ({ error }) => error, isQuiet: true },
+];
+
 /** What is done over and over: when it was last and how that went, and when it is next. */
 export function RoundRows({ rows }: { rows: readonly JobRound[] }) {
   const again = useDealing(jobAgain);
-  const heads = [
-    ...[JOBS.kind, JOB_ROUNDS.every, JOBS.state],
-    ...[JOB_ROUNDS.last, JOB_ROUNDS.next, JOBS.why],
-  ];
+  const actOf = ({ id, kind, state }: JobRound) => ({
+    word: JOB_ROUNDS.now,
+    label: JOBS.named(JOB_ROUNDS.now, kindWord(kind)),
+    isBusy: again.isPending || state === 'running',
+    run: () => again.mutate({ id }),
+  });
+  const acts: Column<JobRound> = {
+    title: JOBS.acts,
+    isActs: true,
+    cell: (round) => <RowActs acts={[actOf(round)]} />,
+  };
   return (
-    <div className={rowsStyles.scroll}>
-      <table className={rowsStyles.rows} aria-label={JOB_ROUNDS.title}>
-        <RowHeads heads={heads} acts={JOBS.acts} />
-        <tbody>
-          {rows.map((round) => {
-            const { id, kind, every, dueAt, endedAt, error } = round;
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <b>{kindWord(kind)}</b>
-                </th>
-                <td>{lengthWords(every)}</td>
-                <td>
-                  <Cell state={roundLook(round)} />
-                </td>
-                <td>{timeWords(endedAt)}</td>
-                <td>{timeWords(dueAt)}</td>
-                <td className={styles.quiet}>{error}</td>
-                <td>
-                  <span className={rowsStyles.acts}>
-                    <button
-                      type="button"
-                      aria-label={JOBS.named(JOB_ROUNDS.now, kindWord(kind))}
-                      disabled={again.isPending || round.state === 'running'}
-                      onClick={() => again.mutate({ id })}
-                    >
-                      {JOB_ROUNDS.now}
-                    </button>
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable label={JOB_ROUNDS.title} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
   );
 }

@@ -3,17 +3,17 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import layout from '../../../shared/layout/stack.module.css';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import panel from '../../../shared/ui/panel.module.css';
-import tabs from '../../../shared/ui/tabs.module.css';
+import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { AddOperator } from './add-operator.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { DisableOperator, ResetFactor, ResetPassword } from './dangers.tsx';
 import { type Doing, OperatorRows } from './operator-rows.tsx';
-import styles from './operators.module.css';
 import { operatorsQuery, sessionsQuery } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { SessionRows } from './session-rows.tsx';
@@ -29,8 +29,8 @@ export default function Operators() {
 
   const shown = address.get('view') === 'sessions' ? sessions : operators;
   const views = [
-    { view: '', word: OPERATORS.list, rows: operators.data },
-    { view: 'sessions', word: OPERATORS.sessions, rows: sessions.data },
+    { value: '', word: OPERATORS.list, rows: operators.data?.length },
+    { value: 'sessions', word: OPERATORS.sessions, rows: sessions.data?.length },
   ];
   const of = doing && doing.act !== 'add' ? doing.operator : undefined;
   const sessionsOf = sessions.data?.filter(({ operatorId }) => operatorId === of?.id).length ?? 0;
@@ -41,7 +41,7 @@ export default function Operators() {
   };
 
   return (
-    <div className={styles.screen}>
+    <div className={layout.stack}>
       <PageHead
         title={OFFICE_SCREENS.operators.title}
         acts={
@@ -55,21 +55,13 @@ export default function Operators() {
         }
       />
       <section className={panel.panel} aria-label={OPERATORS.list}>
-        <nav className={tabs.tabs} aria-label={OPERATORS.views}>
-          <ul>
-            {views.map(({ view, word, rows }) => (
-              <li key={view}>
-                <Link
-                  to={{ search: view && `?view=${view}` }}
-                  replace
-                  aria-current={(address.get('view') ?? '') === view ? 'page' : undefined}
-                >
-                  {word} <span>{rows?.length}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TabLinks
+          label={OPERATORS.views}
+          tabs={views}
+          now={shown === sessions ? 'sessions' : ''}
+          addressOf={(view) => view && `?view=${view}`}
+          isReplacing
+        />
         {shown.error ? (
           <Failed error={shown.error} onRetry={() => void shown.refetch()} />
         ) : shown === sessions ? (

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@pv-brain/contract/accounts/permissions.ts';
 import { RIGHTS } from '@pv-brain/contract/site/messages/office-home.ts';
-import rowsStyles from '../../../shared/list/rows.module.css';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './operators.module.css';
@@ -19,14 +19,18 @@ type Right = keyof typeof RIGHTS & Permission;
 type Area = keyof typeof ROLE_MATRIX.areas;
 
 const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
-const AREAS = Object.entries(ROLE_MATRIX.areas) as [Area, string][];
-const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 
 /** By the word before the colon; what has no area of its own is of the site and the system. */
 function areaOf(right: Right): Area {
   const [word = ''] = right.split(':');
   return word === 'content' || word === 'submission' ? word : 'site';
 }
+
+/** Those of an area one after the other. */
+const AREAS = Object.keys(ROLE_MATRIX.areas) as Area[];
+const RIGHT_NAMES = (Object.keys(RIGHTS) as Right[]).sort(
+  (one, other) => AREAS.indexOf(areaOf(one)) - AREAS.indexOf(areaOf(other)),
+);
 
 function Mark({ role, right }: { role: Role; right: Right }) {
   const fresh = FRESH_RIGHTS[right];
@@ -52,39 +56,24 @@ export function RoleMatrix({ operators }: { operators: readonly Operator[] }) {
   const people = (role: Role) => operators.filter(({ roles }) => roles.includes(role)).length;
   return (
     <Panel title={ROLE_MATRIX.title} aside={<span className={styles.you}>{ROLE_MATRIX.note}</span>} isFlush>
-      <div className={rowsStyles.scroll}>
-        <table className={`${rowsStyles.rows} ${styles.matrix}`} aria-label={ROLE_MATRIX.title}>
-          <thead>
-            <tr>
-              <th scope="col">{ROLE_MATRIX.right}</th>
-              {SIDE.map((role) => (
-                <th key={role} scope="col">
-                  {ROLES[role].label} <small>{ROLE_MATRIX.people(people(role))}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {AREAS.map(([area, name]) => (
-            <tbody key={area}>
-              <tr>
-                <th scope="colgroup" colSpan={SIDE.length + 1}>
-                  {name}
-                </th>
-              </tr>
-              {RIGHT_NAMES.filter((right) => areaOf(right) === area).map((right) => (
-                <tr key={right}>
-                  <th scope="row">{RIGHTS[right]}</th>
-                  {SIDE.map((role) => (
-                    <td key={role}>
-                      <Mark role={role} right={right} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
+      <DataTable
+        label={ROLE_MATRIX.title}
+        columns={[
+          { title: ROLE_MATRIX.right, cell: (right) => RIGHTS[right] },
+          ...SIDE.map(
+            (role): Column<Right> => ({
+              title: ROLES[role].label,
+              note: ROLE_MATRIX.people(people(role)),
+              cell: (right) => <Mark {...{ role, right }} />,
+              align: 'center',
+              className: styles.role,
+            }),
+          ),
+        ]}
+        rows={RIGHT_NAMES}
+        keyOf={(right) => right}
+        groupOf={(right) => ROLE_MATRIX.areas[areaOf(right)]}
+      />
     </Panel>
   );
 }

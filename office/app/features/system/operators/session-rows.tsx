@@ -1,49 +1,34 @@
 import { operatorEndSession } from '@pv-brain/contract/accounts/calls/operators.ts';
 import { OPERATORS } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
-import { RowHeads } from '../../../shared/list/row-heads.tsx';
-import rowsStyles from '../../../shared/list/rows.module.css';
-import styles from './operators.module.css';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { RowActs } from '../../../shared/list/row-acts.tsx';
 import type { OperatorSession } from './queries.ts';
 import { useChange } from './use-change.ts';
+
+const COLUMNS: readonly Column<OperatorSession>[] = [
+  { title: OPERATORS.name, cell: ({ username }) => <b>{username}</b> },
+  { title: OPERATORS.browser, cell: ({ userAgent }) => browserName(userAgent) },
+  { title: OPERATORS.address, cell: ({ address }) => address, isQuiet: true },
+  { title: OPERATORS.since, cell: ({ signedInAt }) => signedInAt.slice(0, 16), isQuiet: true },
+  { title: OPERATORS.seen, cell: ({ seenAt }) => seenAt.slice(0, 16), isQuiet: true },
+];
 
 /** Where operators are signed in, with the way to end it. */
 export function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
   const end = useChange(operatorEndSession);
-  const heads = [OPERATORS.name, OPERATORS.browser, OPERATORS.address, OPERATORS.since, OPERATORS.seen];
+  const endOf = ({ id, operatorId, username }: OperatorSession) => ({
+    word: OPERATORS.endSession,
+    label: OPERATORS.named(OPERATORS.endSession, username),
+    run: () => end.mutate({ id: operatorId, sessionId: id }),
+  });
+  const acts: Column<OperatorSession> = {
+    title: OPERATORS.acts,
+    isActs: true,
+    cell: (session) =>
+      session.current ? <RowActs acts={[]} note={OPERATORS.current} /> : <RowActs acts={[endOf(session)]} />,
+  };
   return (
-    <div className={rowsStyles.scroll}>
-      <table className={rowsStyles.rows} aria-label={OPERATORS.sessions}>
-        <RowHeads heads={heads} acts={OPERATORS.acts} />
-        <tbody>
-          {rows.map(({ id, operatorId, username, address, userAgent, signedInAt, seenAt, current }) => (
-            <tr key={id}>
-              <th scope="row">
-                <b>{username}</b>
-              </th>
-              <td>{browserName(userAgent)}</td>
-              <td className={styles.quiet}>{address}</td>
-              <td className={styles.quiet}>{signedInAt.slice(0, 16)}</td>
-              <td className={styles.quiet}>{seenAt.slice(0, 16)}</td>
-              <td>
-                <span className={rowsStyles.acts}>
-                  {current ? (
-                    <span className={styles.you}>{OPERATORS.current}</span>
-                  ) : (
-                    <button
-                      type="button"
-                      aria-label={OPERATORS.named(OPERATORS.endSession, username)}
-                      onClick={() => end.mutate({ id: operatorId, sessionId: id })}
-                    >
-                      {OPERATORS.endSession}
-                    </button>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable label={OPERATORS.sessions} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
   );
 }

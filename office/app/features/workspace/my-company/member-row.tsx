@@ -2,6 +2,7 @@ import { MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-compa
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { shortTime } from '../../../shared/format/days.ts';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './member-row.module.css';
@@ -43,11 +44,11 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
       <div>
         <p>
           <b data-empty={name === null}>{name ?? MEMBERS.unnamed}</b>
-          <span className={styles.tag} data-role={role}>
+          <Tag tone={role === 'customer' ? 'blue' : 'grey'}>
             {role === 'customer' ? MEMBERS.owner : MEMBERS.member}
-          </span>
-          {self && <span className={styles.tag}>{MEMBERS.self}</span>}
-          {disabled && <span className={styles.tag}>{MEMBERS.disabled}</span>}
+          </Tag>
+          {self && <Tag tone="grey">{MEMBERS.self}</Tag>}
+          {disabled && <Tag tone="grey">{MEMBERS.disabled}</Tag>}
         </p>
         <p className={styles.quiet}>
           <span>{username}</span>

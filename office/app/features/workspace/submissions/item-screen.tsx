@@ -1,4 +1,3 @@
-import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +27,7 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
     return (
       <>
         <PageHead title={MY_ITEM.gone} isHidden />
-        <State isAlert picture={<img src={crackedCell} alt="" />} title={MY_ITEM.gone} />
+        <State isAlert title={MY_ITEM.gone} />
       </>
     );
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { MY_HOME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries } from '@tanstack/react-query';
@@ -46,13 +45,7 @@ export function OpenItems() {
   if (own.length + open.length === 0)
     return (
       <Panel title={MY_HOME.open}>
-        {answers.every(({ data }) => data) && (
-          <State
-            picture={<img src={emptyArray} alt="" />}
-            title={MY_HOME.nothing}
-            note={MY_HOME.nothingNote}
-          />
-        )}
+        {answers.every(({ data }) => data) && <State title={MY_HOME.nothing} note={MY_HOME.nothingNote} />}
       </Panel>
     );
   return (

@@ -1,4 +1,3 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
@@ -6,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { PageSteps } from '../../../shared/list/pager.tsx';
 import { BEGINS } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
+import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { GROUPS, type Mine } from './kinds.ts';
@@ -35,55 +36,23 @@ interface GroupsProps {
 function Groups({ kind, all, chosen }: GroupsProps) {
   const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
   const groups = [
-    { key: '', word: MY_LIST.all, count: all.length },
-    ...GROUPS[kind].map(({ key, word, states }) => ({ key, word, count: countIn(states) })),
+    { value: '', word: MY_LIST.all, rows: all.length },
+    ...GROUPS[kind].map(({ key, word, states }) => ({ value: key, word, rows: countIn(states) })),
   ];
   return (
-    <nav className={styles.groups} aria-label={MY_LIST.groups}>
-      <ul>
-        {groups.map(({ key, word, count }) => (
-          <li key={key}>
-            <Link
-              to={{ search: shownAt(key) }}
-              preventScrollReset
-              aria-current={key === chosen ? 'page' : undefined}
-            >
-              {word} <span>{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Pages({ group, page, pages }: { group: string; page: number; pages: number }) {
-  const step = (to: number, word: string, icon: 'chevron-left' | 'chevron-right') =>
-    to >= 1 &&
-    to <= pages && (
-      <Link to={{ search: shownAt(group, to) }} aria-label={word}>
-        <Icon name={icon} />
-      </Link>
-    );
-  return (
-    <nav className={styles.pages} aria-label={MY_LIST.pages}>
-      {step(page - 1, MY_LIST.previous, 'chevron-left')}
-      <span role="status">{MY_LIST.page(page, pages)}</span>
-      {step(page + 1, MY_LIST.following, 'chevron-right')}
-    </nav>
+    <TabLinks label={MY_LIST.groups} tabs={groups} now={chosen} addressOf={(key) => `?${shownAt(key)}`} />
   );
 }
 
 function Nothing({ kind, total }: { kind: SubmissionKind; total: number }) {
-  const picture = <img src={emptyArray} alt="" />;
   if (total > 0)
     return (
-      <State picture={picture} title={MY_LIST.emptyFiltered} note={MY_LIST.hidden(total)}>
+      <State title={MY_LIST.emptyFiltered} note={MY_LIST.hidden(total)}>
         <Link to={{ search: '' }}>{MY_LIST.showAll}</Link>
       </State>
     );
   return (
-    <State picture={picture} title={MY_LIST.empty}>
+    <State title={MY_LIST.empty}>
       <LinkButton to={portalAddress(BEGINS[kind])} isPortal>
         {MY_KINDS[kind].begin}
       </LinkButton>
@@ -106,7 +75,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
           ))}
         </ul>
       )}
-      {pages > 1 && <Pages {...{ group, page, pages }} />}
+      <PageSteps page={page} pages={pages} addressOf={(page) => shownAt(group, page)} />
     </div>
   );
 }

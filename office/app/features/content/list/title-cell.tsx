@@ -1,0 +1,110 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { Link } from 'react-router';
+import { Tag } from '../../../shared/list/state-cell.tsx';
+import { reviewPath } from '../../../shared/routes/review-view.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { ListItem } from './queries.ts';
+import styles from './table.module.css';
+
+interface TitleCellProps {
+  type: ContentType;
+  item: ListItem;
+  /** Names of others who have it open. */
+  editors: readonly string[];
+  /** Of the list, as its address has it. */
+  address: string;
+}
+
+/** Leads to the form or to where it is read, which know the way back to this very list; what enterprises send, to where it is reviewed. */
+function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | 'address'>) {
+  const { roles } = usePerson();
+  const title = item.title || CONTENT_LIST.untitled;
+  if (type.states && allows(roles, 'submission:read'))
+    return (
+      <Link to={`/${reviewPath('entry', item.fdId)}`} title={title}>
+        {title}
+      </Link>
+    );
+  return (
+    <Link to={`/content/${type.name}/${item.fdId}${address}`} title={title}>
+      {title}
+    </Link>
+  );
+}
+
+/** Leads to where visitors read it. */
+function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
+  const values: Readonly<Record<string, unknown>> = item.values;
+  const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
+  if (!path || !SHOWN.includes(item.state)) return null;
+  return (
+    <a
+      className={styles.portal}
+      href={portalAddress(path)}
+      target="_blank"
+      rel="noreferrer"
+      title={CONTENT_LIST.onPortal}
+      aria-label={`${item.title} · ${CONTENT_LIST.onPortal}`}
+    >
+      <Icon name="external" size={14} />
+    </a>
+  );
+}
+
+/** What will be done with an item, or could not be, where its state does not tell. */
+function Planned({ item }: { item: ListItem }) {
+  const publishing = publishingOf(item);
+  return item.schedules
+    .filter((each) => each !== publishing)
+    .map(({ act, at, failed }) => (
+      <Tag
+        key={act}
+        tone={failed ? 'red' : 'blue'}
+        isSmall
+        title={failed ?? SCHEDULING.tag(SCHEDULING.acts[act], at)}
+      >
+        {failed ? SCHEDULING.failedTag : SCHEDULING.acts[act]}
+      </Tag>
+    ));
+}
+
+/** When an item will be published, if it is not yet and that is planned. */
+export const publishingOf = ({ schedules, state }: ListItem) =>
+  SHOWN.includes(state) ? undefined : schedules.find(({ act, failed }) => act === 'publish' && !failed);
+
+/** What an item is called, with the ways to it and what one should know of it. */
+export function TitleCell({ type, item, editors, address }: TitleCellProps) {
+  return (
+    <span className={styles.line}>
+      {item.pinned && (
+        <Tag tone="amber" isSmall>
+          {CONTENT_LIST.pinned}
+        </Tag>
+      )}
+      <Title {...{ type, item, address }} />
+      <OnPortal {...{ type, item }} />
+      {item.featured && (
+        <Tag tone="blue" isSmall>
+          {CONTENT_LIST.featured}
+        </Tag>
+      )}
+      <Planned item={item} />
+      {item.drafted && item.schedules.length === 0 && (
+        <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
+      )}
+      {editors.length > 0 && (
+        <span className={styles.editing}>
+          <Icon name="pencil" size={14} />
+          {CONTENT_LIST.editing(editors)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Column, DataTable } from './data-table.tsx';
+
+interface Row {
+  id: string;
+  name: string;
+  place: string;
+}
+
+const ROWS: readonly Row[] = [
+  { id: 'a', name: '晶曜', place: '东' },
+  { id: 'b', name: '澜州', place: '西' },
+  { id: 'c', name: '光谷', place: '东' },
+];
+const NAME: Column<Row> = { title: '名称', cell: ({ name }) => name };
+const PLACE: Column<Row> = {
+  ...{ title: '地区', hint: ({ place }) => `${place}区`, from: 'desk', isNamed: true },
+  cell: ({ place }) => place,
+};
+
+const table = (more: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) =>
+  render(<DataTable label="企业" columns={[NAME, PLACE]} rows={ROWS} keyOf={({ id }) => id} {...more} />);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+afterEach(cleanup);
+
+it('names the table, its columns and each row by its first cell', () => {
+  table();
+  expect(screen.getByRole('table', { name: '企业' }).getAttribute('aria-busy')).toBeNull();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['名称', '地区']);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    ROWS.map(({ name }) => name),
+  );
+});
+
+it('gives a cell its hint, its title on a card and the window that it needs', () => {
+  table();
+  const [cell] = screen.getAllByRole('cell');
+  expect(cell?.title).toBe('东区');
+  expect(cell?.dataset).toMatchObject({ head: '地区', from: 'desk' });
+  expect(screen.getByRole('columnheader', { name: '地区' }).dataset.from).toBe('desk');
+});
+
+it('tells the title of the column of acts to screen readers only', () => {
+  table({ columns: [NAME, { title: '操作', isActs: true, cell: () => '删除' }] });
+  const head = screen.getByRole('columnheader', { name: '操作' });
+  expect(head.querySelector('.visually-hidden')?.textContent).toBe('操作');
+});
+
+it('sorts by the head of a column and says which way', () => {
+  const onSort = vi.fn();
+  table({ columns: [{ ...NAME, sort: { order: 'descending', onSort } }, PLACE] });
+  expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: '名称' }));
+  expect(onSort).toHaveBeenCalledOnce();
+  expect(screen.getByRole('columnheader', { name: '地区' }).getAttribute('aria-sort')).toBeNull();
+});
+
+it.each([
+  { chosen: [], one: ['a'], all: ['a', 'b', 'c'], isMixed: false },
+  { chosen: ['b'], one: ['b', 'a'], all: ['a', 'b', 'c'], isMixed: true },
+  { chosen: ['a', 'b', 'c'], one: ['b', 'c'], all: [], isMixed: false },
+])('chooses one row and all rows where $chosen are chosen', ({ chosen, one, all, isMixed }) => {
+  const onChoose = vi.fn();
+  table({ choosing: { chosen: new Set(chosen), onChoose }, nameOf: ({ name }) => name });
+  expect(box('选择本页全部').indeterminate).toBe(isMixed);
+  expect(box('选择本页全部').checked).toBe(chosen.length === 3);
+  fireEvent.click(box('选择 晶曜'));
+  fireEvent.click(box('选择本页全部'));
+  expect(onChoose.mock.calls).toEqual([[one], [all]]);
+});
+
+it('marks the rows that are chosen', () => {
+  table({ choosing: { chosen: new Set(['b']), onChoose: () => {} }, nameOf: ({ name }) => name });
+  const chosen = screen.getAllByRole('row').filter(({ dataset }) => dataset.chosen === 'true');
+  expect(chosen.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['澜州']);
+});
+
+it('gathers the rows of a group under its title', () => {
+  table({ groupOf: ({ place }) => place });
+  const groups = screen.getAllByRole('rowgroup').slice(1);
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['东晶曜东光谷东', '西澜州西']);
+});
+
+it('is a region that keys reach where it scrolls by itself', () => {
+  table({ isTall: true });
+  expect(screen.getByRole('region', { name: '企业' }).tabIndex).toBe(0);
+});

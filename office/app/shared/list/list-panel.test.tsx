@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing.ts';
+import { ListPanel } from './list-panel.tsx';
+import { useTabbed } from './use-tabbed.ts';
+
+interface Answer {
+  rows: readonly string[];
+  total: number;
+}
+
+const refetch = vi.fn();
+
+function Screen({ query }: { query: object }) {
+  const viewing = useTabbed('state', ['draft', 'sent']);
+  const { tab, page, size } = viewing.view;
+  return (
+    <App>
+      <ListPanel
+        label="列表"
+        query={{ isPlaceholderData: false, refetch, ...query } as unknown as UseQueryResult<Answer>}
+        viewing={viewing}
+        head={<b>{[tab, page, size].join()}</b>}
+        empty="什么都没有"
+      >
+        {({ rows }, isOld) => <p aria-busy={isOld}>{rows.join()}</p>}
+      </ListPanel>
+    </App>
+  );
+}
+
+function open(query: object, address = '/') {
+  const router = createMemoryRouter([{ path: '*', element: <Screen query={query} /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows that rows are on their way', () => {
+  open({});
+  expect(screen.getByRole('status').textContent).toBe('正在加载…');
+});
+
+it('shows what went wrong, and asks again', () => {
+  open({ error: new Error('broken'), data: { rows: ['a'], total: 1 } });
+  expect(screen.queryByText('a')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('shows what stands there where nothing is found, without a pager', () => {
+  open({ data: { rows: [], total: 0 } });
+  expect(screen.getByText('什么都没有')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('shows rows and the ways to other pages, and keeps the part', () => {
+  const router = open({ data: { rows: ['a', 'b'], total: 30 } }, '/?state=sent');
+  expect(screen.getByText('a,b').getAttribute('aria-busy')).toBe('false');
+  fireEvent.click(screen.getByRole('link', { name: '第 2 页' }));
+  expect(router.state.location.search).toBe('?state=sent&page=2');
+});
+
+it('goes to the last page where there are fewer', () => {
+  const router = open({ data: { rows: ['a'], total: 11 } }, '/?page=7');
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+it('stays on a page whose rows are still those of another', () => {
+  const router = open({ data: { rows: ['a'], total: 11 }, isPlaceholderData: true }, '/?page=7');
+  expect(router.state.location.search).toBe('?page=7');
+  expect(screen.getByText('a').getAttribute('aria-busy')).toBe('true');
+});
+
+it.each([
+  ['/?state=draft&page=3&size=50', 'draft,3,50'],
+  ['/?state=lost&page=x&size=7', ',1,10'],
+  ['/?page=0', ',1,10'],
+])('reads the address %s as %s', (address, view) => {
+  open({}, address);
+  expect(document.querySelector('b')?.textContent).toBe(view);
+});

@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { Waiting } from '../layout/waiting.tsx';
+import { Failed } from '../ui/failed.tsx';
+import panel from '../ui/panel.module.css';
+import { Pager, type PagerProps } from './pager.tsx';
+
+interface ListPanelProps<Answer> {
+  label: string;
+  query: UseQueryResult<Answer>;
+  /** Tabs and filters. */
+  head: ReactNode;
+  /** What stands there where nothing is found. */
+  empty: ReactNode;
+  /** The rows of a page; `isOld` while others are on their way. */
+  children: (answer: Answer, isOld: boolean) => ReactNode;
+  /** Where its pages have numbers. */
+  viewing?: PagerProps['viewing'];
+  sizes?: PagerProps['sizes'];
+  /** The ways to pages without numbers. */
+  foot?: (answer: Answer) => ReactNode;
+}
+
+/** A list with all that stands in its place: what went wrong, rows to come, nothing; and the ways to its pages. */
+export function ListPanel<Answer extends { rows: readonly unknown[]; total: number }>({
+  label,
+  head,
+  ...list
+}: ListPanelProps<Answer>) {
+  return (
+    <section className={panel.panel} aria-label={label}>
+      {head}
+      <Pages {...list} />
+    </section>
+  );
+}
+
+/** The same within a panel that has more in it. */
+export function Pages<Answer extends { rows: readonly unknown[]; total: number }>({
+  query: { data, error, refetch, isPlaceholderData },
+  empty,
+  children,
+  viewing,
+  sizes,
+  foot,
+}: Omit<ListPanelProps<Answer>, 'label' | 'head'>) {
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const { page, size } = viewing?.view ?? { page: 1, size: 1 };
+  const pages = Math.max(1, Math.ceil(data.total / size));
+  // Rows have gone since the address was made.
+  if (viewing && page > pages && !isPlaceholderData)
+    return <Navigate to={{ search: viewing.addressWith({ page: pages }) }} replace />;
+  if (data.rows.length === 0) return empty;
+  return (
+    <>
+      {children(data, isPlaceholderData)}
+      {viewing && <Pager total={data.total} {...{ pages, viewing, sizes }} />}
+      {foot?.(data)}
+    </>
+  );
+}
