@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { type Area, areaOf, middleOf } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
-import { Facts } from './facts.tsx';
+import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
 import { PickFromLibrary } from './pick-from-library.tsx';
 import { PickUpload } from './pick-upload.tsx';
@@ -99,7 +99,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
           >
             <AltField isNeeded />
           </Form>
-          {picture && <Facts picture={picture} />}
+          {picture && <PictureFacts picture={picture} />}
         </>
       ),
     },

@@ -13,7 +13,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
-import { Facts } from './facts.tsx';
+import { PictureFacts } from './facts.tsx';
 import styles from './picture-drawer.module.css';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
@@ -157,7 +157,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
         <AltField isNeeded={uses > 0} />
         <FindingFields />
       </Form>
-      <Facts picture={picture} />
+      <PictureFacts picture={picture} />
       {mayWrite && (
         <div className={styles.acts}>
           <UploadButton

@@ -5,6 +5,7 @@ import { Attachments } from '../../../shared/files/attachments.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { AskedNote } from './asked-note.tsx';
@@ -61,14 +62,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           {item.asked && <AskedNote kind={kind} asked={item.asked} />}
           <div className={styles.after}>
             <Panel title={MY_ITEM.facts[kind]}>
-              <dl className={styles.facts}>
-                {factsOf(kind, item).map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts facts={factsOf(kind, item).map(([label, value]) => ({ label, value }))} />
             </Panel>
           </div>
           {attachments.length > 0 && (
