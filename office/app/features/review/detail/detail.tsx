@@ -21,10 +21,10 @@ import { Company } from './company.tsx';
 import styles from './detail.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { Entry } from './entry.tsx';
+import { History } from './history.tsx';
 import { Contact, Intention, IntentionSteps } from './intention.tsx';
 import { Notes } from './notes.tsx';
 import { Section } from './section.tsx';
-import { Timeline } from './timeline.tsx';
 
 /** A part of an item beside what was sent. */
 interface Part {
@@ -42,7 +42,7 @@ function partsOf(item: InboxItem, mayWrite: boolean): readonly Part[] {
   return [
     {
       ...{ key: 'history', title: INBOX_HISTORY.title, count: item.history.length },
-      content: <Timeline item={item} />,
+      content: <History item={item} />,
     },
     company,
     {

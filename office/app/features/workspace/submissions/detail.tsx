@@ -14,8 +14,8 @@ import { factsOf } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
 import { isRenewable, type Mine, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
+import { Progress } from './progress.tsx';
 import { RenewButton } from './renew-button.tsx';
-import { Timeline } from './timeline.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 const LISTS = {
@@ -76,7 +76,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         <div>
           <Acts kind={kind} item={item} />
           <Panel title={MY_ITEM.progress}>
-            <Timeline kind={kind} history={item.history} />
+            <Progress kind={kind} history={item.history} />
           </Panel>
         </div>
       </div>
