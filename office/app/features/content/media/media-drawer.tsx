@@ -2,9 +2,10 @@ import { mediaCrop, mediaEdit } from '@pv-brain/contract/content/calls/media.ts'
 import { mediaAddress, mediaIdOf } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Form, Tabs } from 'antd';
+import { App, Button, Drawer, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { type Area, areaOf, middleOf } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
@@ -13,7 +14,7 @@ import styles from './media-drawer.module.css';
 import { PickFromLibrary } from './pick-from-library.tsx';
 import { PickUpload } from './pick-upload.tsx';
 import { itemQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
-import { AltField } from './words.tsx';
+import { AltField, altFaults } from './words.tsx';
 
 /** A picture of the library as whatever shows it keeps it. */
 export interface ChosenPicture {
@@ -48,7 +49,6 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
 function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [form] = Form.useForm<{ alt: string }>();
   const [tab, setTab] = useState('library');
   const [picture, setPicture] = useState<Picture | null>(null);
   const [area, setArea] = useState<Area | null>(null);
@@ -62,10 +62,16 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
     onError: (error) => notification.error({ title: error.message, duration: false }),
   });
 
+  const form = useForm({
+    initial: { alt: '' },
+    check: (words) => altFaults(words, true),
+    send: async ({ alt }) => picture && use.mutate({ chosen: picture, alt: alt.trim() }),
+  });
+
   function pick(picked: Picture, alt = picked.alt) {
     setPicture(picked);
     setArea(aspect ? areaOf(middleOf(aspect, picked), picked, 0) : null);
-    form.setFieldsValue({ alt });
+    form.set({ alt });
     setTab('edit');
   }
 
@@ -91,14 +97,9 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
       children: (
         <>
           {picture && <CropBox key={picture.id} {...{ picture, aspect }} onChange={setArea} />}
-          <Form
-            form={form}
-            layout="vertical"
-            className={styles.words ?? ''}
-            onFinish={({ alt }) => picture && use.mutate({ chosen: picture, alt: alt.trim() })}
-          >
-            <AltField isNeeded />
-          </Form>
+          <form className={styles.words} noValidate onSubmit={form.submit}>
+            <AltField form={form} isNeeded />
+          </form>
           {picture && <PictureFacts picture={picture} />}
         </>
       ),

@@ -78,7 +78,7 @@ function Profile({ company }: { company: Company }) {
         ]}
       />
       <Changes changes={changes} />
-      <RenameDialog isOpen={isRenaming} onClose={() => setRenaming(false)} />
+      {isRenaming && <RenameDialog onClose={() => setRenaming(false)} />}
     </>
   );
 }
