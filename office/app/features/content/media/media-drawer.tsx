@@ -1,10 +1,11 @@
 import { mediaCrop, mediaEdit } from '@pv-brain/contract/content/calls/media.ts';
 import { mediaAddress, mediaIdOf } from '@pv-brain/contract/content/media.ts';
-import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.ts';
+import { MEDIA_DRAWER, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { type Area, areaOf, middleOf } from './crop-area.ts';
@@ -12,9 +13,28 @@ import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
 import { PickFromLibrary } from './pick-from-library.tsx';
-import { PickUpload } from './pick-upload.tsx';
 import { itemQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { usePictureUploads } from './use-uploads.ts';
 import { AltField, altFaults } from './words.tsx';
+
+/** Uploads a picture and chooses it, but none that comes while another one is being described. */
+function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: Picture) => void }) {
+  const uploads = usePictureUploads({ onDone: (picture) => isShown && onPick(picture) });
+  const { isOver, target } = useDrop(uploads.add);
+  usePaste(uploads.add, isShown);
+  return (
+    <>
+      <div className={styles.zone} data-over={isOver || undefined} {...target}>
+        <b>{isOver ? MEDIA_UPLOAD.drop : MEDIA_UPLOAD.zone}</b>
+        <UploadButton onFiles={uploads.add} />
+        <p>{MEDIA_UPLOAD.rule}</p>
+      </div>
+      <UploadList uploads={uploads} />
+    </>
+  );
+}
 
 /** A picture of the library as whatever shows it keeps it. */
 export interface ChosenPicture {
