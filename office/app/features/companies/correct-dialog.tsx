@@ -47,7 +47,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       act={COMPANY_CORRECT.submit}
       isBusy={correct.isPending}
     >
-      <p className={styles.note}>{COMPANY_CORRECT.note}</p>
+      <p>{COMPANY_CORRECT.note}</p>
       <Labelled {...form.label('name')} label={COMPANY_FACTS.name} isRequired>
         <Input {...form.control('name')} autoComplete="off" autoFocus />
       </Labelled>

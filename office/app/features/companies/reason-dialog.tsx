@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
-import styles from './dialogs.module.css';
 
 interface ReasonDialogProps {
   /** Asks, with the name of what it is about. */
@@ -32,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   });
   return (
     <DialogForm {...{ form, title, act, isBusy }} tone={isDanger ? 'danger' : undefined} onClose={onCancel}>
-      <div className={styles.consequence}>{children}</div>
+      <div>{children}</div>
       <Labelled
         {...form.label('reason')}
         label={answer?.label ?? COMPANY_ASK.reason}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App, Input } from 'antd';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing.ts';
 import { CallError } from '../api/call-error.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { Labelled } from './labelled.tsx';
@@ -41,9 +42,12 @@ function Example() {
   );
 }
 
+beforeEach(stubBrowser);
+
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

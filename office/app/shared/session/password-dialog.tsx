@@ -9,7 +9,6 @@ import { Labelled } from '../form/labelled.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
 import { missing, useForm } from '../form/use-form.ts';
 import { answerPassword, usePasswordAsked } from './fresh-password.ts';
-import styles from './password-dialog.module.css';
 import { usePerson } from './session.ts';
 
 /** Above the dialog whose act asks for it. */
@@ -38,7 +37,7 @@ function Asking() {
       isBusy={prove.isPending}
       onClose={() => answerPassword(false)}
     >
-      <p className={styles.note}>{PASSWORD_AGAIN.note(FRESH_PASSWORD.minutes)}</p>
+      <p>{PASSWORD_AGAIN.note(FRESH_PASSWORD.minutes)}</p>
       {/* So that a password manager knows whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Labelled {...form.label('password')} label={PASSWORD_AGAIN.password} isRequired>

@@ -5,7 +5,6 @@ import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { timeNow, typedTime } from '../../../shared/format/days.ts';
-import styles from './window-dialog.module.css';
 import type { Window } from './window-words.ts';
 
 type Typed = Record<keyof Window, string>;
@@ -68,11 +67,7 @@ export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialo
       cancel={BANNER_WINDOW.back}
     >
       <p>{BANNER_WINDOW.note}</p>
-      {since ? (
-        <p className={styles.note}>{BANNER_WINDOW.since(since)}</p>
-      ) : (
-        control('from', BANNER_WINDOW.fromNote)
-      )}
+      {since ? <p>{BANNER_WINDOW.since(since)}</p> : control('from', BANNER_WINDOW.fromNote)}
       {control('until', BANNER_WINDOW.untilNote)}
     </DialogForm>
   );

@@ -9,7 +9,6 @@ import { useRef } from 'react';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../../shared/form/use-form.ts';
-import styles from './dialogs.module.css';
 import { LicenceField } from './licence-field.tsx';
 import { useChange } from './use-change.ts';
 
@@ -40,7 +39,7 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
       tone="sun"
       isBusy={ask.isPending}
     >
-      <p className={styles.note}>{COMPANY_RENAME.note}</p>
+      <p>{COMPANY_RENAME.note}</p>
       <Labelled {...form.label('name')} label={COMPANY_RENAME.name} isRequired>
         <Input
           {...form.control('name')}

@@ -11,7 +11,6 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { deadlineOf, type Mine, titleOf } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
-import styles from './renew-button.module.css';
 
 /** The first day to which an entry may be renewed. */
 const firstDay = (deadline: string) => {
@@ -37,7 +36,7 @@ function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
       cancel={MY_ENTRY.cancel}
       isBusy={renew.isPending}
     >
-      <p className={styles.note}>{MY_ENTRY.note(deadline)}</p>
+      <p>{MY_ENTRY.note(deadline)}</p>
       <Labelled {...form.label('fdDeadlineTime')} label={MY_ENTRY.deadline} isRequired>
         <Input {...form.control('fdDeadlineTime')} type="date" autoFocus required min={firstDay(deadline)} />
       </Labelled>
