@@ -6,13 +6,23 @@ import { createRoot } from 'react-dom/client';
 import { Office, Unreachable } from './office.tsx';
 import { call } from './shared/api/call.ts';
 import { ignoreCompositionKeys } from './shared/keyboard/composition-keys.ts';
-import { keepMenuKeys } from './shared/keyboard/menu-keys.ts';
 import { openPreferences } from './shared/session/preferences.ts';
 import { endSession, openSession } from './shared/session/session.ts';
 import { leaveForLogin } from './shared/session/sign-out.ts';
 import { giveStylesNonce } from './shared/theme/nonce.ts';
 import '@pv-brain/art/tokens.css';
 import './shared/theme/base.css';
+
+/**
+ * Has Enter on an item of a menu do what the item says and nothing else. Ant Design acts on the key's going down, and where
+ * that opens a dialog at once, the rest of the same press would go to what has the focus there: its button that closes it.
+ */
+function keepMenuKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target instanceof Element && event.target.matches('li[role=menuitem]'))
+      event.preventDefault();
+  });
+}
 
 giveStylesNonce();
 ignoreCompositionKeys();

@@ -7,6 +7,7 @@ import { useWaiting } from '../features/review/waiting.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
 import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
 import { useKeys } from '../shared/keyboard/use-keys.ts';
+import { Trail } from '../shared/layout/trail.tsx';
 import { creatingActs } from '../shared/routes/creating.ts';
 import { ExpiredDialog } from '../shared/session/expired-dialog.tsx';
 import { PasswordDialog } from '../shared/session/password-dialog.tsx';
@@ -18,15 +19,27 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { useMedia } from '../shared/ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './console-frame.module.css';
 import { Loading, SkipLink } from './frame-parts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
-import { faceOf, menuFor, screensFor } from './screens.ts';
+import { type Face, faceOf, groupOf, menuFor, screensFor, screensOf } from './screens.ts';
 import { scrollKey } from './scroll-key.ts';
 import { SideMenu } from './side-menu.tsx';
+
+/** Where one is: the group, or the way home, and the screen. The first screen has none; one below another shows its own. */
+function Breadcrumb({ face }: { face: Face }) {
+  const path = useLocation().pathname.slice(1);
+  const [home, ...others] = screensOf(face);
+  const here = others.find(
+    (screen) => path === screen.path || (screen.opens && path.startsWith(`${screen.path}/`)),
+  );
+  if (!here || !home) return null;
+  const group = groupOf(face, here.path);
+  const first = group ? { name: group.name } : { name: home.title, to: `/${home.path}` };
+  return <Trail steps={[first]} here={here.title} />;
+}
 
 /** Where G and another key lead to. */
 const GOES = [

@@ -1,12 +1,16 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
 import { PALETTE } from '@pv-brain/contract/site/messages/office.ts';
+import { inboxList } from '@pv-brain/contract/submissions/calls/inbox.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../features/companies/use-company-search.ts';
-import { useReceiptSearch } from '../features/review/use-receipt-search.ts';
+import { type InboxRow, inboxKey } from '../features/review/queries.ts';
+import { call } from '../shared/api/call.ts';
 import { shortTime } from '../shared/format/days.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
 import type { Act } from '../shared/keyboard/use-acts.ts';
@@ -14,10 +18,29 @@ import { Cell, StateCell } from '../shared/list/state-cell.tsx';
 import { companyPath } from '../shared/routes/companies-view.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
 import type { Screen } from '../shared/routes/screen.ts';
+import { usePerson } from '../shared/session/session.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { find } from './find.ts';
 import styles from './palette.module.css';
 import { useContentSearch } from './use-content-search.ts';
+
+/** What receipts begin with: two letters and the day. */
+const BEGINNING = /^[a-z]{2}\d{8}/i;
+
+/** How many are shown. */
+const MOST = '5';
+
+/** What was sent, by its receipt's number, once as much of that is typed as tells it from a word. */
+function useReceiptSearch(typed: string): readonly InboxRow[] {
+  const { roles } = usePerson();
+  const text = typed.trim();
+  const { data } = useQuery({
+    queryKey: [...inboxKey, 'receipt', text],
+    queryFn: ({ signal }) => call(inboxList, { tab: 'all', text, pageNum: '1', pageSize: MOST }, signal),
+    enabled: allows(roles, 'submission:read') && BEGINNING.test(text),
+  });
+  return data?.rows ?? [];
+}
 
 interface PaletteProps {
   screens: readonly Screen[];

@@ -1,13 +1,58 @@
-import { allows, type Role } from '@pv-brain/contract/accounts/permissions.ts';
+import lockedCell from '@pv-brain/art/locked-cell.svg';
+import {
+  allows,
+  type Permission,
+  ROLES,
+  type Role,
+  rolesWith,
+} from '@pv-brain/contract/accounts/permissions.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Link, Navigate, type RouteObject, useRouteError } from 'react-router';
+import { PageHead } from '../shared/layout/page-head.tsx';
 import type { Screen } from '../shared/routes/screen.ts';
+import { Failed } from '../shared/ui/failed.tsx';
+import { State } from '../shared/ui/state.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { Forbidden } from './forbidden.tsx';
-import { NotFound } from './not-found.tsx';
-import { ScreenError } from './screen-error.tsx';
 import { faceOf, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
+
+/** A screen that broke, or whose script could not be had. The frame around it stays. */
+function ScreenError() {
+  return (
+    <>
+      <PageHead title={OFFICE_STATE.failed} isHidden />
+      <Failed error={useRouteError()} onRetry={() => window.location.reload()} />
+    </>
+  );
+}
+
+/** No screen has this address. */
+function NotFound() {
+  return (
+    <>
+      <PageHead title={OFFICE_STATE.unknown} isHidden />
+      <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
+        <Link to="/index">{OFFICE_STATE.toStart}</Link>
+      </State>
+    </>
+  );
+}
+
+/** A screen that is there, and not for this person: it names the roles that open it. */
+function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {
+  const roles = rolesWith(may).map((role) => ROLES[role].label);
+  return (
+    <>
+      <PageHead title={screen.title} isHidden />
+      <State
+        picture={<img src={lockedCell} alt="" />}
+        title={OFFICE_STATE.forbidden(screen.title)}
+        note={OFFICE_STATE.forbiddenNote(roles.join('、'))}
+      />
+    </>
+  );
+}
 
 /**
  * A screen's component. Of one whose script cannot be had, one that says so when it is drawn: the router itself shows nothing

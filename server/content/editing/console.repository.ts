@@ -369,7 +369,7 @@ export async function readWriters(
 }
 
 /** What each write of an item found since a revision, the last first. */
-export function readChangesSince(
+function readChangesSince(
   db: Db,
   section: Section,
   id: string,
@@ -383,4 +383,22 @@ export function readChangesSince(
     .where('revision', '>', revision)
     .orderBy('revision', 'desc')
     .execute();
+}
+
+/**
+ * An item's row as it was at a revision: what each write since then found is put back, the last first. Fields that were
+ * erased meanwhile stay empty, for that is what erasing is for.
+ */
+export async function rowAt(
+  db: Db,
+  section: Section,
+  row: Readonly<Record<string, unknown>>,
+  revision: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { fields }: ContentType = contentTypes[section];
+  const past: Record<string, unknown> = { ...row, revision };
+  for (const { before } of await readChangesSince(db, section, String(row.id), revision))
+    for (const [name, value] of Object.entries(before === null ? {} : (JSON.parse(before) as object)))
+      past[Object.hasOwn(fields, name) ? columnOf(name) : name] = value;
+  return past;
 }

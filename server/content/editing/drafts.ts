@@ -14,7 +14,7 @@ import { cleanAhead } from '../core/writing/clean-ahead.ts';
 import { countDeadLinks } from '../core/writing/rich-text.ts';
 import { carrySchedule, readSchedules } from '../core/writing/schedule.repository.ts';
 import { cleanTexts, richFieldsOf, type Values } from '../core/writing/values.ts';
-import { readConsoleItem, readRevision, readWriters } from './console.repository.ts';
+import { readConsoleItem, readRevision, readWriters, rowAt } from './console.repository.ts';
 import {
   dropDraft,
   keepDraft,
@@ -23,9 +23,7 @@ import {
   readRestored,
   readUnsaved,
 } from './draft.repository.ts';
-import { operator, sectionOf, writtenSection } from './operator.ts';
-import type { ConsoleParts } from './parts.ts';
-import { rowAt } from './past.ts';
+import { type ConsoleParts, operator, sectionOf, writtenSection } from './operator.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
 import { createDraft, release, SHOWN, writeOver } from './release.ts';
 

@@ -21,7 +21,7 @@ import {
 import { setState } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { dropDraft, readDraft } from './draft.repository.ts';
-import type { ConsoleParts } from './parts.ts';
+import type { ConsoleParts } from './operator.ts';
 import { release } from './release.ts';
 
 /** Milliseconds between two looks: what another process was told is seen by then. */

@@ -3,8 +3,20 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../../identity/accounts/access.ts';
+import type { Versions } from '../../platform/cache/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Author } from '../core/writing/history.ts';
+
+/** What the console's calls work with. */
+export interface ConsoleParts {
+  db: Db;
+  versions: Versions;
+  /** By which previews are sealed. */
+  key: Buffer;
+  clock: Clock;
+}
 
 export type Operator = Extract<Author, { by: 'operator' }>;
 

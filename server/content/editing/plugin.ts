@@ -17,8 +17,7 @@ import { countToCome, readConsoleItem, readConsolePage, readWriters } from './co
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { rememberNumbers } from './numbers.ts';
-import { operator, sectionFor, sectionOf, writtenSection } from './operator.ts';
-import type { ConsoleParts } from './parts.ts';
+import { type ConsoleParts, operator, sectionFor, sectionOf, writtenSection } from './operator.ts';
 import { presencePlugin } from './presence.ts';
 import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
 import { previewPlugin } from './preview.ts';

@@ -8,8 +8,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { readRevision } from './console.repository.ts';
 import { keyOf } from './drafts.ts';
-import { operator, sectionOf, writtenSection } from './operator.ts';
-import type { ConsoleParts } from './parts.ts';
+import { type ConsoleParts, operator, sectionOf, writtenSection } from './operator.ts';
 import { endPresence, notePresence, readEditors, readPresence } from './presence.repository.ts';
 
 const SECOND = 1000;

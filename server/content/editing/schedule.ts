@@ -25,8 +25,7 @@ import { readConsoleItem } from './console.repository.ts';
 import { dropDraft, keepDraft, readRestored } from './draft.repository.ts';
 import { contentOf, idOf, keyOf } from './drafts.ts';
 import { keepDoingDue } from './due.ts';
-import { operator, writtenSection } from './operator.ts';
-import type { ConsoleParts } from './parts.ts';
+import { type ConsoleParts, operator, writtenSection } from './operator.ts';
 import { createDraft, release, SHOWN, toWrite } from './release.ts';
 
 /** Times that operators set for publishing and taking back, and what does so when they come. */

@@ -6,7 +6,7 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { readConsolePage } from './console.repository.ts';
-import type { ConsoleParts } from './parts.ts';
+import type { ConsoleParts } from './operator.ts';
 import { presentConsoleRow } from './present.ts';
 
 /** Most items of one section, so that none hides the others, and of all of them. */

@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { readConsoleItem } from './console.repository.ts';
-import { sectionOf } from './operator.ts';
-import type { ConsoleParts } from './parts.ts';
-import { rowAt } from './past.ts';
+import { readConsoleItem, rowAt } from './console.repository.ts';
+import { type ConsoleParts, sectionOf } from './operator.ts';
 import { presentConsoleItem } from './present.ts';
 import {
   countVersions,

@@ -3,20 +3,33 @@ import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messagin
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { CallError } from '../../shared/api/call-error.ts';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Trail } from '../../shared/layout/trail.tsx';
 import { Waiting } from '../../shared/layout/waiting.tsx';
 import { usePerson } from '../../shared/session/session.ts';
 import { Failed } from '../../shared/ui/failed.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementForm } from './form.tsx';
 import { BLANK, read, type Value } from './form-value.ts';
-import { LastReading } from './last-reading.tsx';
-import { type Item, itemQuery } from './queries.ts';
+import { type Item, itemQuery, listQuery } from './queries.ts';
+import { ReadingPanel } from './reading-panel.tsx';
 import { Sent } from './sent.tsx';
+
+/** How the one that was sent last is read, beside the next. */
+function LastReading() {
+  const { data } = useQuery(listQuery('sent', 1, 1));
+  const [row] = data?.rows ?? [];
+  const title = ANNOUNCEMENT_READING.last;
+  if (!data) return null;
+  if (!row) return <Panel title={title}>{ANNOUNCEMENT_READING.none}</Panel>;
+  return (
+    <ReadingPanel title={title} row={row} head={<Link to={`/announcements/${row.id}`}>{row.title}</Link>} />
+  );
+}
 
 const Where = ({ here }: { here: string }) => (
   <Trail

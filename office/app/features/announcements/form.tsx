@@ -16,6 +16,7 @@ import { StaleNote } from '../../shared/form/stale-note.tsx';
 import { useEdited } from '../../shared/form/use-edited.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
+import { AskDialog } from '../../shared/ui/ask-dialog.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
@@ -28,7 +29,6 @@ import { DiscardButton } from './discard-button.tsx';
 import styles from './form.module.css';
 import { faultsOf, type Kept, read, type Value, write } from './form-value.ts';
 import { recipientsQuery } from './queries.ts';
-import { SendDialog } from './send-dialog.tsx';
 import { useSending } from './use-sending.ts';
 
 const FIELDS = { read, write };
@@ -183,11 +183,18 @@ export function AnnouncementForm({ kept, start }: FormProps) {
         </div>
       </Dialog>
       {opened === 'send' && recipients && (
-        <SendDialog
-          {...{ title, mustRead: value.mustRead, recipients, isBusy: act.isPending }}
-          onSend={() => void keep(true)}
+        <AskDialog
+          isOpen
+          isSun
+          title={ANNOUNCEMENT_FORM.sendTitle(title)}
+          act={ANNOUNCEMENT_FORM.send(recipients.companies)}
+          isBusy={act.isPending}
+          onAct={() => void keep(true)}
           onCancel={() => setOpened(null)}
-        />
+        >
+          <p>{ANNOUNCEMENT_FORM.sendNote(recipients.companies, recipients.people)}</p>
+          {value.mustRead && <p>{ANNOUNCEMENT_FORM.sendMustRead}</p>}
+        </AskDialog>
       )}
       {dialog}
     </Panel>

@@ -1,17 +1,44 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { announcementLook } from '@pv-brain/contract/messaging/announcements.ts';
+import { announcementWithdraw } from '@pv-brain/contract/messaging/calls/announcements.ts';
 import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { daysAgo, shortTime } from '../../shared/format/days.ts';
 import layout from '../../shared/layout/stack.module.css';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { usePerson } from '../../shared/session/session.ts';
+import { AskDialog } from '../../shared/ui/ask-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
 import { OpenCompanies } from './open-companies.tsx';
-import type { Item } from './queries.ts';
+import { type Item, useAct } from './queries.ts';
 import { ReadingPanel } from './reading-panel.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
+
+/** Takes back what was sent, once it has asked. */
+function WithdrawButton({ item }: { item: Item }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useAct(announcementWithdraw);
+  const { id, title, companies } = item;
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {ANNOUNCEMENT_READING.withdraw}
+      </Button>
+      <AskDialog
+        isOpen={isAsking}
+        title={ANNOUNCEMENT_READING.withdrawTitle(title)}
+        act={ANNOUNCEMENT_READING.withdraw}
+        isBusy={withdraw.isPending}
+        onAct={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {ANNOUNCEMENT_READING.withdrawNote(companies)}
+      </AskDialog>
+    </>
+  );
+}
 
 function factsOf(item: Item): string[] {
   const { sentAt, sentBy, until, people, readPeople, confirmedPeople, mustRead } = item;

@@ -2,11 +2,10 @@ import { COMPANY_CHANGES } from '@pv-brain/contract/enterprises/messages/office-
 import { Link } from 'react-router';
 import { Attachments } from '../../shared/files/attachments.tsx';
 import { shortTime } from '../../shared/format/days.ts';
-import { CellSign } from '../../shared/list/state-cell.tsx';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import marks from '../../shared/ui/marks.module.css';
 import { Panel } from '../../shared/ui/panel.tsx';
-import timeline from '../../shared/ui/timeline.module.css';
+import { Timeline } from '../../shared/ui/timeline.tsx';
 import styles from './changes.module.css';
 import type { Change } from './queries.ts';
 
@@ -48,30 +47,24 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       {changes.length === 0 ? (
         <p className={styles.none}>{COMPANY_CHANGES.none}</p>
       ) : (
-        <ol className={`${timeline.timeline} ${styles.changes}`}>
-          {changes.map((change) => (
-            <li key={change.id} data-tone={TONE[change.state]}>
-              <CellSign shape={SHAPE[change.state]} />
-              <p>
-                <What change={change} />
-              </p>
-              <p className={timeline.who}>
-                {change.byCompany && `${COMPANY_CHANGES.byCompany} `}
-                {change.askedBy} · <time dateTime={change.askedAt}>{shortTime(change.askedAt)}</time>
-              </p>
-              {change.byCompany && change.decidedBy && (
-                <p className={timeline.who}>
-                  {COMPANY_CHANGES.decided(change.decidedBy, shortTime(change.decidedAt ?? ''))}
-                </p>
-              )}
-              {change.of !== null && <p className={timeline.who}>{COMPANY_CHANGES.of(change.of)}</p>}
-              {change.state !== 'waiting' && change.files.length > 0 && <Attachments files={change.files} />}
-              {(change.answer ?? change.note) && (
-                <blockquote className={timeline.note}>{change.answer ?? change.note}</blockquote>
-              )}
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          entries={changes.map((change) => ({
+            ...{ key: change.id, shape: SHAPE[change.state], tone: TONE[change.state] },
+            title: <What change={change} />,
+            by: `${change.byCompany ? `${COMPANY_CHANGES.byCompany} ` : ''}${change.askedBy}`,
+            at: change.askedAt,
+            more: [
+              ...(change.byCompany && change.decidedBy
+                ? [COMPANY_CHANGES.decided(change.decidedBy, shortTime(change.decidedAt ?? ''))]
+                : []),
+              ...(change.of === null ? [] : [COMPANY_CHANGES.of(change.of)]),
+            ],
+            note: change.answer ?? change.note,
+            children: change.state !== 'waiting' && change.files.length > 0 && (
+              <Attachments files={change.files} />
+            ),
+          }))}
+        />
       )}
     </Panel>
   );

@@ -21,7 +21,7 @@ import { Changes } from './changes.tsx';
 import styles from './company.module.css';
 import { Dialogs } from './dialogs.tsx';
 import type { Doing } from './doing.ts';
-import { Facts } from './facts.tsx';
+import { CompanyFacts } from './facts.tsx';
 import { Head } from './head.tsx';
 import { Members } from './members.tsx';
 import { type Company, companyQuery } from './queries.ts';
@@ -118,7 +118,7 @@ function Whole({ company }: { company: Company }) {
               {stepsOf(counts.sent)}
             </section>
           )}
-          {part === 'facts' && <Facts company={company} />}
+          {part === 'facts' && <CompanyFacts company={company} />}
           {part === 'told' && (
             <section className={panel.panel} aria-label={COMPANY.parts.told}>
               <Told company={company.id} page={page} size={PAGING.defaultSize} />

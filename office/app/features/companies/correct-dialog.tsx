@@ -5,23 +5,21 @@ import {
   COMPANY_CORRECT,
   COMPANY_FACTS,
 } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
-import { CONTACT_FORM, CONTACTS_MOST, type Contact } from '@pv-brain/contract/enterprises/my-company.ts';
-import { Button, Form, Input, Select } from 'antd';
+import {
+  CONTACT_FORM,
+  CONTACTS_MOST,
+  type Contact,
+  contactField,
+} from '@pv-brain/contract/enterprises/my-company.ts';
+import { Button, Input, Select } from 'antd';
 import { useAreas } from '../../shared/api/areas.ts';
-import { CallError } from '../../shared/api/call-error.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../shared/form/labelled.tsx';
+import { missing, useForm } from '../../shared/form/use-form.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './dialogs.module.css';
 import type { Company } from './queries.ts';
 import { useChange } from './use-change.ts';
-
-interface Fields {
-  name: string;
-  area: string;
-  address: string;
-  contacts: Contact[];
-  reason: string;
-}
 
 const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
   keyof Contact,
@@ -29,110 +27,93 @@ const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
 ][];
 const NOBODY: Contact = { name: '', position: '', phone: '', email: '' };
 
-/** Where a field of an answer stands in the form: `contacts.0.name`. */
-const placeOf = (field: string) => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-
 /** Corrects what a company says of itself, and says why. */
 export function CorrectDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
   const correct = useChange(companyCorrect, onClose);
   const areas = useAreas([company.area]);
-  const send = ({ contacts, area, ...texts }: Fields) =>
-    correct.mutate(
-      {
-        id: company.id,
-        ...texts,
-        area: area ?? '',
-        contacts: JSON.stringify(contacts),
-        revision: company.revision,
-      },
-      {
-        onError: (error) => {
-          const wrong = error instanceof CallError ? error.errors : [];
-          form.setFields(
-            wrong.map(({ field, msg }) => ({ name: placeOf(field) as ['reason'], errors: [msg] })),
-          );
-          const [first] = wrong;
-          if (first) form.scrollToField(placeOf(first.field), { focus: true });
-        },
-      },
-    );
+  const { id, revision, name, area, address, contacts } = company;
+  const form = useForm({
+    initial: { name, area, address, contacts, reason: '' },
+    check: (values) => missing(values, { reason: COMPANY_ASK.reasonNeeded }),
+    send: (values) =>
+      correct.mutateAsync({ ...values, id, revision, contacts: JSON.stringify(values.contacts) }),
+  });
+  const people = form.values.contacts;
   return (
-    <Dialog
-      open
+    <DialogForm
+      {...{ form, onClose }}
       width={640}
       title={COMPANY_CORRECT.title}
-      okText={COMPANY_CORRECT.submit}
-      okButtonProps={{ htmlType: 'submit', loading: correct.isPending }}
-      onCancel={onClose}
-      modalRender={(dialog) => (
-        <Form<Fields>
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          scrollToFirstError={{ focus: true }}
-          initialValues={{
-            ...{ name: company.name, area: company.area || undefined, address: company.address },
-            ...{ contacts: company.contacts, reason: '' },
-          }}
-          onFinish={send}
-        >
-          {dialog}
-        </Form>
-      )}
+      act={COMPANY_CORRECT.submit}
+      isBusy={correct.isPending}
     >
-      <p className={styles.note}>{COMPANY_CORRECT.note}</p>
-      <Form.Item name="name" label={COMPANY_FACTS.name} className={styles.item ?? ''}>
-        <Input autoComplete="off" autoFocus />
-      </Form.Item>
+      <p>{COMPANY_CORRECT.note}</p>
+      <Labelled {...form.label('name')} label={COMPANY_FACTS.name} isRequired>
+        <Input {...form.control('name')} autoComplete="off" autoFocus />
+      </Labelled>
       <div className={styles.two}>
-        <Form.Item name="area" label={CORRECTION_FORM.area.label}>
-          {areas.some((area) => area !== company.area) ? (
-            <Select allowClear showSearch options={areas.map((area) => ({ value: area, label: area }))} />
+        <Labelled {...form.label('area')} label={CORRECTION_FORM.area.label}>
+          {areas.some((each) => each !== area) ? (
+            <Select
+              {...form.control('area', form.values.area || undefined, (given = '') =>
+                form.set({ area: given }),
+              )}
+              allowClear
+              showSearch
+              options={areas.map((each) => ({ value: each, label: each }))}
+            />
           ) : (
-            <Input autoComplete="off" maxLength={CORRECTION_FORM.area.maxLength} />
+            <Input {...form.control('area')} autoComplete="off" maxLength={CORRECTION_FORM.area.maxLength} />
           )}
-        </Form.Item>
-        <Form.Item name="address" label={CORRECTION_FORM.address.label}>
-          <Input autoComplete="off" maxLength={CORRECTION_FORM.address.maxLength} />
-        </Form.Item>
+        </Labelled>
+        <Labelled {...form.label('address')} label={CORRECTION_FORM.address.label}>
+          <Input
+            {...form.control('address')}
+            autoComplete="off"
+            maxLength={CORRECTION_FORM.address.maxLength}
+          />
+        </Labelled>
       </div>
-      <Form.List name="contacts">
-        {(people, { add, remove }) => (
-          <>
-            {people.map(({ key, name: at }) => (
-              <fieldset key={key} className={styles.contact}>
-                <legend>{COMPANY_CORRECT.contact(at + 1)}</legend>
-                {CONTACT_FIELDS.map(([field, { label, maxLength }]) => (
-                  <Form.Item key={field} name={[at, field]} label={label}>
-                    <Input autoComplete="off" {...(maxLength ? { maxLength } : {})} />
-                  </Form.Item>
-                ))}
-                <Button size="small" onClick={() => remove(at)}>
-                  {COMPANY_CORRECT.remove}
-                </Button>
-              </fieldset>
-            ))}
-            {people.length < CONTACTS_MOST && (
-              <Button
-                className={styles.add ?? ''}
-                icon={<Icon name="plus" size={16} />}
-                onClick={() => add(NOBODY)}
-              >
-                {COMPANY_CORRECT.add}
-              </Button>
-            )}
-          </>
-        )}
-      </Form.List>
-      <Form.Item
-        name="reason"
+      {people.map((contact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and all that is typed stands in the form
+        <fieldset key={at} className={styles.contact}>
+          <legend>{COMPANY_CORRECT.contact(at + 1)}</legend>
+          {CONTACT_FIELDS.map(([part, { label, maxLength }]) => {
+            const field = contactField(at, part);
+            const change = (given: string) =>
+              form.set({ contacts: people.with(at, { ...contact, [part]: given }) }, field);
+            return (
+              <Labelled key={part} {...form.label(field)} label={label}>
+                <Input
+                  {...form.control(field, contact[part], change)}
+                  autoComplete="off"
+                  {...(maxLength ? { maxLength } : {})}
+                />
+              </Labelled>
+            );
+          })}
+          <Button size="small" onClick={() => form.set({ contacts: people.toSpliced(at, 1) })}>
+            {COMPANY_CORRECT.remove}
+          </Button>
+        </fieldset>
+      ))}
+      {people.length < CONTACTS_MOST && (
+        <Button
+          className={styles.add ?? ''}
+          icon={<Icon name="plus" size={16} />}
+          onClick={() => form.set({ contacts: [...people, NOBODY] })}
+        >
+          {COMPANY_CORRECT.add}
+        </Button>
+      )}
+      <Labelled
+        {...form.label('reason')}
         label={COMPANY_CORRECT.reason}
-        extra={COMPANY_ASK.reasonNote}
-        rules={[{ required: true, whitespace: true, message: COMPANY_ASK.reasonNeeded }]}
+        isRequired
+        hint={COMPANY_ASK.reasonNote}
       >
-        <Input autoComplete="off" maxLength={CORRECTION_FORM.reason.maxLength} />
-      </Form.Item>
-    </Dialog>
+        <Input {...form.control('reason')} autoComplete="off" maxLength={CORRECTION_FORM.reason.maxLength} />
+      </Labelled>
+    </DialogForm>
   );
 }

@@ -2,37 +2,28 @@ import { COMPANY_FACTS } from '@pv-brain/contract/enterprises/messages/office-co
 import { Link } from 'react-router';
 import { room } from '../../shared/format/room.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './facts.module.css';
 import type { Company } from './queries.ts';
 
 /** What a company says of itself, and the names that may be taken for its own. */
-export function Facts({ company }: { company: Company }) {
+export function CompanyFacts({ company }: { company: Company }) {
   const { id, name, area, address, contacts, createdAt, uploadBytes, similar } = company;
-  const facts = [
-    [COMPANY_FACTS.name, name],
-    [COMPANY_FACTS.id, id],
-    [COMPANY_FACTS.area, area],
-    [COMPANY_FACTS.address, address],
-    [COMPANY_FACTS.createdAt, createdAt],
-    [COMPANY_FACTS.bytes, room(uploadBytes)],
-  ] as const;
   return (
     <>
       <Panel title={COMPANY_FACTS.title}>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || <span className={styles.none}>{COMPANY_FACTS.none}</span>}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{COMPANY_FACTS.contacts}</dt>
-            <dd>
-              {contacts.length === 0 ? (
-                <span className={styles.none}>{COMPANY_FACTS.none}</span>
-              ) : (
+        <Facts
+          facts={[
+            { label: COMPANY_FACTS.name, value: name },
+            { label: COMPANY_FACTS.id, value: id },
+            { label: COMPANY_FACTS.area, value: area },
+            { label: COMPANY_FACTS.address, value: address },
+            { label: COMPANY_FACTS.createdAt, value: createdAt },
+            { label: COMPANY_FACTS.bytes, value: room(uploadBytes) },
+            {
+              label: COMPANY_FACTS.contacts,
+              value: contacts.length > 0 && (
                 <ul>
                   {contacts.map((contact) => (
                     <li key={`${contact.name} ${contact.phone}`}>
@@ -41,10 +32,10 @@ export function Facts({ company }: { company: Company }) {
                     </li>
                   ))}
                 </ul>
-              )}
-            </dd>
-          </div>
-        </dl>
+              ),
+            },
+          ]}
+        />
       </Panel>
       <Panel title={COMPANY_FACTS.similar}>
         {similar.length === 0 ? (

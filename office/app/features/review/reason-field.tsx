@@ -2,11 +2,11 @@ import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_ASK, INBOX_PHRASES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button, Dropdown, Input } from 'antd';
-import { useId } from 'react';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './reason-field.module.css';
 
 interface ReasonFieldProps {
+  id: string;
   step: ReviewStep;
   value: string;
   /** What is wrong with it. */
@@ -17,13 +17,12 @@ interface ReasonFieldProps {
 }
 
 /** Why, as the company will read it; phrases begin it. */
-export function ReasonField({ step, value, fault, onChange, isFirst }: ReasonFieldProps) {
-  const id = useId();
+export function ReasonField({ id, step, value, fault, onChange, isFirst }: ReasonFieldProps) {
   const phrases: Readonly<Record<string, readonly string[]>> = INBOX_PHRASES;
   const add = (phrase: string) =>
     onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
   return (
-    <div className={styles.part} data-part="reason">
+    <div className={styles.part}>
       <div className={styles.head}>
         <label htmlFor={id}>
           {step === 'return' ? INBOX_ASK.reason.return : INBOX_ASK.reason.other} <i aria-hidden="true">*</i>

@@ -12,7 +12,10 @@ function addressOf({ method, path }: Call, given: object): string {
 }
 
 /** Sends something with the token, and once again where that has ended or the password is wanted first. */
-async function withToken<T>({ fresh }: Call, send: (token: string | undefined) => Promise<T>): Promise<T> {
+export async function withToken<T>(
+  { fresh }: Pick<Call, 'fresh'>,
+  send: (token: string | undefined) => Promise<T>,
+): Promise<T> {
   const token = currentToken();
   try {
     return await send(token);
@@ -44,7 +47,8 @@ export function call<const C extends Call>(
 /** What a call with a file is given: texts and the file. */
 type GivenWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | File>>;
 
-function formOf(given: Readonly<Record<string, string | File>>): FormData {
+/** A file with what goes with it. */
+export function formOf(given: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
   // The file last: what it is for is known before it comes.
   const parts = Object.entries(given).sort(

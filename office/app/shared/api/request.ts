@@ -1,7 +1,7 @@
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { CallError, type FieldError } from './call-error.ts';
 
-interface Envelope {
+export interface Envelope {
   code: number;
   msg?: string;
   errors?: readonly FieldError[];
@@ -48,6 +48,10 @@ async function envelopeOf(response: Response): Promise<Envelope> {
   const answer = (await response.json().catch(() => {
     throw unreachable();
   })) as Envelope;
+  return accepted(answer);
+}
+
+function accepted(answer: Envelope): Envelope {
   if (answer.code === 0) return answer;
   throw new CallError(answer.code, answer.msg ?? OFFICE_STATE.failed, answer);
 }
@@ -73,4 +77,31 @@ export async function requestFile(url: string, sending: Sending): Promise<{ name
     throw unreachable();
   });
   return { name: decodeURIComponent(encoded ?? 'download'), bytes };
+}
+
+interface Watched extends Pick<Sending, 'token' | 'signal'> {
+  body: FormData;
+  /** Told the share of the bytes that have been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** The same by XMLHttpRequest: `fetch` does not tell how much of a body is on its way. */
+export function requestWithProgress(
+  url: string,
+  { token, body, onProgress, signal }: Watched,
+): Promise<Envelope> {
+  return new Promise<Envelope>((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    const failed = () => reject(unreachable());
+    if (signal?.aborted) return failed();
+    sending.open('POST', url);
+    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`);
+    sending.responseType = 'json';
+    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    sending.onerror = failed;
+    sending.onabort = failed;
+    sending.onload = () => (sending.response ? resolve(sending.response as Envelope) : failed());
+    signal?.addEventListener('abort', () => sending.abort());
+    sending.send(body);
+  }).then(accepted);
 }

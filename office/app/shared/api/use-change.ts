@@ -4,9 +4,17 @@ import { App } from 'antd';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 
+/** Says why something could not be done; faults of a form's fields are the form's. */
+export function useTellRefusal(): (error: Error) => void {
+  const { notification } = App.useApp();
+  return (error) => {
+    const atFields = error instanceof CallError && error.errors.length > 0;
+    if (!atFields) notification.error({ title: error.message, duration: false });
+  };
+}
+
 /**
- * A call that changes something: what is known under the keys follows, and what was done or refused is said; faults of a form's
- * fields are the form's.
+ * A call that changes something: what is known under the keys follows, and what was done or refused is said.
  */
 export function useChange<const C extends Call>(
   declared: C,
@@ -14,6 +22,7 @@ export function useChange<const C extends Call>(
   onDone?: (answer: AnswerOf<C>) => void,
 ) {
   const { notification } = App.useApp();
+  const tellRefusal = useTellRefusal();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (given: SentTo<C>) => call(declared, given),
@@ -21,10 +30,7 @@ export function useChange<const C extends Call>(
       notification.success({ title: (answer as { msg: string }).msg });
       onDone?.(answer);
     },
-    onError: (error) => {
-      const atFields = error instanceof CallError && error.errors.length > 0;
-      if (!atFields) notification.error({ title: error.message, duration: false });
-    },
+    onError: tellRefusal,
     onSettled: async () => {
       for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
     },

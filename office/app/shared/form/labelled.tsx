@@ -6,12 +6,16 @@ interface LabelledProps {
   /** Of the control. */
   id: string;
   label: string;
-  span: 1 | 2 | 3;
+  span?: 1 | 2 | 3;
   isRequired?: boolean | undefined;
   /** Characters, where it is good to know how many are left. */
   count?: { now: number; most: number } | undefined;
   /** What is wrong with it. */
   fault?: string | undefined;
+  /** Whether that is told at once. */
+  isAlert?: boolean;
+  /** How it is to be filled in, as long as nothing is wrong with it. */
+  hint?: ReactNode;
   children: ReactNode;
 }
 
@@ -22,7 +26,8 @@ export const controlId = (name: string) => `field-${name}`;
 export const faultId = (id: string) => `${id}-fault`;
 
 /** A control with its name, and with what is wrong with it. */
-export function Labelled({ id, label, span, isRequired, count, fault, children }: LabelledProps) {
+export function Labelled(props: LabelledProps) {
+  const { id, label, span = 3, isRequired, count, fault, isAlert = false, hint, children } = props;
   return (
     <div className={styles.field} data-span={span}>
       <div className={styles.head}>
@@ -41,10 +46,16 @@ export function Labelled({ id, label, span, isRequired, count, fault, children }
         )}
       </div>
       {children}
-      {fault && (
-        <p id={faultId(id)} className={styles.fault}>
+      {fault ? (
+        <p id={faultId(id)} className={styles.fault} role={isAlert ? 'alert' : undefined}>
           {fault}
         </p>
+      ) : (
+        hint && (
+          <p id={faultId(id)} className={styles.hint}>
+            {hint}
+          </p>
+        )
       )}
     </div>
   );

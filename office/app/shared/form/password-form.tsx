@@ -3,20 +3,15 @@ import { MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Form } from 'antd';
-import { useRef } from 'react';
+import { Button } from 'antd';
 import { call } from '../api/call.ts';
-import { CallError } from '../api/call-error.ts';
+import { useTellRefusal } from '../api/use-change.ts';
 import { usePerson } from '../session/session.ts';
+import { Labelled } from './labelled.tsx';
+import { type NewPassword, newPasswordFaults } from './new-password.ts';
 import styles from './password-form.module.css';
 import { PasswordInput } from './password-input.tsx';
-import { repeatsPassword } from './repeats-password.ts';
-
-interface Fields {
-  oldPassword: string;
-  password: string;
-  confirmPassword: string;
-}
+import { missing, useForm } from './use-form.ts';
 
 interface PasswordFormProps {
   /** What the password is called that is to be replaced. */
@@ -30,78 +25,49 @@ interface PasswordFormProps {
 /** A new password for one's own. */
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
-  const { notification } = App.useApp();
-  const [form] = Form.useForm<Fields>();
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
-
-  // What the server refused stays refused until something is changed: leaving the field must not clear its message.
-  const refused = useRef<readonly { field: string; value: string; msg: string }[]>([]);
-  const notRefused = (name: keyof Fields) => ({
-    validator: async (_: unknown, given: string) => {
-      const found = refused.current.find(({ field, value }) => field === name && value === given);
-      if (found) throw new Error(found.msg);
-    },
-  });
-
+  const tellRefusal = useTellRefusal();
   const change = useMutation({
-    mutationFn: (fields: Fields) => call(passwordChange, { ...fields }),
+    mutationFn: (typed: NewPassword & { oldPassword: string }) => call(passwordChange, typed),
     onSuccess: onDone,
-    onError: (error, fields) => {
-      const wrong = error instanceof CallError ? error.errors : [];
-      refused.current = wrong.map(({ field, msg }) => ({ field, msg, value: fields[field as keyof Fields] }));
-      form.validateFields(wrong.map(({ field }) => field as keyof Fields)).catch(() => {});
-      const [first] = wrong;
-      if (first) form.getFieldInstance(first.field as keyof Fields)?.focus();
-      else notification.error({ title: error.message, duration: false });
-    },
+    onError: tellRefusal,
+  });
+  const form = useForm({
+    initial: { oldPassword: '', password: '', confirmPassword: '' },
+    check: (typed) => [
+      ...missing(typed, { oldPassword: MY_PASSWORD.oldRequired }),
+      ...newPasswordFaults(typed, {
+        required: MY_PASSWORD.newRequired,
+        differ: MY_PASSWORD.differ,
+        least,
+        short: MY_PASSWORD.operatorHint(least),
+      }),
+    ],
+    send: change.mutateAsync,
+    onChange: (typed) => onTyped?.(Object.values(typed).some(Boolean)),
   });
 
   return (
-    <Form<Fields>
-      form={form}
-      layout="vertical"
-      className={styles.form ?? ''}
-      requiredMark={false}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={(_, all: Partial<Fields>) => {
-        refused.current = [];
-        onTyped?.(Object.values(all).some(Boolean));
-      }}
-      onFinish={(fields) => change.mutate(fields)}
-    >
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       {/* So that a password manager knows whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Form.Item
-        name="oldPassword"
-        label={oldLabel}
-        rules={[{ required: true, message: MY_PASSWORD.oldRequired }, notRefused('oldPassword')]}
-      >
-        <PasswordInput autoComplete="current-password" />
-      </Form.Item>
-      <Form.Item
-        name="password"
+      <Labelled {...form.label('oldPassword')} label={oldLabel} isRequired>
+        <PasswordInput {...form.control('oldPassword')} autoComplete="current-password" />
+      </Labelled>
+      <Labelled
+        {...form.label('password')}
         label={MY_PASSWORD.new}
-        extra={MY_PASSWORD.operatorHint(least)}
-        rules={[
-          { required: true, message: MY_PASSWORD.newRequired },
-          { min: least, message: MY_PASSWORD.operatorHint(least) },
-          notRefused('password'),
-        ]}
+        isRequired
+        hint={MY_PASSWORD.operatorHint(least)}
       >
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item
-        name="confirmPassword"
-        label={MY_PASSWORD.confirm}
-        dependencies={['password']}
-        rules={[repeatsPassword(MY_PASSWORD.differ), notRefused('confirmPassword')]}
-      >
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
+        <PasswordInput {...form.control('password')} autoComplete="new-password" />
+      </Labelled>
+      <Labelled {...form.label('confirmPassword')} label={MY_PASSWORD.confirm} isRequired>
+        <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
+      </Labelled>
       <Button type="primary" htmlType="submit" loading={change.isPending || change.isSuccess}>
         {MY_PASSWORD.submit}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -2,59 +2,55 @@ import { passwordProof } from '@pv-brain/contract/accounts/calls/account.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { call } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { Labelled } from '../form/labelled.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { missing, useForm } from '../form/use-form.ts';
 import { answerPassword, usePasswordAsked } from './fresh-password.ts';
-import styles from './password-dialog.module.css';
 import { usePerson } from './session.ts';
 
 /** Above the dialog whose act asks for it. */
 const ABOVE = 1100;
+
+function Asking() {
+  const { username } = usePerson();
+  const prove = useMutation({
+    mutationFn: (typed: { password: string }) => call(passwordProof, typed),
+    onSuccess: () => answerPassword(true),
+  });
+  const form = useForm({
+    initial: { password: '' },
+    check: (typed) => missing(typed, { password: PASSWORD_AGAIN.required }),
+    send: (typed) =>
+      prove.mutateAsync(typed).catch(({ message: msg }) => {
+        throw new CallError(400, msg, { errors: [{ field: 'password', msg }] });
+      }),
+  });
+  return (
+    <DialogForm
+      form={form}
+      zIndex={ABOVE}
+      title={PASSWORD_AGAIN.title}
+      act={PASSWORD_AGAIN.submit}
+      isBusy={prove.isPending}
+      onClose={() => answerPassword(false)}
+    >
+      <p>{PASSWORD_AGAIN.note(FRESH_PASSWORD.minutes)}</p>
+      {/* So that a password manager knows whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Labelled {...form.label('password')} label={PASSWORD_AGAIN.password} isRequired>
+        <PasswordInput {...form.control('password')} autoFocus autoComplete="current-password" />
+      </Labelled>
+    </DialogForm>
+  );
+}
 
 /**
  * Asks for the password again where a call wants it. Whatever lies below stays as it is, and goes on by itself once it was
  * given.
  */
 export function PasswordDialog() {
-  const isAsked = usePasswordAsked();
-  const { username } = usePerson();
-  const [form] = Form.useForm<{ password: string }>();
-  const prove = useMutation({
-    mutationFn: (fields: { password: string }) => call(passwordProof, fields),
-    onSuccess: () => answerPassword(true),
-    onError: ({ message }) => {
-      form.setFields([{ name: 'password', errors: [message] }]);
-      form.getFieldInstance('password')?.focus();
-    },
-  });
-  return (
-    <Dialog
-      open={isAsked}
-      zIndex={ABOVE}
-      title={PASSWORD_AGAIN.title}
-      okText={PASSWORD_AGAIN.submit}
-      okButtonProps={{ htmlType: 'submit', loading: prove.isPending }}
-      onCancel={() => answerPassword(false)}
-      mask={{ closable: false }}
-      destroyOnHidden
-      modalRender={(dialog) => (
-        <Form form={form} layout="vertical" requiredMark={false} clearOnDestroy onFinish={prove.mutate}>
-          {dialog}
-        </Form>
-      )}
-    >
-      <p className={styles.note}>{PASSWORD_AGAIN.note(FRESH_PASSWORD.minutes)}</p>
-      {/* So that a password manager knows whose password it is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Form.Item
-        name="password"
-        label={PASSWORD_AGAIN.password}
-        rules={[{ required: true, message: PASSWORD_AGAIN.required }]}
-      >
-        <PasswordInput autoFocus autoComplete="current-password" />
-      </Form.Item>
-    </Dialog>
-  );
+  return usePasswordAsked() && <Asking />;
 }

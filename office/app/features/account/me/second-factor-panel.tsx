@@ -4,7 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { useTellRefusal } from '../../../shared/api/use-change.ts';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SetUp } from '../second-factor/set-up.tsx';
@@ -12,49 +15,47 @@ import styles from './me.module.css';
 
 const KEY = ['second-factor'];
 
-function Remove({ isRequired }: { isRequired: boolean }) {
+function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const [code, setCode] = useState('');
-  const close = () => {
-    setAsking(false);
-    setCode('');
-  };
+  const tellRefusal = useTellRefusal();
   const remove = useMutation({
-    mutationFn: () => call(secondFactorRemove, { code }),
+    mutationFn: (typed: { code: string }) => call(secondFactorRemove, typed),
     onSuccess: () => {
-      close();
+      onClose();
       notification.success({ title: SECOND_FACTOR.removed });
       // Where one is needed, the page begins anew with setting it up.
       if (isRequired) window.location.reload();
       return queries.invalidateQueries({ queryKey: KEY });
     },
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
+    onError: tellRefusal,
   });
+  const form = useForm({ initial: { code: '' }, send: remove.mutateAsync });
+  return (
+    <DialogForm
+      {...{ form, onClose }}
+      title={SECOND_FACTOR.removeTitle}
+      act={SECOND_FACTOR.remove}
+      tone="danger"
+      isBusy={remove.isPending}
+    >
+      <p>
+        {SECOND_FACTOR.removeNote}
+        {isRequired && SECOND_FACTOR.removeRequired}
+      </p>
+      <Labelled {...form.label('code')} label={`${CODE_STEP.code}、${CODE_STEP.recovery}`} isRequired>
+        <Input {...form.control('code')} autoFocus autoComplete="one-time-code" maxLength={40} />
+      </Labelled>
+    </DialogForm>
+  );
+}
+
+function Remove({ isRequired }: { isRequired: boolean }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{SECOND_FACTOR.remove}</Button>
-      <AskDialog
-        isOpen={isAsking}
-        title={SECOND_FACTOR.removeTitle}
-        act={SECOND_FACTOR.remove}
-        isBusy={remove.isPending}
-        onAct={() => remove.mutate()}
-        onCancel={close}
-      >
-        <p className={styles.wide}>
-          {SECOND_FACTOR.removeNote}
-          {isRequired && SECOND_FACTOR.removeRequired}
-        </p>
-        <Input
-          aria-label={`${CODE_STEP.code}、${CODE_STEP.recovery}`}
-          autoComplete="one-time-code"
-          maxLength={40}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      </AskDialog>
+      <Button onClick={() => setOpen(true)}>{SECOND_FACTOR.remove}</Button>
+      {isOpen && <RemoveDialog isRequired={isRequired} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { mailAddress } from '@pv-brain/contract/messaging/calls/mail.ts';
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { Button, Input } from 'antd';
-import { type SubmitEvent, useId, useState } from 'react';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import styles from './mail-panel.module.css';
 import { useMailChange } from './mail-queries.ts';
 
@@ -14,42 +15,23 @@ interface AddressFormProps {
 
 /** An address for mail, to be confirmed by the link that goes there. */
 export function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
-  const id = useId();
-  const [email, setEmail] = useState('');
-  const state = useMailChange(mailAddress, onDone);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    state.mutate({ email });
-  }
+  const save = useMailChange(mailAddress, onDone);
+  const form = useForm({ initial: { email: '' }, send: save.mutateAsync });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       {lead && <p>{lead}</p>}
-      <label htmlFor={id}>{MAIL_PANEL.address}</label>
-      <Input
-        id={id}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        autoFocus={onCancel !== undefined}
-        status={state.error ? 'error' : ''}
-        aria-invalid={state.error !== null}
-        aria-describedby={`${id}-note`}
-        value={email}
-        onChange={({ target }) => {
-          setEmail(target.value);
-          state.reset();
-        }}
-      />
-      <span id={`${id}-note`}>
-        {state.error ? (
-          <span role="alert">{state.error.message}</span>
-        ) : (
-          <small>{MAIL_PANEL.addressHint}</small>
-        )}
-      </span>
+      <Labelled {...form.label('email')} label={MAIL_PANEL.address} isRequired hint={MAIL_PANEL.addressHint}>
+        <Input
+          {...form.control('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          autoFocus={onCancel !== undefined}
+        />
+      </Labelled>
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={state.isPending}>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
           {MAIL_PANEL.save}
         </Button>
         {onCancel && <Button onClick={onCancel}>{MAIL_PANEL.cancel}</Button>}

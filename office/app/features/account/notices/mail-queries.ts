@@ -1,10 +1,10 @@
 import { mailChoose, mailMine } from '@pv-brain/contract/messaging/calls/mail.ts';
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
-import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { CallError } from '../../../shared/api/call-error.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 
 export type MyMail = AnswerOf<typeof mailMine>['data'];
 
@@ -17,23 +17,9 @@ export const mailQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A change of one's address: the panel follows, and what was refused is said, at the field where it is about one. */
-export function useMailChange<const C extends Call>(declared: C, onDone?: () => void) {
-  const { notification } = App.useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (given: SentTo<C>) => call(declared, given),
-    onSuccess: (answer) => {
-      notification.success({ title: (answer as { msg: string }).msg });
-      onDone?.();
-    },
-    onError: (error) => {
-      const atField = error instanceof CallError && error.errors.length > 0;
-      if (!atField) notification.error({ title: error.message, duration: false });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
-}
+/** A change of one's address, which the panel follows. */
+export const useMailChange = <const C extends Call>(declared: C, onDone?: () => void) =>
+  useChange(declared, [KEY], onDone);
 
 /** Chooses which mails come. A switch shows at once what was chosen, and goes back where that could not be kept. */
 export function useChoose() {

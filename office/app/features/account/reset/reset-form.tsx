@@ -3,17 +3,14 @@ import { RESET } from '@pv-brain/contract/enterprises/messages/office-companies.
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Form } from 'antd';
+import { Button } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { CallError } from '../../../shared/api/call-error.ts';
+import { useTellRefusal } from '../../../shared/api/use-change.ts';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { type NewPassword, newPasswordFaults } from '../../../shared/form/new-password.ts';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
-import { repeatsPassword } from '../../../shared/form/repeats-password.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import styles from '../steps/step-screen.module.css';
-
-interface Fields {
-  password: string;
-  confirmPassword: string;
-}
 
 interface ResetFormProps {
   token: string;
@@ -24,28 +21,19 @@ interface ResetFormProps {
 
 /** A new password, twice. */
 export function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: ResetFormProps) {
-  const { notification } = App.useApp();
-  const [form] = Form.useForm<Fields>();
+  const tellRefusal = useTellRefusal();
   const set = useMutation({
-    mutationFn: (fields: Fields) => call(resetSet, { token, ...fields }),
+    mutationFn: (typed: NewPassword) => call(resetSet, { token, ...typed }),
     onSuccess: onDone,
-    onError: (error) => {
-      const wrong = error instanceof CallError ? error.errors : [];
-      form.setFields(wrong.map(({ field, msg }) => ({ name: field as keyof Fields, errors: [msg] })));
-      const [first] = wrong;
-      if (first) form.getFieldInstance(first.field as keyof Fields)?.focus();
-      else notification.error({ title: error.message, duration: false });
-    },
+    onError: tellRefusal,
+  });
+  const form = useForm({
+    initial: { password: '', confirmPassword: '' },
+    check: (typed) => newPasswordFaults(typed, RESET),
+    send: set.mutateAsync,
   });
   return (
-    <Form<Fields>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
-      onFinish={(fields) => set.mutate(fields)}
-    >
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <h1>{RESET.title}</h1>
       <p className={styles.note}>
         {RESET.of(username, companyName)}
@@ -54,26 +42,21 @@ export function ResetForm({ token, owner: { username, companyName, endsAt }, onD
       </p>
       {/* So that a password manager knows whose password it is; the whole number is told to nobody. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Form.Item
-        name="password"
+      <Labelled
+        {...form.label('password')}
         label={RESET.password}
-        extra={RESET.hint(PASSWORD_MIN_LENGTH)}
-        rules={[{ required: true, message: RESET.required }]}
+        isRequired
+        hint={RESET.hint(PASSWORD_MIN_LENGTH)}
       >
-        <PasswordInput autoComplete="new-password" autoFocus />
-      </Form.Item>
-      <Form.Item
-        name="confirmPassword"
-        label={RESET.confirm}
-        dependencies={['password']}
-        rules={[repeatsPassword(RESET.differ)]}
-      >
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
+        <PasswordInput {...form.control('password')} autoComplete="new-password" autoFocus />
+      </Labelled>
+      <Labelled {...form.label('confirmPassword')} label={RESET.confirm} isRequired>
+        <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
+      </Labelled>
       <Button type="primary" htmlType="submit" block loading={set.isPending || set.isSuccess}>
         {RESET.submit}
       </Button>
       <p className={`${styles.ways} ${styles.hint}`}>{RESET.note}</p>
-    </Form>
+    </form>
   );
 }

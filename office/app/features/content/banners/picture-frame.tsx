@@ -1,11 +1,27 @@
+import { MEDIA_PATH, renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pictureAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { itemQuery } from '../media/queries.ts';
 import { contrastOf, ENOUGH } from './contrast.ts';
 import { fitOf } from './fit.ts';
 import styles from './preview.module.css';
 import type { Place } from './slots.ts';
-import { usePicture } from './use-picture.ts';
+
+/**
+ * Where a picture is to be had as the portal shows it, at this width at least, and its size in pixels where the library knows
+ * it; null as long as that is being asked. What the library does not know is shown by its own address.
+ */
+function usePicture(address: string, width: number): { src: string; size: Place | null } | null {
+  const id = address.startsWith(MEDIA_PATH) ? address.slice(MEDIA_PATH.length) : '';
+  const { data, isLoading } = useQuery({ ...itemQuery(id), enabled: id !== '' });
+  if (isLoading) return null;
+  if (!data) return { src: pictureAddress(address), size: null };
+  const src = renditionAddress(data, widthFor(data.width, width), 'webp');
+  return { src: pictureAddress(src), size: { width: data.width, height: data.height } };
+}
 
 interface FrameProps {
   title: string;

@@ -1,11 +1,13 @@
 import { BANNER_WINDOW } from '@pv-brain/contract/content/messages/office-banners.ts';
-import { Button, Input } from 'antd';
-import { type SubmitEvent, useState } from 'react';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { Input } from 'antd';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { timeNow, typedTime } from '../../../shared/format/days.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import styles from './window-dialog.module.css';
 import type { Window } from './window-words.ts';
+
+type Typed = Record<keyof Window, string>;
 
 interface WindowDialogProps {
   now: Window;
@@ -16,69 +18,57 @@ interface WindowDialogProps {
   onClose(): void;
 }
 
-/** Which of both times is wrong, and why; null where neither is. */
-function faultOf({ from, until }: Window): { end: keyof Window; msg: string } | null {
+/** Which of both times is wrong, and why. */
+function faultOf({ from, until }: Window): FieldError[] {
   const now = timeNow();
-  if (from && from <= now) return { end: 'from', msg: BANNER_WINDOW.past };
-  if (until && until <= now) return { end: 'until', msg: BANNER_WINDOW.past };
-  if (from && until && until <= from) return { end: 'until', msg: BANNER_WINDOW.reversed };
-  return null;
+  if (from && from <= now) return [{ field: 'from', msg: BANNER_WINDOW.past }];
+  if (until && until <= now) return [{ field: 'until', msg: BANNER_WINDOW.past }];
+  if (from && until && until <= from) return [{ field: 'until', msg: BANNER_WINDOW.reversed }];
+  return [];
 }
 
 /** Asks from when until when a banner is to stand. Neither must be told. */
 export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialogProps) {
-  const [from, setFrom] = useState(now.from ?? '');
-  const [until, setUntil] = useState(now.until ?? '');
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const asked = { from: from || undefined, until: until || undefined };
-    // A time that was set already may have come while this stood open; the server says so then.
-    const found = faultOf({
-      from: asked.from === now.from ? undefined : asked.from,
-      until: asked.until === now.until && !asked.from ? undefined : asked.until,
-    });
-    setFault(found);
-    if (!found) onSet(asked);
-  }
-  const control = (end: keyof Window, value: string, set: (time: string) => void, note: string) => (
-    <div className={styles.end}>
-      <label htmlFor={`window-${end}`}>{BANNER_WINDOW[end]}</label>
+  const asked = ({ from, until }: Typed): Window => ({ from: from || undefined, until: until || undefined });
+  const form = useForm<Typed>({
+    initial: { from: now.from ?? '', until: now.until ?? '' },
+    check(typed) {
+      const { from, until } = asked(typed);
+      // A time that was set already may have come while this stood open; the server says so then.
+      return faultOf({
+        from: from === now.from ? undefined : from,
+        until: until === now.until && !from ? undefined : until,
+      });
+    },
+    send: async (typed) => onSet(asked(typed)),
+  });
+  const control = (end: keyof Typed, hint: string) => (
+    <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>
       <Input
-        id={`window-${end}`}
+        {...form.control(end, form.values[end].replace(' ', 'T'), (time) =>
+          form.set({ [end]: typedTime(time) }),
+        )}
         type="datetime-local"
         step={1}
         allowClear
         autoFocus={end === (since ? 'until' : 'from')}
-        value={value.replace(' ', 'T')}
-        aria-describedby={`window-${end}-note`}
-        {...(fault?.end === end ? { status: 'error', 'aria-invalid': true } : {})}
-        onChange={({ target }) => set(typedTime(target.value))}
       />
-      <p id={`window-${end}-note`} className={fault?.end === end ? styles.fault : styles.note}>
-        {fault?.end === end ? fault.msg : note}
-      </p>
-    </div>
+    </Labelled>
   );
+  const { from } = form.values;
   const isLater = from !== '' && from !== now.from;
-  const Confirm = isLater ? SunButton : Button;
   return (
-    <Dialog open width={480} title={BANNER_WINDOW.title} onCancel={onClose} footer={null}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{BANNER_WINDOW.note}</p>
-        {since ? (
-          <p className={styles.note}>{BANNER_WINDOW.since(since)}</p>
-        ) : (
-          control('from', from, setFrom, BANNER_WINDOW.fromNote)
-        )}
-        {control('until', until, setUntil, BANNER_WINDOW.untilNote)}
-        <div className={styles.acts}>
-          <Button onClick={onClose}>{BANNER_WINDOW.back}</Button>
-          <Confirm htmlType="submit" loading={isBusy} {...(isLater ? {} : { type: 'primary' as const })}>
-            {isLater ? BANNER_WINDOW.publish : BANNER_WINDOW.set}
-          </Confirm>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      {...{ form, isBusy, onClose }}
+      width={480}
+      title={BANNER_WINDOW.title}
+      act={isLater ? BANNER_WINDOW.publish : BANNER_WINDOW.set}
+      tone={isLater ? 'sun' : undefined}
+      cancel={BANNER_WINDOW.back}
+    >
+      <p>{BANNER_WINDOW.note}</p>
+      {since ? <p>{BANNER_WINDOW.since(since)}</p> : control('from', BANNER_WINDOW.fromNote)}
+      {control('until', BANNER_WINDOW.untilNote)}
+    </DialogForm>
   );
 }

@@ -5,17 +5,18 @@ import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/content/messages/offi
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Switch } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { changesBetween, contentOfItem, type Schedule } from './content.ts';
 import styles from './publish-panel.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { ScheduleFact } from './schedule-fact.tsx';
+import { ScheduledTime } from './scheduled-time.tsx';
 import type { ContentForm } from './use-content.ts';
 import { isShown, type Publishing } from './use-publishing.tsx';
 
@@ -28,12 +29,12 @@ interface PublishPanelProps {
   schedules: readonly Schedule[];
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Address({ path }: { path: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <a className={styles.address} href={portalAddress(path)} target="_blank" rel="noreferrer">
+      <span>{path}</span>
+      <Icon name="external" size={14} />
+    </a>
   );
 }
 
@@ -42,15 +43,18 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ScheduledAct | null>(null);
   const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
-  const factOf = (act: ScheduledAct) => (
-    <ScheduleFact
-      act={act}
-      at={timeOf(act)}
-      isBusy={publishing.isBusy}
-      onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setAsked(act)}
-      onCancel={() => publishing.unschedule(act)}
-    />
-  );
+  const factOf = (act: ScheduledAct) => ({
+    label: SCHEDULING.acts[act],
+    value: (
+      <ScheduledTime
+        act={act}
+        at={timeOf(act)}
+        isBusy={publishing.isBusy}
+        onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setAsked(act)}
+        onCancel={() => publishing.unschedule(act)}
+      />
+    ),
+  });
   const { type, item, content, change } = form;
   const shown = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
@@ -117,19 +121,15 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
           </div>
         </div>
         {item && (shown || timeOf('publish')) && (
-          <dl className={styles.facts}>
-            {shown && <Fact name={PUBLISHING.firstShown}>{item.publishedAt.slice(0, 16)}</Fact>}
-            {mayPublish && timeOf('publish') && factOf('publish')}
-            {mayPublish && (shown || timeOf('withdraw')) && factOf('withdraw')}
-            {shown && path && (
-              <Fact name={PUBLISHING.address}>
-                <a href={portalAddress(path)} target="_blank" rel="noreferrer">
-                  <span>{path}</span>
-                  <Icon name="external" size={14} />
-                </a>
-              </Fact>
-            )}
-          </dl>
+          <Facts
+            isSmall
+            facts={[
+              ...(shown ? [{ label: PUBLISHING.firstShown, value: item.publishedAt.slice(0, 16) }] : []),
+              ...(mayPublish && timeOf('publish') ? [factOf('publish')] : []),
+              ...(mayPublish && (shown || timeOf('withdraw')) ? [factOf('withdraw')] : []),
+              ...(shown && path ? [{ label: PUBLISHING.address, value: <Address path={path} /> }] : []),
+            ]}
+          />
         )}
         {marks.length > 0 && (
           <div className={styles.marks}>

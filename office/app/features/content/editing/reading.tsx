@@ -12,6 +12,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { pictureAddress } from '../../../shared/session/portal.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -32,15 +33,6 @@ function Value({ field, value }: { field: ContentField; value: unknown }) {
   if (field.kind === 'richText') return <RichTextEditor readOnly label={field.label} value={String(value)} />;
   if (field.kind === 'image') return <img src={pictureAddress(String(value))} alt={field.label} />;
   return text;
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** An item as it stands, for who may read it and not write it. */
@@ -87,13 +79,16 @@ export function Reading({ section }: { section: Section }) {
         </section>
         <div className={columns.side}>
           <Panel title={READING.about} aside={<StateCell kind={stateKind(type)} code={data.state} />}>
-            <dl className={styles.facts}>
-              <Fact name={type.category.label}>{category}</Fact>
-              <Fact name={CONTENT_LIST.published}>
-                {UNSEEN.includes(data.state) ? CONTENT_LIST.none : data.publishedAt.slice(0, 16)}
-              </Fact>
-              <Fact name={CONTENT_LIST.updated}>{data.updatedAt.slice(0, 16)}</Fact>
-            </dl>
+            <Facts
+              facts={[
+                { label: type.category.label, value: category },
+                {
+                  label: CONTENT_LIST.published,
+                  value: UNSEEN.includes(data.state) ? CONTENT_LIST.none : data.publishedAt.slice(0, 16),
+                },
+                { label: CONTENT_LIST.updated, value: data.updatedAt.slice(0, 16) },
+              ]}
+            />
           </Panel>
           <VersionsPanel section={section} fdId={fdId} />
         </div>

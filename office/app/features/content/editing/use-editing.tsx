@@ -1,18 +1,33 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { CONTENT_FORM, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { type Meanwhile, meanwhileOf } from './conflicts/meanwhile.ts';
 import { OthersNotes } from './conflicts/others-notes.tsx';
-import { RivalNote } from './conflicts/rival-note.tsx';
 import type { Content, Editing } from './content.ts';
-import { Notes } from './notes.tsx';
+import { Note, Notes } from './notes.tsx';
 import { useContent } from './use-content.ts';
 import { useCopyAside } from './use-copy-aside.ts';
 import { usePublishing } from './use-publishing.tsx';
+
+interface RivalNoteProps {
+  onKeepHere(): void;
+  onTakeElsewhere(): void;
+}
+
+/** Two windows of one person hold different texts: nothing is sent before they have chosen. */
+function RivalNote({ onKeepHere, onTakeElsewhere }: RivalNoteProps) {
+  return (
+    <Note text={CONTENT_FORM.elsewhere}>
+      <Button onClick={onKeepHere}>{CONTENT_FORM.keepHere}</Button>
+      <Button onClick={onTakeElsewhere}>{CONTENT_FORM.takeElsewhere}</Button>
+    </Note>
+  );
+}
 
 // What compares texts is fetched when there is something to compare.
 const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'));

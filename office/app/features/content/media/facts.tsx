@@ -3,7 +3,7 @@ import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/content/messages/of
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { room } from '../../../shared/format/room.ts';
-import styles from './facts.module.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { itemQuery, type Picture, type PictureItem } from './queries.ts';
 
 /** Milliseconds after which is asked again whether a picture has been made in its widths. */
@@ -24,9 +24,9 @@ function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
   return (
     <>
       {usedIn.slice(0, NAMED).map(({ section, fdId, title }) => (
-        <span key={`${section}/${fdId}`} className={styles.use}>
+        <div key={`${section}/${fdId}`}>
           {contentTypes[section as keyof typeof contentTypes]?.label ?? section} · {title}
-        </span>
+        </div>
       ))}
       {uses > NAMED && MEDIA_EDIT.usedMore(uses)}
     </>
@@ -34,28 +34,26 @@ function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
 }
 
 /** What is known of a picture beside its words. */
-export function Facts({ picture }: { picture: Picture }) {
+export function PictureFacts({ picture }: { picture: Picture }) {
   const { data: item } = useQuery({
     ...itemQuery(picture.id),
     // As long as one looks, what is being made is waited for.
     refetchInterval: ({ state }) => (state.data?.made.length === 0 ? AGAIN : false),
   });
   const { name, width, height, bytes, by, createdAt } = picture;
-  const facts: [string, React.ReactNode][] = [
-    [MEDIA_EDIT.original, MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), room(bytes))],
-    [MEDIA_EDIT.made, item ? made(item) : '…'],
-    [MEDIA_EDIT.usedIn, item ? <Uses key="uses" item={item} /> : '…'],
-    [MEDIA_EDIT.removedInfo, MEDIA_EDIT.removedWhat],
-    [MEDIA_EDIT.uploaded, MEDIA_EDIT.uploadedFacts(by, createdAt.slice(0, 16))],
-  ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      isSmall
+      facts={[
+        {
+          label: MEDIA_EDIT.original,
+          value: MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), room(bytes)),
+        },
+        { label: MEDIA_EDIT.made, value: item ? made(item) : '…' },
+        { label: MEDIA_EDIT.usedIn, value: item ? <Uses item={item} /> : '…' },
+        { label: MEDIA_EDIT.removedInfo, value: MEDIA_EDIT.removedWhat },
+        { label: MEDIA_EDIT.uploaded, value: MEDIA_EDIT.uploadedFacts(by, createdAt.slice(0, 16)) },
+      ]}
+    />
   );
 }

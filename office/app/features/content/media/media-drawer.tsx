@@ -1,19 +1,40 @@
 import { mediaCrop, mediaEdit } from '@pv-brain/contract/content/calls/media.ts';
 import { mediaAddress, mediaIdOf } from '@pv-brain/contract/content/media.ts';
-import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.ts';
+import { MEDIA_DRAWER, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Form, Tabs } from 'antd';
+import { App, Button, Drawer, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { type Area, areaOf, middleOf } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
-import { Facts } from './facts.tsx';
+import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
 import { PickFromLibrary } from './pick-from-library.tsx';
-import { PickUpload } from './pick-upload.tsx';
 import { itemQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
-import { AltField } from './words.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { usePictureUploads } from './use-uploads.ts';
+import { AltField, altFaults } from './words.tsx';
+
+/** Uploads a picture and chooses it, but none that comes while another one is being described. */
+function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: Picture) => void }) {
+  const uploads = usePictureUploads({ onDone: (picture) => isShown && onPick(picture) });
+  const { isOver, target } = useDrop(uploads.add);
+  usePaste(uploads.add, isShown);
+  return (
+    <>
+      <div className={styles.zone} data-over={isOver || undefined} {...target}>
+        <b>{isOver ? MEDIA_UPLOAD.drop : MEDIA_UPLOAD.zone}</b>
+        <UploadButton onFiles={uploads.add} />
+        <p>{MEDIA_UPLOAD.rule}</p>
+      </div>
+      <UploadList uploads={uploads} />
+    </>
+  );
+}
 
 /** A picture of the library as whatever shows it keeps it. */
 export interface ChosenPicture {
@@ -48,7 +69,6 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
 function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [form] = Form.useForm<{ alt: string }>();
   const [tab, setTab] = useState('library');
   const [picture, setPicture] = useState<Picture | null>(null);
   const [area, setArea] = useState<Area | null>(null);
@@ -62,10 +82,16 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
     onError: (error) => notification.error({ title: error.message, duration: false }),
   });
 
+  const form = useForm({
+    initial: { alt: '' },
+    check: (words) => altFaults(words, true),
+    send: async ({ alt }) => picture && use.mutate({ chosen: picture, alt: alt.trim() }),
+  });
+
   function pick(picked: Picture, alt = picked.alt) {
     setPicture(picked);
     setArea(aspect ? areaOf(middleOf(aspect, picked), picked, 0) : null);
-    form.setFieldsValue({ alt });
+    form.set({ alt });
     setTab('edit');
   }
 
@@ -91,15 +117,10 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
       children: (
         <>
           {picture && <CropBox key={picture.id} {...{ picture, aspect }} onChange={setArea} />}
-          <Form
-            form={form}
-            layout="vertical"
-            className={styles.words ?? ''}
-            onFinish={({ alt }) => picture && use.mutate({ chosen: picture, alt: alt.trim() })}
-          >
-            <AltField isNeeded />
-          </Form>
-          {picture && <Facts picture={picture} />}
+          <form className={styles.words} noValidate onSubmit={form.submit}>
+            <AltField form={form} isNeeded />
+          </form>
+          {picture && <PictureFacts picture={picture} />}
         </>
       ),
     },

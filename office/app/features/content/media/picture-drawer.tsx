@@ -4,20 +4,21 @@ import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts'
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
 import { UNSAVED } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Form } from 'antd';
+import { App, Button, Drawer } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { upload } from '../../../shared/api/upload.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
-import { Facts } from './facts.tsx';
+import { PictureFacts } from './facts.tsx';
 import styles from './picture-drawer.module.css';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
-import { AltField, FindingFields, type Words } from './words.tsx';
+import { AltField, altFaults, FindingFields, findingFaults, type Words } from './words.tsx';
 
 /** Pixels of the picture in the drawer, for screens of twice as many. */
 const SHOWN = 900;
@@ -38,7 +39,6 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   const { roles } = usePerson();
   const { modal, notification } = App.useApp();
   const queries = useQueryClient();
-  const [form] = Form.useForm<Words>();
   const { id, name, alt, tags, uses, width, height } = picture;
   const [isCropping, setCropping] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
@@ -87,6 +87,14 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
       return changed();
     },
     onError: failed,
+  });
+
+  const isDisabled = !mayWrite || replace.isPending || crop.isPending;
+  const form = useForm<Words>({
+    initial: { name, alt, tags: [...tags] },
+    check: (words) => [...altFaults(words, uses > 0), ...findingFaults(words)],
+    send: save.mutateAsync,
+    onChange: () => onTyped(true),
   });
 
   /** Another picture or version takes the form's place, and what is typed with it. */
@@ -145,19 +153,11 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
           )}
         </div>
       )}
-      <Form<Words>
-        form={form}
-        layout="vertical"
-        disabled={!mayWrite || replace.isPending || crop.isPending}
-        requiredMark={false}
-        initialValues={{ name, alt, tags }}
-        onValuesChange={() => onTyped(true)}
-        onFinish={(words) => save.mutate(words)}
-      >
-        <AltField isNeeded={uses > 0} />
-        <FindingFields />
-      </Form>
-      <Facts picture={picture} />
+      <form className={styles.words} noValidate onSubmit={form.submit}>
+        <AltField {...{ form, isDisabled }} isNeeded={uses > 0} />
+        <FindingFields {...{ form, isDisabled }} />
+      </form>
+      <PictureFacts picture={picture} />
       {mayWrite && (
         <div className={styles.acts}>
           <UploadButton

@@ -1,9 +1,12 @@
 import { MEDIA } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
 import { MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { type Form, missing } from '../../../shared/form/use-form.ts';
 import { tallyQuery } from './queries.ts';
 
 /** What is written about a picture. */
@@ -13,59 +16,57 @@ export interface Words {
   tags: string[];
 }
 
-/** The text for who does not see the picture; `isNeeded` where the picture is to be shown. */
-export function AltField({ isNeeded }: { isNeeded: boolean }) {
+/** What is wrong with the text for who does not see the picture; `isNeeded` where the picture is to be shown. */
+export function altFaults({ alt }: Pick<Words, 'alt'>, isNeeded: boolean): FieldError[] {
+  if (isNeeded && alt.trim() === '') return [{ field: 'alt', msg: MEDIA_EDIT.altRequired }];
+  return [...alt].length > MEDIA.altMost ? [{ field: 'alt', msg: MEDIA_SAID.altTooLong }] : [];
+}
+
+/** What is wrong with what a picture is found by. */
+export function findingFaults({ name, tags }: Words): FieldError[] {
+  const isLongName = [...name].length > FILE_NAME_MAX_LENGTH;
+  const isLongTag = tags.some((tag) => [...tag].length > MEDIA.tagMost);
+  return [
+    ...missing({ name }, { name: MEDIA_SAID.nameRequired }),
+    ...(isLongName ? [{ field: 'name', msg: MEDIA_SAID.nameTooLong(FILE_NAME_MAX_LENGTH) }] : []),
+    ...(tags.length > MEDIA.tags ? [{ field: 'tags', msg: MEDIA_SAID.tooManyTags }] : []),
+    ...(isLongTag ? [{ field: 'tags', msg: MEDIA_SAID.tagTooLong }] : []),
+  ];
+}
+
+interface AltFieldProps {
+  form: Form<Pick<Words, 'alt'>>;
+  isNeeded: boolean;
+  isDisabled?: boolean;
+}
+
+/** The text for who does not see the picture. */
+export function AltField({ form, isNeeded, isDisabled = false }: AltFieldProps) {
   return (
-    <Form.Item
-      name="alt"
-      label={MEDIA_EDIT.alt}
-      extra={MEDIA_EDIT.altHint}
-      required={isNeeded}
-      rules={[
-        ...(isNeeded ? [{ required: true, whitespace: true, message: MEDIA_EDIT.altRequired }] : []),
-        { max: MEDIA.altMost, message: MEDIA_SAID.altTooLong },
-      ]}
-    >
+    <Labelled {...form.label('alt')} label={MEDIA_EDIT.alt} isRequired={isNeeded} hint={MEDIA_EDIT.altHint}>
       {/* Growing with its text, it would write a style that the page's policy forbids. */}
-      <Input.TextArea rows={3} />
-    </Form.Item>
+      <Input.TextArea {...form.control('alt')} rows={3} disabled={isDisabled} />
+    </Labelled>
   );
 }
 
 /** Name and tags, by which a picture is found; the tags that there are stand to choice. */
-export function FindingFields() {
+export function FindingFields({ form, isDisabled }: { form: Form<Words>; isDisabled: boolean }) {
   const { data } = useQuery(tallyQuery);
   return (
     <>
-      <Form.Item
-        name="name"
-        label={MEDIA_EDIT.name}
-        rules={[
-          { required: true, whitespace: true, message: MEDIA_SAID.nameRequired },
-          { max: FILE_NAME_MAX_LENGTH, message: MEDIA_SAID.nameTooLong(FILE_NAME_MAX_LENGTH) },
-        ]}
-      >
-        <Input />
-      </Form.Item>
-      <Form.Item
-        name="tags"
-        label={MEDIA_EDIT.tags}
-        extra={MEDIA_EDIT.tagsHint}
-        rules={[
-          { type: 'array', max: MEDIA.tags, message: MEDIA_SAID.tooManyTags },
-          {
-            type: 'array',
-            defaultField: { type: 'string', max: MEDIA.tagMost },
-            message: MEDIA_SAID.tagTooLong,
-          },
-        ]}
-      >
+      <Labelled {...form.label('name')} label={MEDIA_EDIT.name} isRequired>
+        <Input {...form.control('name')} disabled={isDisabled} />
+      </Labelled>
+      <Labelled {...form.label('tags')} label={MEDIA_EDIT.tags} hint={MEDIA_EDIT.tagsHint}>
         <Select
+          {...form.control('tags')}
           mode="tags"
+          disabled={isDisabled}
           tokenSeparators={[',', '，', '、']}
           options={(data?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag }))}
         />
-      </Form.Item>
+      </Labelled>
     </>
   );
 }

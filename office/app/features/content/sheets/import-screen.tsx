@@ -7,13 +7,31 @@ import { Button } from 'antd';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Checked } from './checked.tsx';
 import { FileButton } from './choose-file.tsx';
 import styles from './import-screen.module.css';
 import { Outcome } from './outcome.tsx';
-import { Steps } from './steps.tsx';
 import { useImport } from './use-import.ts';
+
+/** Where an import stands: steps before `now` are done, and all of them from 3 on. */
+function Steps({ now }: { now: number }) {
+  return (
+    <ol className={styles.steps} aria-label={IMPORT_SCREEN.stepsLabel}>
+      {IMPORT_SCREEN.steps.map((name, at) => {
+        const stage = at < now ? 'done' : at === now ? 'now' : 'waits';
+        return (
+          <li key={name} data-stage={stage} aria-current={stage === 'now' ? 'step' : undefined}>
+            <CellSign shape={stage === 'done' ? 'full' : stage === 'now' ? 'half' : 'outline'} />
+            <b>{at + 1}</b>
+            {name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 function ImportScreen({ section }: { section: Section }) {
   const { label }: ContentType = contentTypes[section];

@@ -4,9 +4,32 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../../../shared/ui/marks.module.css';
 import type { Block, Cell, TextBlock } from './blocks.ts';
 import type { Piece, RowPiece } from './compare-articles.ts';
-import { foldSame } from './folds.ts';
 import { isOn, Runs, type Side } from './runs.tsx';
 import { compareWords, type Run } from './words.ts';
+
+/** What stands below the other: a block, or blocks that are the same and folded away. */
+type Fold = { piece: Piece; at: number } | { folded: readonly Piece[]; at: number };
+
+const isHeading = (piece: Piece | undefined): boolean =>
+  piece?.kind === 'same' && piece.block.kind === 'text' && /^h/.test(piece.block.tag);
+
+/** Folds away what is the same, but for a heading directly above a change: it says where one is. */
+function foldSame(pieces: readonly Piece[]): Fold[] {
+  const folds: Fold[] = [];
+  let same: Piece[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.kind === 'same') {
+      same.push(piece);
+      if (at < pieces.length - 1) continue;
+    }
+    const heading = piece.kind !== 'same' && isHeading(same.at(-1)) ? same.pop() : undefined;
+    if (same.length > 0) folds.push({ folded: same, at: at - same.length });
+    if (heading) folds.push({ piece: heading, at: at - 1 });
+    if (piece.kind !== 'same') folds.push({ piece, at });
+    same = [];
+  }
+  return folds;
+}
 
 /** A place that one may walk to; of two sides the one that has what changed. */
 const place = (side: Side, kind: string) =>

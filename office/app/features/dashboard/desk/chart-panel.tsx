@@ -10,7 +10,25 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './chart-panel.module.css';
 import { FigureTable } from './figure-table.tsx';
-import { Legend, type LegendEntry } from './legend.tsx';
+
+interface LegendEntry {
+  name: string;
+  /** The colour of its place in the charts' palette; `goal` is drawn as an outline. */
+  colour: 'first' | 'second' | 'third' | 'goal';
+}
+
+/** What the colours of a chart mean. */
+function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ name, colour }) => (
+        <li key={name} data-colour={colour}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The library is large, and a dashboard says what waits without it. */
 const Chart = lazy(() => import('../charts/chart.tsx'));

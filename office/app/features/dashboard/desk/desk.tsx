@@ -3,19 +3,19 @@ import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { greetingFor, today } from '../../../shared/format/greeting.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { creatingActs } from '../../../shared/routes/creating.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import panel from '../../../shared/ui/panel.module.css';
 import { ContentPanel } from './content-panel.tsx';
-import { CreateMenu } from './create-menu.tsx';
 import styles from './desk.module.css';
 import { MissedPanel } from './missed-panel.tsx';
 import { MostRead } from './most-read.tsx';
@@ -24,6 +24,22 @@ import { MarketChart, VisitsChart } from './portal-charts.tsx';
 import { portalQuery, workQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 import { SentChart, TimesChart } from './work-charts.tsx';
+
+/** Leads to the form of something new, for who may write. */
+function CreateMenu() {
+  const navigate = useNavigate();
+  const acts = creatingActs(usePerson().roles, (path) => void navigate(`/${path}`));
+  if (acts.length === 0) return null;
+  const items = acts.map(({ title, run }) => ({ key: title, label: title, onClick: run }));
+  return (
+    <Dropdown trigger={['click']} autoFocus menu={{ items }} placement="bottomRight">
+      <Button type="primary" icon={<Icon name="plus" size={16} />} aria-haspopup="menu">
+        {TODAY.create}
+        <Icon name="chevron-down" size={14} />
+      </Button>
+    </Dropdown>
+  );
+}
 
 /** A part of the figures: until it is there, that it comes; where it failed, why. */
 function part<Data>(

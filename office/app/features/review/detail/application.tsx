@@ -1,9 +1,9 @@
 import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
 import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import type { InboxItem } from '../queries.ts';
 import { Attachments } from './attachments.tsx';
-import { Facts } from './facts.tsx';
 import { Section } from './section.tsx';
 import { textsOf } from './texts-of.ts';
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { companyPath } from '../../../shared/routes/companies-view.ts';
 import { PATHS, reviewPath } from '../../../shared/routes/review-view.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Initial } from '../../../shared/ui/initial.tsx';
 import type { InboxItem } from '../queries.ts';
 import styles from './company.module.css';
@@ -20,16 +21,23 @@ export function Company({ item: { company, companyId, others, recent } }: { item
           <b>{company}</b>
         </Link>
       </p>
-      <dl className={styles.facts}>
-        <dt>{INBOX_COMPANY.numbers}</dt>
-        <dd>
-          {SUBMISSION_KINDS.filter((kind) => others[kind] > 0).map((kind) => (
-            <Link key={kind} to={all(kind)}>
-              {INBOX_COMPANY.number(INBOX_KINDS[kind], others[kind])}
-            </Link>
-          ))}
-        </dd>
-      </dl>
+      <Facts
+        isSmall
+        facts={[
+          {
+            label: INBOX_COMPANY.numbers,
+            value: (
+              <span className={styles.numbers}>
+                {SUBMISSION_KINDS.filter((kind) => others[kind] > 0).map((kind) => (
+                  <Link key={kind} to={all(kind)}>
+                    {INBOX_COMPANY.number(INBOX_KINDS[kind], others[kind])}
+                  </Link>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
       {recent.length > 0 ? (
         <ul className={styles.recent} aria-label={INBOX_COMPANY.recent}>
           {recent.map(({ fdId, kind, title, state }) => (

@@ -1,16 +1,19 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   INBOX_COMPANY,
   INBOX_HISTORY,
   INBOX_ITEM,
   INBOX_NOTES,
 } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
+import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { ActsBar } from '../acts-bar.tsx';
 import { type InboxItem, itemQuery } from '../queries.ts';
@@ -24,7 +27,30 @@ import { Entry } from './entry.tsx';
 import { Contact, Intention, IntentionSteps } from './intention.tsx';
 import { Notes } from './notes.tsx';
 import { Section } from './section.tsx';
-import { Timeline } from './timeline.tsx';
+
+/** What became of it, newest first: who, when, and the reason in their own words. */
+function History({ item: { kind, history, asked } }: { item: InboxItem }) {
+  const states: Readonly<Record<string, State>> = STATES[kind];
+  const lastReturn = history.findIndex(({ step }) => step === 'return');
+  const wanted = asked && asked.fields.length > 0 && (
+    <p>
+      {INBOX_ITEM.askedFields}：{asked.fields.map((name) => CORRECTABLE[kind][name]).join('、')}
+      {asked.until && <br />}
+      {asked.until && INBOX_ITEM.askedUntil(asked.until)}
+    </p>
+  );
+  return (
+    <Timeline
+      entries={history.map(({ step, state, at, by, side, note }, index) => ({
+        ...{ key: history.length - index, at, note },
+        ...{ shape: states[state]?.shape ?? 'empty', tone: states[state]?.tone },
+        title: <b>{step ? INBOX_HISTORY.steps[step] : INBOX_HISTORY.sent[kind]}</b>,
+        by: `${by} · ${INBOX_HISTORY.sides[side]}`,
+        children: index === lastReturn && wanted,
+      }))}
+    />
+  );
+}
 
 /** A part of an item beside what was sent. */
 interface Part {
@@ -42,7 +68,7 @@ function partsOf(item: InboxItem, mayWrite: boolean): readonly Part[] {
   return [
     {
       ...{ key: 'history', title: INBOX_HISTORY.title, count: item.history.length },
-      content: <Timeline item={item} />,
+      content: <History item={item} />,
     },
     company,
     {

@@ -7,10 +7,35 @@ import { useState } from 'react';
 import { shortTime } from '../../../shared/format/days.ts';
 import { isFramed, portalAddress } from '../../../shared/session/portal.ts';
 import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
-import { type Device, DeviceChoice, WIDTHS } from '../device-choice.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { type InboxItem, previewQuery } from '../queries.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
+
+/** Pixels in which the portal is laid out. */
+const WIDTHS = { desk: 1200, phone: 390 } as const;
+type Device = keyof typeof WIDTHS;
+
+/** Chooses whether the page is seen as on a desk or on a phone. */
+function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device: Device) => void }) {
+  const names = { desk: INBOX_ITEM.previewDesk, phone: INBOX_ITEM.previewPhone };
+  return (
+    <fieldset className={styles.devices} aria-label={INBOX_ITEM.previewSize}>
+      {(['desk', 'phone'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === device}
+          aria-label={names[each]}
+          title={names[each]}
+          onClick={() => onChoose(each)}
+        >
+          <Icon name={each === 'desk' ? 'screen' : 'mobile'} size={16} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Pixels that a page is shown in. */
 const HEIGHT = 640;

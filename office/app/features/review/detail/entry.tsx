@@ -3,11 +3,11 @@ import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox
 import type { ReactNode } from 'react';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { daysUntil } from '../../../shared/format/waited.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { InboxItem } from '../queries.ts';
 import styles from './entry.module.css';
 import { EntryPreview } from './entry-preview.tsx';
-import { Facts } from './facts.tsx';
 import { Section } from './section.tsx';
 import { textsOf } from './texts-of.ts';
 

@@ -8,11 +8,11 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { daysUntil, waitedSince } from '../../../shared/format/waited.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import timeline from '../../../shared/ui/timeline.module.css';
+import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { isOpen } from '../acts.ts';
 import type { InboxItem } from '../queries.ts';
-import { Facts } from './facts.tsx';
 import { FollowForm } from './follow-form.tsx';
 import styles from './intention.module.css';
 import { Section } from './section.tsx';
@@ -93,17 +93,17 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
   }));
   const all = [...said, ...done].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
   return (
-    <ol className={timeline.timeline}>
-      {all.map(({ key, by, at, text, tag, shape }) => (
-        <li key={key}>
-          <CellSign shape={shape} tone="blue" />
-          <p className={timeline.who}>
-            <span className={styles.tag}>{tag}</span> {by} · <time dateTime={at}>{shortTime(at)}</time>
-          </p>
-          <p className={styles.text}>{text}</p>
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      entries={all.map(({ key, by, at, text, tag, shape }) => ({
+        ...{ key, at, shape, tone: 'blue' },
+        by: (
+          <>
+            <span className={styles.tag}>{tag}</span> {by}
+          </>
+        ),
+        children: <p className={styles.text}>{text}</p>,
+      }))}
+    />
   );
 }
 

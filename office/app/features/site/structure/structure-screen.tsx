@@ -5,18 +5,36 @@ import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts'
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import rail from '../../../shared/ui/rail.module.css';
 import { CategoryPanel } from './category-panel.tsx';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { type KeptCategories, navigationsQuery, sectionsQuery } from './queries.ts';
-import { Sections } from './sections.tsx';
 import styles from './structure.module.css';
+
+/** Sections that have categories of their own, each with the number of them. */
+function Sections({ all, here }: { all: readonly KeptCategories[]; here: string }) {
+  return (
+    <nav className={rail.rail} aria-label={STRUCTURE_SCREEN.sections}>
+      <ul>
+        {all.map(({ section, categories }) => (
+          <li key={section}>
+            <Link to={{ search: `?section=${section}` }} aria-current={section === here ? 'page' : undefined}>
+              <span className={rail.label}>{contentTypes[section as Section].label}</span>
+              <span className={rail.count}>{categories.length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const typeOf = (section: string): ContentType => contentTypes[section as Section];
 

@@ -1,20 +1,38 @@
-import { auditList } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT_EXPORT_MOST } from '@pv-brain/contract/operations/audit.ts';
+import { auditExport, auditList } from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import styles from './audit.module.css';
 import { Entry } from './entry.tsx';
-import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 import { Rows } from './rows.tsx';
 import { EVERYTHING, filtersOf, useTrail } from './trail.ts';
 import { useVerify } from './use-verify.tsx';
+
+/** Saves what the filters find. */
+function ExportButton({ filters }: { filters: Record<string, string> }) {
+  const save = useDownload(auditExport);
+  return (
+    <Tooltip title={AUDIT.exportNote(AUDIT_EXPORT_MOST)}>
+      <Button
+        icon={<Icon name="download" size={16} />}
+        loading={save.isPending}
+        onClick={() => save.mutate(filters)}
+      >
+        {AUDIT.export}
+      </Button>
+    </Tooltip>
+  );
+}
 
 const PAGE = 20;
 

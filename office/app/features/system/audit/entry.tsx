@@ -4,6 +4,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
@@ -74,24 +75,17 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, React.ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 const Target = ({ found: { target, subject } }: { found: Found }) => (
   <>
     {subject ?? target ?? AUDIT.none}
     {subject && target && <span className={styles.id}>{target}</span>}
   </>
+);
+
+const Hash = ({ hash }: { hash: string }) => (
+  <span className={styles.hash} title={hash}>
+    {shortHash(hash)}
+  </span>
 );
 
 const Empty = () => <span className={styles.empty}>{AUDIT_ENTRY.empty}</span>;
@@ -106,11 +100,11 @@ function Whole({ found }: { found: Found }) {
     <>
       <Facts
         facts={[
-          [AUDIT_ENTRY.who, actorName(found.actor)],
-          [AUDIT_ENTRY.when, found.at],
-          [AUDIT_ENTRY.target, <Target key="target" found={found} />],
-          [AUDIT_ENTRY.from, actorName(found.address)],
-          [AUDIT_ENTRY.result, found.refused ? AUDIT.refused : AUDIT.done],
+          { label: AUDIT_ENTRY.who, value: actorName(found.actor) },
+          { label: AUDIT_ENTRY.when, value: found.at },
+          { label: AUDIT_ENTRY.target, value: <Target found={found} /> },
+          { label: AUDIT_ENTRY.from, value: actorName(found.address) },
+          { label: AUDIT_ENTRY.result, value: found.refused ? AUDIT.refused : AUDIT.done },
         ]}
       />
       {changes.length > 0 && (
@@ -142,32 +136,27 @@ function Whole({ found }: { found: Found }) {
         <>
           <h3 className={styles.part}>{AUDIT_ENTRY.more}</h3>
           <Facts
-            facts={more.map(({ name, value }) => [fieldName(name, section), value || <Empty key={name} />])}
+            facts={more.map(({ name, value }) => ({
+              label: fieldName(name, section),
+              value: value || <Empty />,
+            }))}
           />
         </>
       )}
       <h3 className={styles.part}>{AUDIT_ENTRY.chain}</h3>
       <Facts
         facts={[
-          [AUDIT_ENTRY.seq, found.seq],
-          [
-            AUDIT_ENTRY.hash,
-            <>
-              <span className={styles.hash} title={found.hash}>
-                {shortHash(found.hash)}
-              </span>
-              {mark(found.isIntact, AUDIT_ENTRY.intact, AUDIT_ENTRY.notIntact)}
-            </>,
-          ],
-          [
-            AUDIT_ENTRY.prevHash,
-            <>
-              <span className={styles.hash} title={found.prevHash}>
-                {shortHash(found.prevHash)}
-              </span>
-              {mark(found.isLinked, AUDIT_ENTRY.linked, AUDIT_ENTRY.notLinked)}
-            </>,
-          ],
+          { label: AUDIT_ENTRY.seq, value: found.seq },
+          {
+            label: AUDIT_ENTRY.hash,
+            value: <Hash hash={found.hash} />,
+            note: mark(found.isIntact, AUDIT_ENTRY.intact, AUDIT_ENTRY.notIntact),
+          },
+          {
+            label: AUDIT_ENTRY.prevHash,
+            value: <Hash hash={found.prevHash} />,
+            note: mark(found.isLinked, AUDIT_ENTRY.linked, AUDIT_ENTRY.notLinked),
+          },
         ]}
       />
     </>

@@ -1,10 +1,9 @@
 import { jobList, jobRounds } from '@pv-brain/contract/operations/calls/jobs.ts';
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
-import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { CallError } from '../../../shared/api/call-error.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 
 export type JobsAnswer = AnswerOf<typeof jobList>;
 export type Job = JobsAnswer['rows'][number];
@@ -32,17 +31,6 @@ export const roundsQuery = queryOptions({
   refetchInterval: EVERY,
 });
 
-/** Deals with a job; the lists follow, and what was refused is said; a fault of a form's field is the form's. */
-export function useDealing<const C extends Call>(declared: C) {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (given: SentTo<C>) => call(declared, given),
-    onSuccess: (answer) => notification.success({ title: (answer as { msg: string }).msg }),
-    onError: (error) => {
-      const atField = error instanceof CallError && error.errors.length > 0;
-      if (!atField) notification.error({ title: error.message, duration: false });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
+/** Deals with a job; the lists follow. */
+export const useDealing = <const C extends Call>(declared: C, onDone?: () => void) =>
+  useChange(declared, [KEY], onDone);

@@ -1,82 +1,55 @@
 import { operatorCreate } from '@pv-brain/contract/accounts/calls/operators.ts';
 import { OPERATOR_FORM } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { Form, Input } from 'antd';
-import { CallError } from '../../../shared/api/call-error.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import styles from './operators.module.css';
+import { Input } from 'antd';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { RoleChoice } from './role-choice.tsx';
 import type { StartPassword } from './start-password.tsx';
 import { useChange } from './use-change.ts';
 
-interface Fields {
-  username: string;
-  roles: Role[];
+interface AddOperatorProps {
+  onDone: (start: StartPassword) => void;
+  onClose: () => void;
 }
 
 /** A new operator: a name and roles; the password is made up by the server. */
-export function AddOperator({
-  isOpen,
-  onDone,
-  onCancel,
-}: {
-  isOpen: boolean;
-  onDone: (start: StartPassword) => void;
-  onCancel: () => void;
-}) {
-  const [form] = Form.useForm<Fields>();
+export function AddOperator({ onDone, onClose }: AddOperatorProps) {
   const create = useChange(operatorCreate, ({ data }) => onDone(data));
-  const send = ({ username, roles }: Fields) =>
-    create.mutate(
-      { username, roles: roles.join() },
-      {
-        onError: (error) => {
-          const wrong = error instanceof CallError ? error.errors : [];
-          form.setFields(wrong.map(({ field, msg }) => ({ name: field as keyof Fields, errors: [msg] })));
-        },
-      },
-    );
+  const form = useForm({
+    initial: { username: '', roles: [] as readonly Role[] },
+    check: (typed) =>
+      missing(typed, { username: OPERATOR_FORM.usernameRequired, roles: OPERATOR_FORM.rolesRequired }),
+    send: ({ username, roles }) => create.mutateAsync({ username, roles: roles.join() }),
+  });
   return (
-    <Dialog
-      open={isOpen}
+    <DialogForm
+      {...{ form, onClose }}
       title={OPERATOR_FORM.title}
-      okText={OPERATOR_FORM.submit}
-      okButtonProps={{ htmlType: 'submit', loading: create.isPending }}
-      onCancel={onCancel}
-      // What was typed is gone with the dialog.
-      destroyOnHidden
-      modalRender={(dialog) => (
-        <Form<Fields>
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          clearOnDestroy
-          scrollToFirstError={{ focus: true }}
-          initialValues={{ username: '', roles: [] }}
-          onFinish={send}
-        >
-          {dialog}
-        </Form>
-      )}
+      act={OPERATOR_FORM.submit}
+      isBusy={create.isPending}
     >
-      <div className={styles.form}>
-        <Form.Item
-          name="username"
-          label={OPERATOR_FORM.username}
-          extra={OPERATOR_FORM.usernameHint}
-          rules={[{ required: true, whitespace: true, message: OPERATOR_FORM.usernameRequired }]}
-        >
-          <Input autoComplete="off" autoFocus maxLength={50} />
-        </Form.Item>
-        <Form.Item
-          name="roles"
-          label={OPERATOR_FORM.roles}
-          extra={OPERATOR_FORM.rolesHint}
-          rules={[{ required: true, type: 'array', min: 1, message: OPERATOR_FORM.rolesRequired }]}
-        >
-          <RoleChoice />
-        </Form.Item>
-      </div>
-    </Dialog>
+      <Labelled
+        {...form.label('username')}
+        label={OPERATOR_FORM.username}
+        isRequired
+        hint={OPERATOR_FORM.usernameHint}
+      >
+        <Input {...form.control('username')} autoComplete="off" autoFocus maxLength={50} />
+      </Labelled>
+      <Labelled
+        {...form.label('roles')}
+        label={OPERATOR_FORM.roles}
+        isRequired
+        hint={OPERATOR_FORM.rolesHint}
+      >
+        <RoleChoice
+          id={form.label('roles').id}
+          value={form.values.roles}
+          onChange={(roles) => form.set({ roles })}
+        />
+      </Labelled>
+    </DialogForm>
   );
 }

@@ -1,34 +1,32 @@
 import { operatorRoles } from '@pv-brain/contract/accounts/calls/operators.ts';
 import { OPERATOR_FORM } from '@pv-brain/contract/accounts/messages/office-operators.ts';
-import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { useEffect, useState } from 'react';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import styles from './operators.module.css';
 import type { Operator } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useChange } from './use-change.ts';
 
 /** The roles of an operator, as many as it takes, but one at least. */
-export function ChangeRoles({ operator, onClose }: { operator: Operator | undefined; onClose: () => void }) {
-  const [roles, setRoles] = useState<readonly Role[]>([]);
+export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const change = useChange(operatorRoles, onClose);
-  useEffect(() => setRoles(operator?.roles ?? []), [operator]);
+  const form = useForm({
+    initial: { roles: operator.roles },
+    send: ({ roles }) => change.mutateAsync({ id: operator.id, roles: roles.join() }),
+  });
+  const { roles } = form.values;
   return (
-    <Dialog
-      open={operator !== undefined}
-      title={OPERATOR_FORM.changeTitle(operator?.username ?? '')}
-      okText={OPERATOR_FORM.save}
-      okButtonProps={{ disabled: roles.length === 0, loading: change.isPending }}
-      onOk={() => operator && change.mutate({ id: operator.id, roles: roles.join() })}
-      onCancel={onClose}
-      destroyOnHidden
+    <DialogForm
+      {...{ form, onClose }}
+      title={OPERATOR_FORM.changeTitle(operator.username)}
+      act={OPERATOR_FORM.save}
+      isBusy={change.isPending}
+      isDisabled={roles.length === 0}
     >
-      <div className={styles.form}>
-        <RoleChoice value={roles} onChange={setRoles} />
-        <p className={styles.never}>
-          {roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}
-        </p>
-      </div>
-    </Dialog>
+      <RoleChoice value={roles} onChange={(chosen) => form.set({ roles: chosen })} />
+      <p className={styles.never}>
+        {roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}
+      </p>
+    </DialogForm>
   );
 }

@@ -71,8 +71,8 @@ export default function Operators() {
         )}
       </section>
       <RoleMatrix operators={operators.data ?? []} />
-      <AddOperator isOpen={doing?.act === 'add'} onDone={told} onCancel={close} />
-      <ChangeRoles operator={doing?.act === 'roles' ? of : undefined} onClose={close} />
+      {doing?.act === 'add' && <AddOperator onDone={told} onClose={close} />}
+      {doing?.act === 'roles' && of && <ChangeRoles operator={of} onClose={close} />}
       <ResetPassword
         operator={doing?.act === 'reset' ? of : undefined}
         sessions={sessionsOf}

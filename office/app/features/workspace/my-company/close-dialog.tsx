@@ -2,16 +2,17 @@ import { accountClosing, type accountClosingPreview } from '@pv-brain/contract/e
 import { CLOSE_ACCOUNT } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { CallError } from '../../../shared/api/call-error.ts';
+import { useTellRefusal } from '../../../shared/api/use-change.ts';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
+import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { leaveForGood } from '../../../shared/session/sign-out.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import styles from './dialogs.module.css';
-import { showFaults } from './form-dialog.tsx';
 import { closingQuery } from './queries.ts';
 
 type Foreseen = AnswerOf<typeof accountClosingPreview>['data'];
@@ -48,48 +49,28 @@ function Consequences({ foreseen }: { foreseen: Foreseen }) {
 /** The end of the account: says first what that means, and asks for the password. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { username } = usePerson();
-  const { notification } = App.useApp();
-  const [form] = Form.useForm<{ password: string }>();
   const { data, error, isFetching, refetch } = useQuery(closingQuery);
   const foreseen = isFetching ? undefined : data;
+  const tellRefusal = useTellRefusal();
   const close = useMutation({
-    mutationFn: (fields: { password: string }) => call(accountClosing, fields),
+    mutationFn: (typed: { password: string }) => call(accountClosing, typed),
     onSuccess: leaveForGood,
-    onError: (refused) => {
-      const atField = refused instanceof CallError && refused.errors.length > 0;
-      if (atField) showFaults(form, refused);
-      else notification.error({ title: refused.message, duration: false });
-    },
+    onError: tellRefusal,
+  });
+  const form = useForm({
+    initial: { password: '' },
+    check: (typed) => missing(typed, { password: CLOSE_ACCOUNT.passwordRequired }),
+    send: close.mutateAsync,
   });
   const mayGo = foreseen && !foreseen.needsOwner;
   return (
-    <Dialog
-      open
+    <DialogForm
+      {...{ form, onClose }}
       title={CLOSE_ACCOUNT.title(username)}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
-        mayGo
-          ? [
-              <Button key="stay" autoFocus onClick={onClose}>
-                {CLOSE_ACCOUNT.stay}
-              </Button>,
-              <Button
-                key="close"
-                type="primary"
-                danger
-                loading={close.isPending || close.isSuccess}
-                onClick={form.submit}
-              >
-                {CLOSE_ACCOUNT.submit}
-              </Button>,
-            ]
-          : [
-              <Button key="stay" type="primary" onClick={onClose}>
-                {CLOSE_ACCOUNT.understood}
-              </Button>,
-            ]
-      }
+      act={mayGo ? CLOSE_ACCOUNT.submit : undefined}
+      tone="danger"
+      cancel={mayGo ? CLOSE_ACCOUNT.stay : CLOSE_ACCOUNT.understood}
+      isBusy={close.isPending || close.isSuccess}
     >
       {error && !foreseen ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -100,25 +81,13 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <Consequences foreseen={foreseen} />
-          <Form
-            form={form}
-            layout="vertical"
-            requiredMark={false}
-            initialValues={{ password: '' }}
-            onFinish={(fields) => close.mutate(fields)}
-          >
-            {/* So that a password manager knows whose password it is. */}
-            <input type="text" autoComplete="username" value={username} readOnly hidden />
-            <Form.Item
-              name="password"
-              label={CLOSE_ACCOUNT.password}
-              rules={[{ required: true, message: CLOSE_ACCOUNT.passwordRequired }]}
-            >
-              <PasswordInput autoComplete="current-password" />
-            </Form.Item>
-          </Form>
+          {/* So that a password manager knows whose password it is. */}
+          <input type="text" autoComplete="username" value={username} readOnly hidden />
+          <Labelled {...form.label('password')} label={CLOSE_ACCOUNT.password} isRequired>
+            <PasswordInput {...form.control('password')} autoComplete="current-password" />
+          </Labelled>
         </>
       )}
-    </Dialog>
+    </DialogForm>
   );
 }

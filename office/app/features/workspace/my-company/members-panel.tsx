@@ -70,7 +70,7 @@ export function MembersPanel() {
       <AskRole to="customer" member={asked('owner')} onClose={onClose} />
       <AskRole to="member" member={asked('member')} onClose={onClose} />
       <AskRemove member={asked('remove')} onClose={onClose} />
-      <NameDialog isOpen={doing?.act === 'name'} name={doing?.member.name ?? ''} onClose={onClose} />
+      {doing?.act === 'name' && <NameDialog name={doing.member.name ?? ''} onClose={onClose} />}
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Changes } from './changes.tsx';
@@ -15,66 +16,69 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { RenameNote } from './rename-note.tsx';
 import { useOwner } from './use-owner.ts';
 
-function Facts({ company }: { company: Company }) {
+function Profile({ company }: { company: Company }) {
   const [isRenaming, setRenaming] = useState(false);
   const isOwner = useOwner();
   const { name, id, area, address, contacts, changes } = company;
   const rename = changes.find(({ field }) => field === 'name');
-  const facts = [
-    [MY_COMPANY.number, id],
-    [MY_COMPANY.area, area || MY_COMPANY.none],
-    [MY_COMPANY.address, address || MY_COMPANY.none],
-  ];
   return (
     <>
       {rename && <RenameNote change={rename} />}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{MY_COMPANY.name}</dt>
-          <dd>
-            {name}{' '}
-            {isOwner && rename?.state !== 'waiting' && (
-              <Button type="link" size="small" onClick={() => setRenaming(true)}>
-                {MY_COMPANY.rename}
-              </Button>
-            )}
-          </dd>
-        </div>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{MY_COMPANY.contacts}</dt>
-          <dd>
-            {contacts.length === 0 && MY_COMPANY.none}
-            <ul className={styles.contacts}>
-              {contacts.map((contact) => (
-                <li key={`${contact.name} ${contact.phone}`}>
-                  <b>{contact.name}</b>
-                  {contact.position && <span>{contact.position}</span>}
-                  <span>
-                    {phonesIn(contact.phone).map(({ text, dialled }) =>
-                      dialled ? (
-                        <a key={dialled} href={`tel:${dialled}`}>
-                          {text}
-                        </a>
-                      ) : (
-                        text
-                      ),
-                    )}
-                  </span>
-                  {contact.email && <span>{contact.email}</span>}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          {
+            label: MY_COMPANY.name,
+            value: (
+              <>
+                {name}{' '}
+                {isOwner && rename?.state !== 'waiting' && (
+                  <Button
+                    type="link"
+                    size="small"
+                    className={styles.rename ?? ''}
+                    onClick={() => setRenaming(true)}
+                  >
+                    {MY_COMPANY.rename}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+          { label: MY_COMPANY.number, value: id },
+          { label: MY_COMPANY.area, value: area || MY_COMPANY.none },
+          { label: MY_COMPANY.address, value: address || MY_COMPANY.none },
+          {
+            label: MY_COMPANY.contacts,
+            value:
+              contacts.length === 0 ? (
+                MY_COMPANY.none
+              ) : (
+                <ul className={styles.contacts}>
+                  {contacts.map((contact) => (
+                    <li key={`${contact.name} ${contact.phone}`}>
+                      <b>{contact.name}</b>
+                      {contact.position && <span>{contact.position}</span>}
+                      <span>
+                        {phonesIn(contact.phone).map(({ text, dialled }) =>
+                          dialled ? (
+                            <a key={dialled} href={`tel:${dialled}`}>
+                              {text}
+                            </a>
+                          ) : (
+                            text
+                          ),
+                        )}
+                      </span>
+                      {contact.email && <span>{contact.email}</span>}
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
       <Changes changes={changes} />
-      <RenameDialog isOpen={isRenaming} onClose={() => setRenaming(false)} />
+      {isRenaming && <RenameDialog onClose={() => setRenaming(false)} />}
     </>
   );
 }
@@ -99,7 +103,7 @@ export function ProfilePanel() {
       }
     >
       {data ? (
-        <Facts company={data} />
+        <Profile company={data} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

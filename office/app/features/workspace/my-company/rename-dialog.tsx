@@ -4,82 +4,67 @@ import { RENAME_ATTACHMENT, RENAME_FORM } from '@pv-brain/contract/enterprises/m
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useRef } from 'react';
-import styles from './dialogs.module.css';
-import { FormDialog, showFaults } from './form-dialog.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { LicenceField } from './licence-field.tsx';
 import { useChange } from './use-change.ts';
 
 const { field: FILES } = RENAME_ATTACHMENT;
 
-type Fields = { name: string; reason: string; [FILES]: readonly AttachmentInfo[] };
-
 /** Asks for another name of the company, which an operator decides about. */
-export function RenameDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
+export function RenameDialog({ onClose }: { onClose: () => void }) {
   const isSending = useRef(false);
   const ask = useChange(companyRename, onClose);
+  const form = useForm({
+    initial: { name: '', reason: '', [FILES]: [] as readonly AttachmentInfo[] },
+    check({ name, reason }) {
+      const problem = companyNameProblem(companyNameOf(name));
+      return [
+        ...(problem ? [{ field: 'name', msg: problem }] : []),
+        ...missing({ reason }, { reason: COMPANY_RENAME.reasonRequired }),
+        ...(isSending.current ? [{ field: FILES, msg: COMPANY_RENAME.stillSending }] : []),
+      ];
+    },
+    send: ({ [FILES]: files, ...texts }) =>
+      ask.mutateAsync({ ...texts, [FILES]: files.map(({ attId }) => attId).join(',') }),
+  });
   return (
-    <FormDialog
-      {...{ form, isOpen }}
+    <DialogForm
+      {...{ form, onClose }}
       title={COMPANY_RENAME.title}
       act={COMPANY_RENAME.submit}
-      isSun
+      tone="sun"
       isBusy={ask.isPending}
-      initial={{ name: '', reason: '', [FILES]: [] }}
-      onSend={({ [FILES]: files, ...fields }) =>
-        ask.mutate(
-          { ...fields, [FILES]: files.map(({ attId }) => attId).join(',') },
-          { onError: (error) => showFaults(form, error) },
-        )
-      }
-      onCancel={onClose}
     >
-      <p className={styles.note}>{COMPANY_RENAME.note}</p>
-      <Form.Item
-        name="name"
-        label={COMPANY_RENAME.name}
-        validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_, given: string) => {
-              const problem = companyNameProblem(companyNameOf(given));
-              if (problem) throw new Error(problem);
-            },
-          },
-        ]}
-      >
-        <Input autoFocus autoComplete="organization" maxLength={COMPANY_NAME_MAX_LENGTH} />
-      </Form.Item>
-      <Form.Item
-        name="reason"
+      <p>{COMPANY_RENAME.note}</p>
+      <Labelled {...form.label('name')} label={COMPANY_RENAME.name} isRequired>
+        <Input
+          {...form.control('name')}
+          autoFocus
+          autoComplete="organization"
+          maxLength={COMPANY_NAME_MAX_LENGTH}
+        />
+      </Labelled>
+      <Labelled
+        {...form.label('reason')}
         label={COMPANY_RENAME.reason}
-        extra={COMPANY_RENAME.reasonHint}
-        validateTrigger="onBlur"
-        rules={[{ required: true, whitespace: true, message: COMPANY_RENAME.reasonRequired }]}
+        isRequired
+        hint={COMPANY_RENAME.reasonHint}
       >
-        <Input.TextArea rows={3} maxLength={RENAME_FORM.reason.maxLength} />
-      </Form.Item>
-      <Form.Item
-        name={FILES}
-        label={COMPANY_RENAME.files}
-        extra={COMPANY_RENAME.filesHint}
-        validateTrigger="onSubmit"
-        rules={[
-          {
-            validator: async () => {
-              if (isSending.current) throw new Error(COMPANY_RENAME.stillSending);
-            },
-          },
-        ]}
-      >
+        <Input.TextArea {...form.control('reason')} rows={3} maxLength={RENAME_FORM.reason.maxLength} />
+      </Labelled>
+      <Labelled {...form.label(FILES)} label={COMPANY_RENAME.files} hint={COMPANY_RENAME.filesHint}>
         <LicenceField
+          id={form.label(FILES).id}
+          onChange={(files) => form.set({ [FILES]: files })}
           onBusy={(isBusy) => {
             isSending.current = isBusy;
           }}
         />
-      </Form.Item>
-    </FormDialog>
+      </Labelled>
+    </DialogForm>
   );
 }

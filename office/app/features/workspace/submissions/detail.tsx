@@ -5,6 +5,7 @@ import { Attachments } from '../../../shared/files/attachments.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { AskedNote } from './asked-note.tsx';
@@ -13,8 +14,8 @@ import { factsOf } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
 import { isRenewable, type Mine, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
+import { Progress } from './progress.tsx';
 import { RenewButton } from './renew-button.tsx';
-import { Timeline } from './timeline.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 const LISTS = {
@@ -61,14 +62,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           {item.asked && <AskedNote kind={kind} asked={item.asked} />}
           <div className={styles.after}>
             <Panel title={MY_ITEM.facts[kind]}>
-              <dl className={styles.facts}>
-                {factsOf(kind, item).map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts facts={factsOf(kind, item).map(([label, value]) => ({ label, value }))} />
             </Panel>
           </div>
           {attachments.length > 0 && (
@@ -82,7 +76,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         <div>
           <Acts kind={kind} item={item} />
           <Panel title={MY_ITEM.progress}>
-            <Timeline kind={kind} history={item.history} />
+            <Progress kind={kind} history={item.history} />
           </Panel>
         </div>
       </div>

@@ -2,10 +2,9 @@ import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-comp
 import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { isRenewable, type Mine, titleOf } from './kinds.ts';
@@ -24,18 +23,7 @@ export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonP
   const word = isShown ? MY_ENTRY.end : MY_ITEM.withdraw;
   const title = titleOf(item);
   const [isAsking, setAsking] = useState(false);
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => call(myCalls[kind].withdraw, { fdId: item.fdId }),
-    onSuccess: ({ msg }) => notification.success({ title: msg }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-    // Where it was refused, somebody has dealt with it meanwhile.
-    onSettled: async () => {
-      setAsking(false);
-      await queries.invalidateQueries({ queryKey: MINE_QUERIES });
-    },
-  });
+  const withdraw = useChange(myCalls[kind].withdraw, [MINE_QUERIES]);
   return (
     <>
       <Button
@@ -50,7 +38,8 @@ export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonP
         title={isShown ? MY_ENTRY.endAsk(title) : MY_ITEM.ask(title)}
         act={word}
         isBusy={withdraw.isPending}
-        onAct={() => withdraw.mutate()}
+        // Where it was refused, somebody has dealt with it meanwhile.
+        onAct={() => withdraw.mutate({ fdId: item.fdId }, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         {isShown ? MY_ITEM.askShown : MY_ITEM.askNote}

@@ -1,14 +1,51 @@
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import { DATE_RANGE } from '@pv-brain/contract/fields/fields.ts';
 import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
-import { Input, Select } from 'antd';
+import { Button, Input, type InputProps, Rate, Select } from 'antd';
 import { faultId } from '../../../../shared/form/labelled.tsx';
+import { pictureAddress } from '../../../../shared/session/portal.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
 import { FilesControl } from './files-control.tsx';
-import { ImageControl } from './image-control.tsx';
+import { usePictureDrawer } from './picture-drawer.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
-import { StarsControl } from './stars-control.tsx';
+
+/** A number of stars; tenths are typed, whole ones and halves may be clicked. */
+function StarsControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
+  return (
+    <div className={styles.stars}>
+      <Input
+        {...common}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Rate
+        allowHalf
+        count={MAX_STARS}
+        value={Math.round(Number(value || 0) * 2) / 2}
+        onChange={(stars) => onChange(stars === 0 ? '' : String(stars))}
+      />
+    </div>
+  );
+}
+
+/** A picture of the library, or any other by its address, as it is shown. */
+function ImageControl({ field, value, onChange, common }: ControlProps & { common: InputProps }) {
+  const { pick, drawer } = usePictureDrawer(field.label);
+  return (
+    <div className={styles.image}>
+      {value && <img src={pictureAddress(value)} alt="" />}
+      <Input
+        {...common}
+        placeholder={CONTENT_FORM.picture}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Button onClick={() => pick(({ url }) => onChange(url))}>{CONTENT_FORM.pickPicture}</Button>
+      {drawer}
+    </div>
+  );
+}
 
 /** What a browser's keyboard and its password manager need to know of a kind. */
 const INPUT_MODE = {

@@ -1,10 +1,10 @@
 import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './facts.module.css';
+import { Icon } from './icon.tsx';
+import { useCopy } from './use-copy.ts';
 
-interface Fact {
+export interface Fact {
   label: string;
   /** Empty for nothing. */
   value: ReactNode;
@@ -14,16 +14,23 @@ interface Fact {
   note?: ReactNode;
 }
 
-/** What was filled in, line by line. */
-export function Facts({ facts, isRuled = false }: { facts: readonly Fact[]; isRuled?: boolean }) {
+interface FactsProps {
+  facts: readonly Fact[];
+  /** A line below each. */
+  isRuled?: boolean;
+  isSmall?: boolean;
+}
+
+/** Names beside values, line by line. */
+export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
   const copy = useCopy();
   return (
-    <dl className={styles.facts} data-ruled={isRuled}>
+    <dl className={styles.facts} data-ruled={isRuled} data-small={isSmall}>
       {facts.map(({ label, value, copied, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value || <span className={styles.none}>{INBOX_ITEM.none}</span>}
+            {value || value === 0 ? value : <span className={styles.none}>{INBOX_ITEM.none}</span>}
             {copied && (
               <button
                 type="button"

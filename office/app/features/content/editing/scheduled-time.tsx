@@ -3,7 +3,7 @@ import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import styles from './publish-panel.module.css';
 
-interface ScheduleFactProps {
+interface ScheduledTimeProps {
   act: ScheduledAct;
   /** The time that is set; undefined for none. */
   at: string | undefined;
@@ -13,23 +13,20 @@ interface ScheduleFactProps {
 }
 
 /** The time that is set for an act, with the ways to set it and to set it no more. */
-export function ScheduleFact({ act, at, isBusy, onChoose, onCancel }: ScheduleFactProps) {
+export function ScheduledTime({ act, at, isBusy, onChoose, onCancel }: ScheduledTimeProps) {
   const name = SCHEDULING.acts[act];
   const choose = at ? SCHEDULING.change : SCHEDULING.choose;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={styles.planned}>
-        {at && <b title={at}>{shortTime(at)}</b>}
-        <button type="button" disabled={isBusy} onClick={onChoose} aria-label={`${name} ${choose}`}>
-          {choose}
+    <span className={styles.planned}>
+      {at && <b title={at}>{shortTime(at)}</b>}
+      <button type="button" disabled={isBusy} onClick={onChoose} aria-label={`${name} ${choose}`}>
+        {choose}
+      </button>
+      {at && (
+        <button type="button" disabled={isBusy} onClick={onCancel} aria-label={SCHEDULING.cancelAct(name)}>
+          {SCHEDULING.cancel}
         </button>
-        {at && (
-          <button type="button" disabled={isBusy} onClick={onCancel} aria-label={SCHEDULING.cancelAct(name)}>
-            {SCHEDULING.cancel}
-          </button>
-        )}
-      </dd>
-    </div>
+      )}
+    </span>
   );
 }

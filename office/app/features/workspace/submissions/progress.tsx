@@ -1,16 +1,14 @@
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { shortTime } from '../../../shared/format/days.ts';
-import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { Timeline } from '../../../shared/ui/timeline.tsx';
 import type { Mine } from './kinds.ts';
-import styles from './timeline.module.css';
 
 /** What the company itself did is done with that. */
 const SENT = { tone: 'blue', shape: 'full' } as const;
 
 /** What happened to it, newest first, with the reasons as they were given. */
-export function Timeline({ kind, history }: { kind: SubmissionKind; history: Mine['history'] }) {
+export function Progress({ kind, history }: { kind: SubmissionKind; history: Mine['history'] }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   // Waiting is what sending leads to: here it is told as what was done.
   const wordOf = ({ fdState, fdStatus }: Mine['history'][number], at: number) => {
@@ -23,15 +21,11 @@ export function Timeline({ kind, history }: { kind: SubmissionKind; history: Min
     .map((step, at) => ({ ...step, ...drawn(step), key: `${at}`, word: wordOf(step, at) }))
     .reverse();
   return (
-    <ol className={styles.steps}>
-      {steps.map(({ key, tone, shape, fdTime, fdNote, word }) => (
-        <li key={key}>
-          <CellSign {...{ shape, tone }} />
-          <b>{word}</b>
-          <time dateTime={fdTime.replace(' ', 'T')}>{shortTime(fdTime)}</time>
-          {fdNote && <blockquote>{fdNote}</blockquote>}
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      entries={steps.map(({ key, tone, shape, fdTime: at, fdNote: note, word }) => ({
+        ...{ key, tone, shape, at, note },
+        title: <b>{word}</b>,
+      }))}
+    />
   );
 }

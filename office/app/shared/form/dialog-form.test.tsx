@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App, Input } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing.ts';
+import { CallError } from '../api/call-error.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { Labelled } from './labelled.tsx';
+import { missing, useForm } from './use-form.ts';
+
+interface Typed {
+  name: string;
+  reason: string;
+}
+
+const send = vi.fn<(typed: Typed) => Promise<unknown>>();
+const close = vi.fn();
+
+function Example() {
+  const form = useForm<Typed>({
+    initial: { name: '', reason: '' },
+    check: (typed) => missing(typed, { name: '请填写名称', reason: '请填写原因' }),
+    send,
+  });
+  return (
+    <DialogForm form={form} title="更正" act="提交" isBusy={false} onClose={close}>
+      <Labelled {...form.label('name')} label="名称" isRequired hint="与执照一致">
+        <Input {...form.control('name')} />
+      </Labelled>
+      <Labelled {...form.label('reason')} label="原因" isRequired>
+        <Input {...form.control('reason')} />
+      </Labelled>
+      <button
+        type="button"
+        onClick={() => {
+          form.set({ name: '甲' });
+          form.set({ reason: '乙' });
+        }}
+      >
+        填写
+      </button>
+    </DialogForm>
+  );
+}
+
+beforeEach(stubBrowser);
+
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /^提 ?交$/ }));
+const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const open = () =>
+  render(
+    <App>
+      <Example />
+    </App>,
+  );
+
+it('sends nothing with a field missing, says so at each and focuses the first', () => {
+  open();
+  submit();
+  expect(faults()).toEqual(['请填写名称', '请填写原因']);
+  expect(document.activeElement).toBe(field('名称'));
+  const note = field('名称').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(note)?.textContent).toBe('请填写名称');
+  fill('名称', '晶曜');
+  expect(faults()).toEqual(['请填写原因']);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('shows what the server refused beside its field until something is typed, and keeps the input', async () => {
+  send.mockRejectedValueOnce(new CallError(400, '', { errors: [{ field: 'reason', msg: '原因太短' }] }));
+  open();
+  fill('名称', '晶曜');
+  fill('原因', '错');
+  submit();
+  await waitFor(() => expect(faults()).toEqual(['原因太短']));
+  expect(document.activeElement).toBe(field('原因'));
+  expect([field('名称').value, field('原因').value]).toEqual(['晶曜', '错']);
+  fill('原因', '核对执照');
+  expect(faults()).toEqual([]);
+  send.mockResolvedValueOnce(null);
+  submit();
+  await waitFor(() => expect(send).toHaveBeenLastCalledWith({ name: '晶曜', reason: '核对执照' }));
+});
+
+it('checks a field when the next one is entered, and not when a button is pressed', () => {
+  open();
+  fill('名称', '晶');
+  fill('名称', '');
+  fireEvent.blur(field('名称'), { relatedTarget: screen.getByRole('button', { name: /^取 ?消$/ }) });
+  expect(faults()).toEqual([]);
+  fireEvent.blur(field('名称'), { relatedTarget: field('原因') });
+  expect(faults()).toEqual(['请填写名称']);
+});
+
+it('keeps two changes that are made between two renderings', async () => {
+  send.mockResolvedValueOnce(null);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: '填写' }));
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: '甲', reason: '乙' }));
+});
+
+it('closes by a click beside it only while nothing is typed', () => {
+  open();
+  const beside = document.querySelector('.ant-modal-wrap') as HTMLElement;
+  const click = () => {
+    fireEvent.mouseDown(beside);
+    fireEvent.mouseUp(beside);
+    fireEvent.click(beside);
+  };
+  click();
+  expect(close).toHaveBeenCalledTimes(1);
+  fill('名称', '晶曜');
+  click();
+  expect(close).toHaveBeenCalledTimes(1);
+});
