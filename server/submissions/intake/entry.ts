@@ -11,7 +11,7 @@ import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { holdCategory } from '../../content/core/lists/category.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
-import { create } from '../../content/core/writing/write.ts';
+import { createItems } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -81,10 +81,12 @@ export function publish(db: Db, sender: Sender, form: EntryForm): Promise<Submit
       await refuseOutside(transaction, { category, market });
       const reviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
       const state = reviewed ? 'pending' : 'published';
-      await create(transaction, { by: 'system', actorId: sender.accountId }, 'getbuginess', {
-        ...{ id: filed.id, publishedAt: filed.createdAt, state, category },
-        values: { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy },
-      });
+      await createItems(transaction, { by: 'system', actorId: sender.accountId }, 'getbuginess', [
+        {
+          ...{ id: filed.id, publishedAt: filed.createdAt, state, category },
+          values: { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy },
+        },
+      ]);
       return state;
     },
   });

@@ -6,7 +6,7 @@ import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.t
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
-import { setState, update } from '../../content/core/writing/write.ts';
+import { updateItem } from '../../content/core/writing/write.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';
 import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
 import { tellHandler } from '../../messaging/notices/notice.repository.ts';
@@ -78,6 +78,7 @@ async function file(
   if (sent.state === 'pending' && sent.digest === digest) return answer(kind, sent);
   const same = await findLive(db, liveKey);
   if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+  if (sent.state !== 'returned') throw new Refusal(409, SUBMISSION.notResendable);
   const fields = await write();
   if (!(await markResent(db, { id, kind, digest, liveKey })))
     throw new Refusal(409, SUBMISSION.notResendable);
@@ -164,9 +165,7 @@ export function resendEntry(
         const author = { by: 'system', actorId } as const;
         const item = { section: 'getbuginess', id } as const;
         await refuseOutside(transaction, { category, market });
-        if (!(await setState(transaction, author, item, 'resend')))
-          throw new Refusal(409, SUBMISSION.notResendable);
-        await update(transaction, author, item, { category, values });
+        await updateItem(transaction, author, item, { category, values }, { step: 'resend' });
         const before = Object.fromEntries(Object.keys(values).map((name) => [name, said[columnOf(name)]]));
         return differing({ ...before, fdType: row.category }, form);
       },

@@ -1,7 +1,7 @@
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
-import { setState } from '../../content/core/writing/write.ts';
+import { changeState } from '../../content/core/writing/write.ts';
 import { tellGroups } from '../../messaging/chat-webhooks/robots.ts';
 import { tellHandler } from '../../messaging/notices/notice.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -41,7 +41,7 @@ export async function takeBack(
 ): Promise<boolean> {
   if (kind === 'entry') {
     const entry = { section: 'getbuginess', id } as const;
-    if (!(await setState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
+    if (!(await changeState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
     await releaseLiveKey(db, id);
   } else if (!(await markWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);

@@ -4,7 +4,7 @@ import { type AuditEntry, writeAudits } from '../../../platform/audit/audit.repo
 import type { Db } from '../../../platform/database/database.ts';
 import { createEvent } from '../../../platform/events/event.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { follow } from '../../search/index/follow.ts';
+import { updateSearchIndex } from '../../search/index/update-search-index.ts';
 import type { Values } from './values.ts';
 import { insertRevisions, keepFromDemo, readTitles, type Written } from './write.repository.ts';
 
@@ -52,32 +52,20 @@ const cut = (values: Values | null): Values | null =>
     ]),
   );
 
-/** What every write ends in: the history, the search index, the audit log. */
-export async function tell(
-  db: Db,
-  author: Author,
-  section: Section,
-  action: AuditEntry['action'],
-  changes: readonly Change[],
-): Promise<void> {
-  await remember(db, author, section, changes);
-  await report(db, author, section, action, changes);
-}
-
-/**
- * All of it but the log: the revisions, the index of the search, and what follows from the event. Whoever writes many portions in one
- * transaction reports all of them after the last.
- */
-export async function remember(
+/** Saves what a write found and left, from which earlier versions of an item are read. */
+export async function saveRevisions(
   db: Db,
   { actorId: actor_id }: Author,
   section: Section,
   changes: readonly Change[],
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
-  const ids = changes.map(({ id }) => id);
-  if (actor_id !== null) await keepFromDemo(db, section, ids);
-  await contentChanged.publish(db, { section, changes });
+  if (actor_id !== null)
+    await keepFromDemo(
+      db,
+      section,
+      changes.map(({ id }) => id),
+    );
   await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
@@ -85,11 +73,23 @@ export async function remember(
       ...{ before: json(before), after: json(after), restored },
     })),
   );
-  await follow(db, section, ids);
 }
 
-/** What the audit log tells of it. */
-export async function report(
+/** Publishes that items changed, and brings the index of the search up to what they are. */
+export async function publishChanges(db: Db, section: Section, changes: readonly Change[]): Promise<void> {
+  await contentChanged.publish(db, { section, changes });
+  await updateSearchIndex(
+    db,
+    section,
+    changes.map(({ id }) => id),
+  );
+}
+
+/**
+ * Writes into the audit log what an operator changed. Whoever writes many portions in one transaction does so after the last: the
+ * log's head stays locked until the commit.
+ */
+export async function writeAuditEntries(
   db: Db,
   author: Author,
   section: Section,
@@ -108,6 +108,19 @@ export async function report(
       return { ...about, target: id, subject, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
     }),
   );
+}
+
+/** The last steps of a write that names no pictures and files anew: revisions, event, audit log. */
+export async function recordChanges(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
+  await saveRevisions(db, author, section, changes);
+  await publishChanges(db, section, changes);
+  await writeAuditEntries(db, author, section, action, changes);
 }
 
 /** How items are called by id, which most changes do not tell. */
