@@ -4,7 +4,6 @@ import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
 import { updateItem } from '../../content/core/writing/write.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';
@@ -23,7 +22,7 @@ import { ENTRY_FIELDS } from './present.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
 import { addEvent, type Earlier, findLive, holdSent, markResent } from './submission.repository.ts';
-import type { Submitted } from './submit.ts';
+import { type Submitted, submitted } from './submit.ts';
 
 const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
@@ -75,7 +74,7 @@ async function file(
   { kind, id, digest, liveKey, sent, write }: Resending,
 ): Promise<Submitted> {
   const { accountId: actorId, username: actor, address } = sender;
-  if (sent.state === 'pending' && sent.digest === digest) return answer(kind, sent);
+  if (sent.state === 'pending' && sent.digest === digest) return submitted(kind, sent, 'pending');
   const same = await findLive(db, liveKey);
   if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
   if (sent.state !== 'returned') throw new Refusal(409, SUBMISSION.notResendable);
@@ -95,15 +94,7 @@ async function file(
     subject,
     detail: { fields: fields.join(',') },
   });
-  return answer(kind, sent);
-}
-
-function answer(kind: 'application' | 'entry', { id, receiptNo, createdAt }: Earlier): Submitted {
-  const fdStatus = wordOf(kind, 'pending');
-  return {
-    state: 'pending',
-    receipt: { fdId: id, fdReceiptNo: receiptNo, fdStatus, fdCreateTime: createdAt },
-  };
+  return submitted(kind, sent, 'pending');
 }
 
 /** A company corrects an application that was returned. The project may be closed meanwhile: it was in time. */
