@@ -6,10 +6,10 @@ import { inTransaction } from '../../../platform/database/transact.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
-import { readRecycled, readRecycledBefore, takeFromBin } from './bin.repository.ts';
+import { readRecycled, readRecycledBefore } from './bin.repository.ts';
 import { type Author, PROGRAM, recordChanges } from './history.ts';
 import { snapshotOf } from './values.ts';
-import { deleteItem } from './write.repository.ts';
+import { deleteItems } from './write.repository.ts';
 import { changeState, lockSeen } from './write.ts';
 
 const HOUR = 3600e3;
@@ -35,8 +35,7 @@ export const remove = (db: Db, author: Author, item: { section: Section; id: str
     const { section, id } = item;
     const row = await lockSeen(transaction, { section, id });
     if (row.state !== 'recycled') return false;
-    await takeFromBin(transaction, section, [id]);
-    await deleteItem(transaction, section, id);
+    await deleteItems(transaction, section, [id]);
     const change = { id, revision: row.revision + 1, before: snapshotOf(section, row), after: null };
     await recordChanges(transaction, author, section, 'content-removed', [change]);
     return true;

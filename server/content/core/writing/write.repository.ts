@@ -120,14 +120,16 @@ export async function saveColumns(
     where id in (${sql.join(all.map(({ id }) => id))})`.execute(db);
 }
 
-/** Deletes a held item with its files, what was typed of it and the times set for it; it shows no picture any more. */
-export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
-  for (const table of ['content_draft', 'content_schedule'] as const)
-    await db.deleteFrom(table).where('section', '=', section).where('item_id', '=', id).execute();
-  await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
-  await releaseFiles(db, section, [id]);
-  await db.deleteFrom('media_use').where('section', '=', section).where('item_id', '=', id).execute();
-  await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
+/**
+ * Deletes locked items with their files, what was typed of them and the times set for them; they show no picture any more. Their
+ * history stays.
+ */
+export async function deleteItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  for (const table of ['content_draft', 'content_schedule', 'content_recycled', 'media_use'] as const)
+    await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', ids).execute();
+  await db.deleteFrom('attachment').where('owner_id', 'in', ids).execute();
+  await releaseFiles(db, section, ids);
+  await db.deleteFrom(tableOf(section)).where('id', 'in', ids).execute();
 }
 
 /** Which items a day moves: those whose last day is before it, or no longer is. */
@@ -272,11 +274,12 @@ export async function readDemo(db: Db, section: Section): Promise<DemoItems> {
 export async function deleteDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (batch) => {
     await dropEntries(db, section, batch);
-    await db.deleteFrom('attachment').where('owner_id', 'in', batch).execute();
-    await releaseFiles(db, section, batch);
-    for (const table of ['content_revision', 'content_recycled', 'media_use'] as const)
-      await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', batch).execute();
-    await db.deleteFrom(tableOf(section)).where('id', 'in', batch).execute();
+    await db
+      .deleteFrom('content_revision')
+      .where('section', '=', section)
+      .where('item_id', 'in', batch)
+      .execute();
+    await deleteItems(db, section, batch);
   });
 }
 
