@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import { subscribeAll } from '../server/bootstrap/subscriptions.ts';
 import { PROGRAM } from '../server/content/core/writing/history.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
-import { create } from '../server/content/core/writing/write.ts';
+import { createItems } from '../server/content/core/writing/write.ts';
 import { reindex } from '../server/content/search/index/reindex.ts';
 import { searchReads } from '../server/content/search/reads.ts';
 import { runRead } from '../server/platform/cache/public-read.ts';
@@ -122,10 +122,12 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
   const worst = [...slowest].sort(([, a], [, b]) => b - a).slice(0, 6);
   const begun = performance.now();
   const title = `刚刚发布的公告 ${newId()}`;
-  await create(db, PROGRAM, 'policy', {
-    ...{ category: '1', state: 'published' },
-    values: { fdTitle: title, fdContent: '<p>正文</p>' },
-  });
+  await createItems(db, PROGRAM, 'policy', [
+    {
+      ...{ category: '1', state: 'published' },
+      values: { fdTitle: title, fdContent: '<p>正文</p>' },
+    },
+  ]);
   const { rows } = (await runRead(search, { q: title })) as { rows: { title: string }[] };
   if (!rows.some((row) => row.title === title)) throw new Error('what was published was not found');
   const shown = performance.now() - begun;

@@ -1,6 +1,6 @@
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import { contentChanged } from '../content/core/writing/history.ts';
-import { follow } from '../content/search/index/follow.ts';
+import { updateSearchIndex } from '../content/search/index/update-search-index.ts';
 import { renamingDecided } from '../enterprises/directory/change.ts';
 import { listPeople } from '../identity/accounts/companies/company.repository.ts';
 import { announcementSent, summaryOf } from '../messaging/announcements/change.ts';
@@ -121,7 +121,7 @@ const SUBSCRIPTIONS = [
   ),
   on(contentChanged, pushChanges),
   on(contentChanged, (db, { section, changes }) =>
-    follow(
+    updateSearchIndex(
       db,
       section,
       changes.map(({ id }) => id),

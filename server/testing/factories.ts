@@ -1,8 +1,9 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
-import { PROGRAM } from '../content/core/writing/history.ts';
+import type { NewItem } from '../content/core/writing/change.ts';
+import { type Author, PROGRAM } from '../content/core/writing/history.ts';
 import { insertItems } from '../content/core/writing/write.repository.ts';
-import { create } from '../content/core/writing/write.ts';
+import { createItems } from '../content/core/writing/write.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ContentState } from '../platform/database/tables/content.ts';
 
@@ -53,7 +54,13 @@ export async function createItem(db: Db, section: Section, options: ItemOptions 
   const values: Record<string, unknown> = { ...Object.fromEntries(required), ...options.values };
   if (options.values?.[contentTypes[section].title] === undefined)
     values[contentTypes[section].title] = `条目${count}`;
-  return create(db, PROGRAM, section, { ...options, category, state, publishedAt, values });
+  return writeItem(db, PROGRAM, section, { ...options, category, state, publishedAt, values });
+}
+
+/** Has the writer put one item into a section and returns its id. */
+export async function writeItem(db: Db, author: Author, section: Section, item: NewItem): Promise<string> {
+  const [id] = await createItems(db, author, section, [item]);
+  return id as string;
 }
 
 /** Puts many drafts of policies into the database, p0 and so on, of category 1, without history. */

@@ -1,8 +1,7 @@
+import type { NewItem } from '../content/core/writing/change.ts';
 import type { Author } from '../content/core/writing/history.ts';
-import type { NewItem } from '../content/core/writing/new-item.ts';
-import { create } from '../content/core/writing/write.ts';
 import type { Db } from '../platform/database/database.ts';
-import { createCategories } from './factories.ts';
+import { createCategories, writeItem } from './factories.ts';
 import { testDatabase } from './test-app.ts';
 
 export const OPERATOR: Author = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' };
@@ -17,7 +16,8 @@ export const STALE = { code: 409, message: '内容已被他人修改，请刷新
 export async function openWriting() {
   const { db } = await testDatabase();
   await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
-  const policy = (change: Partial<NewItem> = {}) => create(db, OPERATOR, 'policy', { ...POLICY, ...change });
+  const policy = (change: Partial<NewItem> = {}) =>
+    writeItem(db, OPERATOR, 'policy', { ...POLICY, ...change });
   const seen = (id: string, revision = 1) => ({ section: 'policy', id, revision }) as const;
   const row = (id: string) => db.selectFrom('policy').selectAll().where('id', '=', id).executeTakeFirst();
   return { db, policy, seen, row };

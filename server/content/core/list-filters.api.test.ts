@@ -13,7 +13,8 @@ import { expectRefusal, getList } from '../../testing/requests.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { countNarrowed, readNarrowed } from './lists/narrowed.ts';
 import { PROGRAM } from './writing/history.ts';
-import { expireItems, setState, update } from './writing/write.ts';
+import { expireItems } from './writing/mass-writes.ts';
+import { changeState, updateItem } from './writing/write.ts';
 
 const TODAY = '2026-03-18';
 
@@ -176,7 +177,7 @@ async function fill(db: Db, { section, values }: Case): Promise<string[]> {
     );
   if (section === 'project')
     for (const id of ids.filter((_, at) => at % 7 === 0))
-      await update(
+      await updateItem(
         db,
         PROGRAM,
         { section, id, revision: 1 },
@@ -200,14 +201,14 @@ describe.each(CASES)('the narrowed lists of $section', (given) => {
     const ids = await db.transaction().execute((trx) => fill(trx, given));
     await lists(db);
     const [first = '', second = '', third = '', fourth = ''] = ids;
-    await setState(db, PROGRAM, { section, id: first }, 'withdraw');
-    await update(db, PROGRAM, { section, id: second, revision: 1 }, { category: '2', pinned: true });
+    await changeState(db, PROGRAM, { section, id: first }, 'withdraw');
+    await updateItem(db, PROGRAM, { section, id: second, revision: 1 }, { category: '2', pinned: true });
     const values = Object.fromEntries(
       Object.entries(given.values).map(([name, list]) => [name, String(list[0])]),
     );
-    await update(db, PROGRAM, { section, id: third, revision: 1 }, { values });
+    await updateItem(db, PROGRAM, { section, id: third, revision: 1 }, { values });
     if (section === 'getbuginess') await expireItems(db, section, day(7));
-    else await setState(db, PROGRAM, { section, id: fourth }, 'recycle');
+    else await changeState(db, PROGRAM, { section, id: fourth }, 'recycle');
     await lists(db);
   });
 });

@@ -11,7 +11,7 @@ import { createItem } from '../../testing/factories.ts';
 import { sections } from '../../testing/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { PROGRAM } from './writing/history.ts';
-import { update } from './writing/write.ts';
+import { updateItem } from './writing/write.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -125,7 +125,7 @@ describe.each(COUNTERS)('a row of %s', (section, most) => {
     const id = await create(db, section);
     expect(await writes()).toBe(most);
     const title: string = contentTypes[section].title;
-    await update(db, PROGRAM, { section, id, revision: 1 }, { values: { [title]: '另一个名称' } });
+    await updateItem(db, PROGRAM, { section, id, revision: 1 }, { values: { [title]: '另一个名称' } });
     await db.updateTable(tableOf(section)).set({ state: 'published', category: '1' }).execute();
     expect(await writes()).toBe(0);
     await expectExact(db, section);

@@ -5,10 +5,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { createContentTable } from '../../platform/database/migrations/content-table.ts';
 import { migrate, migrations } from '../../platform/database/migrations/migrate.ts';
 import { auditLog } from '../../testing/accounts.ts';
-import { createCategories } from '../../testing/factories.ts';
+import { createCategories, writeItem } from '../../testing/factories.ts';
 import { testDatabase } from '../../testing/test-app.ts';
+import { remove } from './writing/bin.ts';
 import type { Author } from './writing/history.ts';
-import { create, expireItems, remove, setState, update } from './writing/write.ts';
+import { expireItems } from './writing/mass-writes.ts';
+import { changeState, updateItem } from './writing/write.ts';
 
 // What adding a section is: a definition, entered in the table of content types, from which all else follows.
 const notice = await vi.hoisted(async () => {
@@ -92,12 +94,12 @@ describe('a content type added by a definition and a migration', () => {
     const { app, db, get, answers } = await withNotices();
     expect(await get('list')).toMatchObject({ code: 0, rows: [], total: 0 });
     const given = { category: '1', values };
-    const id = await create(db, OPERATOR, section, { ...given, state: 'draft', featured: true });
+    const id = await writeItem(db, OPERATOR, section, { ...given, state: 'draft', featured: true });
     expect((await app.inject(`/api/notice/findNoticeById?fdId=${id}`)).statusCode).toBe(404);
-    await update(db, OPERATOR, { section, id, revision: 1 }, { values: { fdRoofArea: '900' } });
+    await updateItem(db, OPERATOR, { section, id, revision: 1 }, { values: { fdRoofArea: '900' } });
     const publishedAt = '2026-03-18 10:00:00';
     const seen = { section, id, revision: 2 };
-    expect(await setState(db, OPERATOR, seen, 'publish', { publishedAt })).toBe(true);
+    expect(await updateItem(db, OPERATOR, seen, { publishedAt }, { step: 'publish' })).toBe(3);
 
     const common = {
       ...{
@@ -127,7 +129,7 @@ describe('a content type added by a definition and a migration', () => {
     const calls = ['list', 'topNotices', 'categories', 'findNoticeById'].map((call) => `/api/notice/${call}`);
     expect(paths).toEqual(expect.arrayContaining(calls));
 
-    await setState(db, OPERATOR, { section, id }, 'recycle');
+    await changeState(db, OPERATOR, { section, id }, 'recycle');
     await answers('list', { rows: [], total: 0 });
     expect(await remove(db, OPERATOR, { section, id })).toBe(true);
     const actions = (await auditLog(db)).map(({ action }) => action);
@@ -142,16 +144,16 @@ describe('a content type added by a definition and a migration', () => {
     const { db, answers } = await withNotices();
     const broken = { ...values, fdHeading: '长'.repeat(21), fdScope: '全国', fdRoofArea: '-1', fdBody: '' };
     await expect(
-      create(db, OPERATOR, section, { category: '9', state: 'published', values: broken }),
+      writeItem(db, OPERATOR, section, { category: '9', state: 'published', values: broken }),
     ).rejects.toMatchObject({
       code: 400,
       errors: ['fdHeading', 'fdScope', 'fdRoofArea', 'fdBody', 'fdNoticeClass'].map((field) => ({ field })),
     });
-    const id = await create(db, OPERATOR, section, { category: '1', state: 'published', values });
+    const id = await writeItem(db, OPERATOR, section, { category: '1', state: 'published', values });
     await answers('list', { total: 1 });
     const seen = { section, id, revision: 1 };
-    await update(db, OPERATOR, seen, { category: '2' });
-    await expect(update(db, OPERATOR, seen, { category: '1' })).rejects.toMatchObject({ code: 409 });
+    await updateItem(db, OPERATOR, seen, { category: '2' });
+    await expect(updateItem(db, OPERATOR, seen, { category: '1' })).rejects.toMatchObject({ code: 409 });
     expect(await expireItems(db, section, '2100-01-01')).toEqual({ expired: 1, reopened: 0 });
     await answers('list', { total: 0 });
     await answers(`findNoticeById?fdId=${id}`, { data: { fdHeading: '屋顶征集公示', fdNoticeClass: '2' } });

@@ -3,14 +3,16 @@ import { auditLog } from '../../testing/accounts.ts';
 import { createItem } from '../../testing/factories.ts';
 import { createSignedIn } from '../../testing/submissions.ts';
 import { historyOf, OPERATOR, openWriting, STALE } from '../../testing/writing.ts';
-import { erase, expireItems, remove, setState, update } from './writing/write.ts';
+import { remove } from './writing/bin.ts';
+import { erase, expireItems } from './writing/mass-writes.ts';
+import { changeState, updateItem } from './writing/write.ts';
 
-describe('setState', () => {
+describe('changeState', () => {
   it('takes the steps that lead on from where the item is, and no other', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy();
-    const step = (name: Parameters<typeof setState>[3]) =>
-      setState(db, OPERATOR, { section: 'policy', id }, name);
+    const step = (name: Parameters<typeof changeState>[3]) =>
+      changeState(db, OPERATOR, { section: 'policy', id }, name);
     expect(await step('withdraw')).toBe(false);
     expect(await step('publish')).toBe(true);
     expect(await step('publish')).toBe(false);
@@ -24,25 +26,26 @@ describe('setState', () => {
       ...['content-created', 'content-moved', 'content-moved'],
     ]);
     await expect(step('takeDown')).rejects.toThrow('policy knows no step takeDown');
-    await expect(setState(db, OPERATOR, seen(id, 2), 'publish')).rejects.toMatchObject(STALE);
-    expect(await setState(db, OPERATOR, seen(id, 3), 'publish')).toBe(true);
+    await expect(changeState(db, OPERATOR, seen(id, 2), 'publish')).rejects.toMatchObject(STALE);
+    expect(await changeState(db, OPERATOR, seen(id, 3), 'publish')).toBe(true);
   });
 
   it('follows the steps of entries on the market', async () => {
     const { db } = await openWriting();
     const id = await createItem(db, 'getbuginess', { state: 'pending' });
     const entry = { section: 'getbuginess', id } as const;
-    expect(await setState(db, OPERATOR, entry, 'approve')).toBe(true);
+    expect(await changeState(db, OPERATOR, entry, 'approve')).toBe(true);
     for (const [reason, msg] of [
       [undefined, '请填写原因'],
       ['  ', '请填写原因'],
       ['长'.repeat(501), '原因最多 500 字'],
     ] as const)
-      await expect(
-        setState(db, OPERATOR, entry, 'takeDown', reason === undefined ? {} : { reason }),
-      ).rejects.toMatchObject({ code: 400, errors: [{ field: 'reason', msg }] });
-    expect(await setState(db, OPERATOR, entry, 'takeDown', { reason: ' 联系不上 ' })).toBe(true);
-    expect(await setState(db, OPERATOR, entry, 'withdraw')).toBe(false);
+      await expect(changeState(db, OPERATOR, entry, 'takeDown', reason)).rejects.toMatchObject({
+        code: 400,
+        errors: [{ field: 'reason', msg }],
+      });
+    expect(await changeState(db, OPERATOR, entry, 'takeDown', ' 联系不上 ')).toBe(true);
+    expect(await changeState(db, OPERATOR, entry, 'withdraw')).toBe(false);
     expect((await historyOf(db, id)).at(-1)).toMatchObject({ after: { state: 'down', reason: '联系不上' } });
   });
 
@@ -50,15 +53,16 @@ describe('setState', () => {
     const { db, policy, row } = await openWriting();
     const old = '2026-01-01 08:00:00';
     const [now, later] = [await policy({ publishedAt: old }), await policy({ publishedAt: old })];
-    const step = (id: string, name: 'publish' | 'withdraw', publishedAt?: string) =>
-      setState(db, OPERATOR, { section: 'policy', id }, name, publishedAt ? { publishedAt } : {});
+    const step = (id: string, name: 'publish' | 'withdraw') =>
+      changeState(db, OPERATOR, { section: 'policy', id }, name);
     await step(now, 'publish');
     const shown = (await row(now))?.published_at ?? '';
     expect(shown > old).toBe(true);
     expect((await historyOf(db, now)).at(-1)).toMatchObject({
       ...{ before: { published_at: old }, after: { published_at: shown } },
     });
-    await step(later, 'publish', '2026-02-03 09:00:00');
+    const given = { publishedAt: '2026-02-03 09:00:00' };
+    await updateItem(db, OPERATOR, { section: 'policy', id: later }, given, { step: 'publish' });
     await step(later, 'withdraw');
     await step(later, 'publish');
     expect(await row(later)).toMatchObject({ state: 'published', published_at: '2026-02-03 09:00:00' });
@@ -108,7 +112,7 @@ describe('remove', () => {
       .execute();
     const item = { section: 'policy', id } as const;
     expect(await remove(db, OPERATOR, item)).toBe(false);
-    await setState(db, OPERATOR, item, 'recycle');
+    await changeState(db, OPERATOR, item, 'recycle');
     expect(await remove(db, OPERATOR, item)).toBe(true);
     expect(await row(id)).toBeUndefined();
     for (const table of ['content_draft', 'content_recycled'] as const)
@@ -125,7 +129,7 @@ describe('what an enterprise sent', () => {
   it('is neither put into the bin nor removed: its submission refers to it', async () => {
     const { db } = await openWriting();
     const entry = { section: 'getbuginess', id: await createItem(db, 'getbuginess') } as const;
-    await expect(setState(db, OPERATOR, entry, 'recycle')).rejects.toThrow('getbuginess knows no step');
+    await expect(changeState(db, OPERATOR, entry, 'recycle')).rejects.toThrow('getbuginess knows no step');
     expect(await remove(db, OPERATOR, entry)).toBe(false);
     expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([{ id: entry.id }]);
   });
@@ -146,6 +150,6 @@ describe('erase', () => {
     expect(await historyOf(db, other)).toMatchObject([{ after: { fdContactsPhone: '13800008000' } }]);
     const seen = { section: 'getbuginess', id, revision: 1 } as const;
     const values = { fdContactsPhone: '13800008000' };
-    await expect(update(db, OPERATOR, seen, { values })).rejects.toMatchObject(STALE);
+    await expect(updateItem(db, OPERATOR, seen, { values })).rejects.toMatchObject(STALE);
   });
 });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { accountApp, bearer, newOperator, signIn } from '../../testing/accounts.ts';
-import { createCategories, fullValues, insertDrafts } from '../../testing/factories.ts';
+import { createCategories, fullValues, insertDrafts, writeItem } from '../../testing/factories.ts';
 import { isStopped, stopAt } from '../../testing/stop-in-the-middle.ts';
 import type { Author } from '../core/writing/history.ts';
-import { create } from '../core/writing/write.ts';
 
 const section = 'policy';
 const ITEMS = 1000;
@@ -40,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
     await expect.poll(() => isStopped(db, settings.dataDir)).toBe(true);
     const values = { category: '1', state: 'draft', values: fullValues('financial') } as const;
     // More than there are connections: who waits for the end of the log keeps one from those who read.
-    await Promise.all(Array.from({ length: 12 }, () => create(db, AUTHOR, 'financial', values)));
+    await Promise.all(Array.from({ length: 12 }, () => writeItem(db, AUTHOR, 'financial', values)));
     await signIn(app, username);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     expect(isDone).toBe(false);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { auditLog } from '../../testing/accounts.ts';
 import { openConsole } from '../../testing/console.ts';
 import { createItem } from '../../testing/factories.ts';
+import { historyOf } from '../../testing/writing.ts';
+import { contentChanged } from '../core/writing/history.ts';
 
 const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
@@ -163,7 +166,11 @@ describe('releasing', () => {
     const lacking = { ...given, fdId, revision: 0, category: '', values: { fdTitle: ' ' } };
     expect(await send('release', lacking)).toMatchObject({
       ...{ code: 400 },
-      errors: [{ field: 'fdClass', msg: '请选择政策分类' }],
+      errors: [
+        { field: 'fdTitle', msg: '请填写标题' },
+        { field: 'fdContent', msg: '请填写正文' },
+        { field: 'fdClass', msg: '请选择政策分类' },
+      ],
     });
     expect(await send('release', { ...lacking, category: '1' })).toMatchObject({
       errors: [
@@ -175,10 +182,38 @@ describe('releasing', () => {
 
     const publishedAt = '2026-01-31 09:30:00';
     const released = await send('release', { ...given, fdId, revision: 0, publishedAt });
-    expect(released).toMatchObject({ code: 0, data: { fdId, revision: 2 } });
+    expect(released).toMatchObject({ code: 0, data: { fdId, revision: 1 } });
     const { rows } = (await app.inject('/api/policy/list')).json();
     expect(rows).toMatchObject([{ fdId, fdTitle: values.fdTitle, fdApplyDate: publishedAt }]);
     expect((await get('editing', { section, fdId })).data.draft).toBeNull();
+  });
+
+  it.each([
+    ['a new item', null, 'content-created'],
+    ['a draft', 'draft', 'content-moved'],
+    ['a withdrawn item', 'withdrawn', 'content-moved'],
+    ['a published item', 'published', 'content-updated'],
+  ] as const)('writes %s as one revision, one audit entry and one index update', async (_, state, action) => {
+    const { app, db, send } = await openConsole();
+    const fdId = state === null ? '' : await createItem(db, section, { values, state });
+    const updates: string[] = [];
+    contentChanged.subscribe(db, async (__, { changes }) => {
+      updates.push(...changes.map(({ id }) => id));
+    });
+    const before = state === null ? 0 : 1;
+    const changed = { ...values, fdTitle: '新的标题' };
+    const { data } = await send('release', { ...given, fdId, revision: before, values: changed });
+    expect(data.revision).toBe(before + 1);
+
+    const history = (await historyOf(db, data.fdId)).slice(before);
+    const after = { fdTitle: '新的标题', ...(state === 'published' ? {} : { state: 'published' }) };
+    expect(history).toMatchObject([{ revision: before + 1, after }]);
+    const log = await auditLog(db);
+    expect(log).toMatchObject([{ action, target: data.fdId }]);
+    expect(JSON.parse(String(log[0]?.detail))).toMatchObject({ revision: before + 1, after });
+    expect(updates).toEqual([data.fdId]);
+    const found = (await app.inject({ url: '/api/search', query: { q: '新的标题' } })).json();
+    expect(found.rows).toMatchObject([{ title: '新的标题' }]);
   });
 
   it('changes what is shown at once, unless somebody else has', async () => {

@@ -6,7 +6,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { transact } from '../../platform/database/transact.ts';
-import { HttpError } from '../../platform/errors/http-error.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
@@ -25,7 +25,7 @@ import {
 } from './draft.repository.ts';
 import { type ConsoleParts, operator, sectionOf, writtenSection } from './operator.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
-import { createDraft, release, SHOWN, writeOver } from './release.ts';
+import { publishDraft, SHOWN, saveDraft } from './release.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
@@ -76,7 +76,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const given = await cleanAhead(section, form);
     const fdId = idOf(given.fdId);
     await transact(db, async (transaction) => {
-      await createDraft(transaction, operator(request), { section, id: fdId }, given);
+      await saveDraft(transaction, operator(request), { section, id: fdId, revision: 0 }, given);
       await dropDraft(transaction, keyOf(request, section, fdId));
     });
     return { code: 0, msg: saidOf(CONTENT.saved, section, form.values), data: { fdId, revision: 1 } };
@@ -89,10 +89,11 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const seen = { section, id, revision: given.revision };
     const revision = await transact(db, async (transaction) => {
       const row = await readConsoleItem(transaction, section, id);
-      if (row && SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
+      if (!row) throw notFound();
+      if (SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
       const key = keyOf(request, section, id);
       const restored = await readRestored(transaction, key);
-      const written = await writeOver(transaction, operator(request), { ...seen, restored }, given);
+      const written = await saveDraft(transaction, operator(request), { ...seen, restored }, given);
       await carrySchedule(
         transaction,
         { ...key, from: seen.revision },
@@ -112,9 +113,9 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
       const key = keyOf(request, section, id);
       const restored = await readRestored(transaction, key);
       const seen = { section, id, revision: given.revision, restored };
-      await release(transaction, operator(request), seen, given);
+      const written = await publishDraft(transaction, operator(request), seen, given);
       await dropDraft(transaction, key);
-      return Number((await readConsoleItem(transaction, section, id))?.revision);
+      return written;
     });
     await versions.show();
     const msg = saidOf(CONTENT.published, section, form.values);

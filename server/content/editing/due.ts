@@ -18,11 +18,11 @@ import {
   readScheduled,
   takeDue,
 } from '../core/writing/schedule.repository.ts';
-import { setState } from '../core/writing/write.ts';
+import { changeState } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { dropDraft, readDraft } from './draft.repository.ts';
 import type { ConsoleParts } from './operator.ts';
-import { release } from './release.ts';
+import { publishDraft } from './release.ts';
 
 /** Milliseconds between two looks: what another process was told is seen by then. */
 const EVERY = 3000;
@@ -74,14 +74,14 @@ async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
   if (!content) {
     const { windowed }: ContentType = contentTypes[section];
     const step = act === 'withdraw' && windowed ? 'end' : act;
-    if (!(await setState(db, author, { section, id }, step))) throw new Refusal(409, CONTENT.notNow);
+    if (!(await changeState(db, author, { section, id }, step))) throw new Refusal(409, CONTENT.notNow);
     return true;
   }
   // In words that say what to do about it; the writer holds the item and looks again.
   const row = await readConsoleItem(db, section, id);
   if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
   if (row?.revision !== base) throw new Refusal(409, row ? CONTENT.changedSince : CONTENT.gone);
-  await release(db, author, { section, id, revision: base, restored }, content);
+  await publishDraft(db, author, { section, id, revision: base, restored }, content);
   await forgetDraft(db, { section, id, accountId }, JSON.stringify(content));
   return true;
 }

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, insertDrafts } from '../../testing/factories.ts';
 import { sections } from '../../testing/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { remove, setState, update } from '../core/writing/write.ts';
+import { remove } from '../core/writing/bin.ts';
+import { changeState, updateItem } from '../core/writing/write.ts';
 import { countStates, countWithPage, readConsoleIds, readListVersion } from './console.repository.ts';
 import { rememberNumbers } from './numbers.ts';
 import { type Narrowing, viewOf } from './view.ts';
@@ -77,10 +78,10 @@ it('are those of what was written since, by anybody', async () => {
   const key = { section: 'policy', id } as const;
   const text = '光伏';
   const writes: [write: (db: Db) => Promise<unknown>, counts: Record<string, number>][] = [
-    [(by) => update(by, OPERATOR, key, { values: { fdTitle: '屋顶' } }), {}],
-    [(by) => update(by, OPERATOR, key, { values: { fdTitle: '光伏屋顶' } }), { draft: 1 }],
-    [(by) => setState(by, OPERATOR, key, 'publish'), { published: 1 }],
-    [(by) => setState(by, OPERATOR, key, 'recycle'), { recycled: 1 }],
+    [(by) => updateItem(by, OPERATOR, key, { values: { fdTitle: '屋顶' } }), {}],
+    [(by) => updateItem(by, OPERATOR, key, { values: { fdTitle: '光伏屋顶' } }), { draft: 1 }],
+    [(by) => changeState(by, OPERATOR, key, 'publish'), { published: 1 }],
+    [(by) => changeState(by, OPERATOR, key, 'recycle'), { recycled: 1 }],
     [(by) => remove(by, OPERATOR, key), {}],
     [(by) => createItem(by, 'policy', { values: { fdTitle: '光伏' } }), { published: 1 }],
   ];

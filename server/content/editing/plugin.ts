@@ -8,10 +8,9 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { order } from '../core/lists/order.ts';
 import { countBin, readBin } from '../core/writing/bin.repository.ts';
-import { restore } from '../core/writing/bin.ts';
+import { remove, restore } from '../core/writing/bin.ts';
 import { readSchedules } from '../core/writing/schedule.repository.ts';
-import { remove } from '../core/writing/write.ts';
-import { categorize, setStates } from '../core/writing/write-many.ts';
+import { categorize, changeStates } from '../core/writing/write-many.ts';
 import { chosenOf, idsOf, oneByOne, withAll } from './bulk.ts';
 import { countToCome, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
@@ -81,7 +80,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     mount(app, call, async (given, request) => {
       const section = writtenSection(given);
       const data = await withAll(db, request, chosenOf(section, given), (transaction, ids) =>
-        setStates(transaction, operator(request), section, ids, name),
+        changeStates(transaction, operator(request), section, ids, name),
       );
       await versions.show();
       return { code: 0, msg, data };

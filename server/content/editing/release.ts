@@ -11,11 +11,11 @@ import { isTime, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.t
 import type { Author } from '../core/writing/history.ts';
 import { dropSchedule } from '../core/writing/schedule.repository.ts';
 import { givenTexts } from '../core/writing/values.ts';
-import { create, setState, update } from '../core/writing/write.ts';
+import { createItems, updateItem } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 
 /** An item as whoever writes it has seen it; revision 0 of something new. */
-interface Seen {
+interface Begun {
   section: Section;
   id: string;
   revision: number;
@@ -27,7 +27,7 @@ interface Seen {
 export const SHOWN: readonly string[] = ['published', 'expired'];
 
 /** The same for the writer: the time of publication where one is given. Throws a Refusal where that is no past time. */
-export function toWrite({ category, pinned, featured, values, publishedAt }: DraftContent) {
+function toWrite({ category, pinned, featured, values, publishedAt }: DraftContent) {
   const refuse = (msg: string) => Refusal.field({ field: 'publishedAt', msg });
   if (publishedAt === '') return { category, pinned, featured, values };
   if (!isTime(publishedAt)) throw refuse(CONTENT.publishedAt);
@@ -35,33 +35,34 @@ export function toWrite({ category, pinned, featured, values, publishedAt }: Dra
   return { category, pinned, featured, values, publishedAt };
 }
 
-/** Writes something new, out of sight. Throws an HttpError 400 for a name that is none of autosave's, a Refusal where it is taken. */
-export async function createDraft(
+/**
+ * Writes what is given over an item, or as something new where none was seen, and returns its revision: with `step` as one write
+ * that shows it. What was typed and is not what is kept becomes a version before it. Throws a Refusal where the name of something
+ * new is taken, an HttpError 400 where it is none of autosave's.
+ */
+export async function saveDraft(
   db: Db,
   author: Author,
-  { section, id }: Omit<Seen, 'revision'>,
-  given: DraftContent,
-): Promise<void> {
-  // Autosave names new items; what is no such name, or is taken, was not made by it.
-  if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('fdId'));
-  if (await readConsoleItem(db, section, id)) throw new Refusal(409, CONTENT.stale);
-  // The time that it is to bear says nothing of when it was made.
-  await create(db, author, section, { id, state: 'draft', createdAt: shanghaiTime(), ...toWrite(given) });
-}
-
-/** Writes what is given over an item. What was typed and is not what is kept becomes a version before it. */
-export async function writeOver(
-  db: Db,
-  author: Author,
-  { restored = null, ...seen }: Seen,
+  { section, id, revision: seen, restored = null }: Begun,
   { aside = {}, ...given }: DraftContent & { aside?: DraftContent['values'] },
+  step?: 'publish',
 ): Promise<number> {
-  const kept = unbroken(seen.section, aside);
-  const isApart = Object.keys(kept).length > 0;
+  if (seen === 0) {
+    if (await readConsoleItem(db, section, id)) throw new Refusal(409, CONTENT.stale);
+    // Autosave names new items; what is no such name was not made by it.
+    if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('fdId'));
+    // The time that it is to bear says nothing of when it was made.
+    const made = { id, state: step ? 'published' : 'draft', createdAt: shanghaiTime() } as const;
+    await createItems(db, author, section, [{ ...made, ...toWrite(given) }]);
+    return 1;
+  }
+  const item = { section, id };
+  const values = unbroken(section, aside);
+  const isApart = Object.keys(values).length > 0;
   const revision = isApart
-    ? await update(db, author, seen, { values: kept }, { isPassing: true })
-    : seen.revision;
-  return update(db, author, { ...seen, revision }, toWrite(given), { restored });
+    ? await updateItem(db, author, { ...item, revision: seen }, { values }, { isInterim: true })
+    : seen;
+  return updateItem(db, author, { ...item, revision }, toWrite(given), { restored, step });
 }
 
 /** Of what was typed and not chosen, what can be kept at all: it need not be complete. */
@@ -74,18 +75,16 @@ function unbroken(section: Section, values: DraftContent['values']): DraftConten
   return Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
 }
 
-/** Writes what is given and shows it. */
-export async function release(
+/** Writes what is given and shows it. Returns the revision that it is then. */
+export async function publishDraft(
   db: Db,
   author: Author,
-  seen: Seen,
+  begun: Begun,
   given: DraftContent & { aside?: DraftContent['values'] },
-): Promise<void> {
-  const { section, id, revision } = seen;
-  if (revision === 0) await createDraft(db, author, seen, given);
-  else await writeOver(db, author, seen, given);
-  const { publishedAt } = given;
-  await setState(db, author, { section, id }, 'publish', publishedAt === '' ? {} : { publishedAt });
+): Promise<number> {
+  const { section, id } = begun;
+  const revision = await saveDraft(db, author, begun, given, 'publish');
   // What this person meant to be shown later is shown now; what somebody else did is theirs to be told of.
   await dropSchedule(db, { section, id, act: 'publish' }, author.actorId);
+  return revision;
 }

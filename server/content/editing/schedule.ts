@@ -20,13 +20,12 @@ import {
   type ScheduleKey,
 } from '../core/writing/schedule.repository.ts';
 import { readTitles } from '../core/writing/write.repository.ts';
-import { update } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { dropDraft, keepDraft, readRestored } from './draft.repository.ts';
 import { contentOf, idOf, keyOf } from './drafts.ts';
 import { keepDoingDue } from './due.ts';
 import { type ConsoleParts, operator, writtenSection } from './operator.ts';
-import { createDraft, release, SHOWN, toWrite } from './release.ts';
+import { publishDraft, SHOWN, saveDraft } from './release.ts';
 
 /** Times that operators set for publishing and taking back, and what does so when they come. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
@@ -43,7 +42,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const seen = { section, id, revision: given.revision };
     const content = act === 'publish' ? contentOf(section, await cleanAhead(section, given)) : null;
     // What would be refused then is refused now, where somebody can mend it.
-    if (content) await attempt(db, (transaction) => release(transaction, author, seen, content));
+    if (content) await attempt(db, (transaction) => publishDraft(transaction, author, seen, content));
     const revision = await transact(db, async (transaction) => {
       await refuseWrongOrder(transaction, { section, id, act }, at);
       const restored = content ? await readRestored(transaction, { section, id, accountId }) : null;
@@ -131,7 +130,7 @@ async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Pro
 async function write(
   db: Db,
   author: Extract<Author, { by: 'operator' }>,
-  { restored, ...seen }: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
+  seen: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
   content: DraftContent,
 ): Promise<number> {
   const { section, id, revision } = seen;
@@ -143,9 +142,7 @@ async function write(
     return revision;
   }
   await dropDraft(db, key);
-  if (revision !== 0) return update(db, author, seen, toWrite(content), { restored });
-  await createDraft(db, author, seen, content);
-  return 1;
+  return saveDraft(db, author, seen, content);
 }
 
 async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Promise<number> {

@@ -14,7 +14,7 @@ import { startServer } from '../../testing/starting.ts';
 import { createAccount } from '../../testing/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { PROGRAM } from '../core/writing/history.ts';
-import { createAll } from '../core/writing/write.ts';
+import { createItems } from '../core/writing/write.ts';
 
 const section = 'policy';
 const given = { section, category: '1' };
@@ -32,7 +32,7 @@ const drafts = (db: Db, titles: readonly string[]) => {
     ...({ category: '1', state: 'draft', publishedAt } as const),
     values: valuesOf(title),
   }));
-  return createAll(db, PROGRAM, section, items);
+  return createItems(db, PROGRAM, section, items);
 };
 
 /** Two processes over one database, what operators tell each of them, and what visitors see of each. */
@@ -67,8 +67,8 @@ async function open() {
   /** Tells both at the same moment. */
   const both = (tell: (process: typeof one) => Promise<Answer>) => Promise.all([tell(one), tell(other)]);
 
-  /** How often each item was moved, and by a time that was set or not; its revisions have no gap, nor has the log. */
-  async function moved(ids: readonly string[]): Promise<string[]> {
+  /** How often each item was published, and by a time that was set or not; its revisions have no gap, nor has the log. */
+  async function published(ids: readonly string[]): Promise<string[]> {
     const revisions = await db
       .selectFrom('content_revision')
       .select(['item_id', 'revision'])
@@ -81,14 +81,16 @@ async function open() {
         id,
       ).toEqual(rows.map((_, at) => at + 1));
     expect(await verifyAudit(db)).toMatchObject({ intact: true });
-    const lines = (await auditLog(db)).filter(({ action }) => action === 'content-moved');
+    const lines = (await auditLog(db)).filter(
+      ({ detail }) => JSON.parse(String(detail))?.after?.state === 'published',
+    );
     return lines.flatMap(({ target }) => (target && ids.includes(target) ? [target] : [])).sort();
   }
-  return { db, one, other, both, moved };
+  return { db, one, other, both, published };
 }
 
 it('two processes that are told to publish the same at once do it once, and both show it', async () => {
-  const { db, one, other, both, moved } = await open();
+  const { db, one, other, both, published } = await open();
   // What is kept of a list must give way at the process that did not write, too.
   expect([await one.total(), await other.total()]).toEqual([0, 0]);
 
@@ -120,7 +122,7 @@ it('two processes that are told to publish the same at once do it once, and both
   expect(winner).toMatchObject({ code: 0, data: { done: BULK_MOST, failed: [] } });
   expect(loser).toMatchObject({ code: 409, data: { done: 0 } });
   expect(loser?.data.failed.map(({ msg }) => msg)).toEqual(Array(BULK_MOST).fill(CONTENT.notNow));
-  expect(await moved(ids)).toEqual([...ids].sort());
+  expect(await published(ids)).toEqual([...ids].sort());
 
   // Changes of the same item that were begun from the same revision, over and over.
   const [fdId = ''] = ids;
@@ -143,11 +145,11 @@ it('two processes that are told to publish the same at once do it once, and both
   const fresh = { ...given, fdId: made, revision: '0', values: valuesOf('新的') };
   const told = await both(({ send }) => send(contentRelease, fresh));
   expect(told.map(({ code }) => code).sort()).toEqual([0, 409]);
-  expect(await moved([made])).toEqual([made]);
+  expect(await published([made])).toEqual([made]);
 
   for (const { total } of [one, other]) await expect.poll(total).toBe(ids.length + due.length + 1);
-  expect(await moved(due)).toEqual([...due].sort());
+  expect(await published(due)).toEqual([...due].sort());
   expect(await db.selectFrom('content_schedule').selectAll().execute()).toEqual([]);
-  expect(await moved([fdId])).toEqual([fdId]);
+  expect(await published([fdId])).toEqual([fdId]);
   for (const { log } of [one, other]) expect(log()).not.toMatch(/"level":[56]0/);
 });

@@ -13,7 +13,7 @@ import { type AuditEntry, writeAudit } from '../../platform/audit/audit.reposito
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { recategorise } from '../core/writing/write.ts';
+import { recategorise } from '../core/writing/mass-writes.ts';
 import type { Operator } from '../editing/operator.ts';
 import { isSearched } from '../search/index/document.ts';
 import { askIndexing } from '../search/index/reindex.ts';

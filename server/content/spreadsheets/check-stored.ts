@@ -4,8 +4,8 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields/fields.ts';
 import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
 import { CELL_MOST } from '../../platform/text/workbook.ts';
+import type { Common } from '../core/writing/change.ts';
 import { changeOf } from '../core/writing/change.ts';
-import type { Common } from '../core/writing/new-item.ts';
 import { cleanRichText } from '../core/writing/rich-text.ts';
 import { givenTexts, storedTexts } from '../core/writing/values.ts';
 import { noteTitle, timeOn } from './check-new.ts';
@@ -140,6 +140,5 @@ export function checkStored(
     found.addNamed(name, msg);
   const images = Object.entries(texts).filter(([name]) => fields[name]?.kind === 'image');
   const pictures = isShown && images.length > 0 ? Object.fromEntries(images) : null;
-  const { revision } = stored.row;
-  return { act: 'change', change: { id, revision, ...change, was, isShown, pictures } };
+  return { act: 'change', change: { ...change, was, isShown, pictures } };
 }

@@ -1,7 +1,6 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { NewRow } from '../core/writing/new-item.ts';
+import type { ItemChange, NewRow } from '../core/writing/change.ts';
 import type { Values } from '../core/writing/values.ts';
-import type { CheckedChange } from '../core/writing/write-checked.ts';
 import type { Places } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 
@@ -14,7 +13,7 @@ export interface Was {
 }
 
 /** What a row changes of its item. */
-export interface SheetChange extends CheckedChange {
+export interface SheetChange extends ItemChange {
   was: readonly Was[];
   /** Whether visitors see it at once. */
   isShown: boolean;

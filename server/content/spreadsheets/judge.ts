@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { startWorker } from '../../platform/threads/start-worker.ts';
-import type { NewRow } from '../core/writing/new-item.ts';
+import type { NewRow } from '../core/writing/change.ts';
 import type { SheetChange } from './checking.ts';
 import type { SheetReport } from './report.ts';
 import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';

@@ -23,7 +23,7 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { writeChecked } from '../core/writing/write-checked.ts';
+import { writeChecked } from '../core/writing/write-many.ts';
 import { idsOf } from '../editing/bulk.ts';
 import { readConsoleIds } from '../editing/console.repository.ts';
 import { operator, sectionOf, writtenSection } from '../editing/operator.ts';

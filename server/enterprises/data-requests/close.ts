@@ -3,7 +3,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { discard } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { countWaiting, withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
-import { erase } from '../../content/core/writing/write.ts';
+import { erase } from '../../content/core/writing/mass-writes.ts';
 import { type Account, holdAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import {

@@ -4,7 +4,7 @@ import { findLink, makeLink } from '../../identity/accounts/account-link.reposit
 import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
 import { holdForReview } from '../../identity/accounts/companies/company-review.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { submit } from '../../submissions/intake/submit.ts';
+import { fileSubmission } from '../../submissions/intake/submit.ts';
 import { accountApp, auditLog, bearer, post, register, userInfo } from '../../testing/accounts.ts';
 import { DRAFT, personOf } from '../../testing/announcing.ts';
 import { askForName, lookingAfter } from '../../testing/companies.ts';
@@ -310,10 +310,11 @@ describe('merging', () => {
     const { db, part, merge, ofCompany } = await kit();
     await merge();
     const { accountId, username, companyId, companyName } = part;
-    const late = submit(
+    const late = fileSubmission(
       db,
       { accountId, username, companyId, companyName, address: '198.18.0.1' },
-      { kind: 'intention', liveKey: 'x', digest: 'x', taken: String, fill: async () => 'pending' },
+      { kind: 'intention', liveKey: 'x', digest: 'x' },
+      String,
     );
     await expect(late).rejects.toMatchObject({ code: 409, message: expect.stringContaining('再提交一次') });
     expect(await ofCompany(companyId)).toEqual([]);

@@ -1,5 +1,5 @@
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
-import { handOver } from '../../content/core/writing/write.ts';
+import { handOver } from '../../content/core/writing/mass-writes.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { countList } from '../../content/core/lists/content.repository.ts';
-import { setState, update } from '../../content/core/writing/write.ts';
+import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { addOperator } from '../../identity/accounts/operators.ts';
 import { DEMO, tableOf } from '../../platform/database/schema.ts';
@@ -104,8 +104,8 @@ describe('what people changed of it', () => {
       .limit(5)
       .execute();
     const of = ({ id = '' } = {}) => ({ section: 'policy', id }) as const;
-    await update(db, operator, of(rewritten), { values: { fdTitle: '我们自己的政策' } });
-    await setState(db, operator, of(binned), 'recycle');
+    await updateItem(db, operator, of(rewritten), { values: { fdTitle: '我们自己的政策' } });
+    await changeState(db, operator, of(binned), 'recycle');
     const own = { section: 'policy', account_id, base: 1 } as const;
     const draft = { item_id: typed?.id ?? '', turn: 1, title: '', content: '{}', updated_at: shanghaiTime() };
     await db
@@ -123,7 +123,7 @@ describe('what people changed of it', () => {
       .values({ ...own, ...schedule })
       .execute();
     // As it was changed by a version that did not note it.
-    await update(db, operator, of(before), { values: { fdTitle: '从前改过的政策' } });
+    await updateItem(db, operator, of(before), { values: { fdTitle: '从前改过的政策' } });
     await db
       .updateTable('policy')
       .set({ demo: DEMO.untouched })
@@ -149,7 +149,7 @@ describe('what people changed of it', () => {
     const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
     const plan = await planClearing(db);
     const [later, unlisted] = plan.get('policy')?.untouched.keys() ?? [];
-    await update(
+    await updateItem(
       db,
       operator,
       { section: 'policy', id: later ?? '' },

@@ -17,7 +17,7 @@ import {
   holdDemo,
   readDemo,
 } from '../../content/core/writing/write.repository.ts';
-import { createAll } from '../../content/core/writing/write.ts';
+import { createItems } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -72,7 +72,7 @@ async function fillSection(
       values,
     };
   });
-  await createAll(
+  await createItems(
     db,
     PROGRAM,
     section,

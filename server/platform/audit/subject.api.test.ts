@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { remove } from '../../content/core/writing/bin.ts';
 import type { Author } from '../../content/core/writing/history.ts';
-import { create, remove, setState, update } from '../../content/core/writing/write.ts';
-import { setStates } from '../../content/core/writing/write-many.ts';
+import { changeState, updateItem } from '../../content/core/writing/write.ts';
+import { changeStates } from '../../content/core/writing/write-many.ts';
 import { auditLog } from '../../testing/accounts.ts';
 import { permitAuditChanges } from '../../testing/audit.ts';
-import { createCategories, fullValues } from '../../testing/factories.ts';
+import { createCategories, fullValues, writeItem } from '../../testing/factories.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { verifyAudit } from './verify.repository.ts';
 
@@ -15,7 +16,7 @@ async function written() {
   const { db, dialect } = await testDatabase();
   await createCategories(db, section, { '1': '普通政策' });
   const values = { ...fullValues(section), fdTitle: '屋顶光伏管理办法' };
-  const id = await create(db, AUTHOR, section, { category: '1', state: 'draft', values });
+  const id = await writeItem(db, AUTHOR, section, { category: '1', state: 'draft', values });
   return { db, dialect, id };
 }
 
@@ -24,10 +25,10 @@ const subjects = async (db: Parameters<typeof auditLog>[0]) =>
 
 it('says what an item was called then, even of what does not tell its title', async () => {
   const { db, id } = await written();
-  await setStates(db, AUTHOR, section, [id], 'publish');
-  await update(db, AUTHOR, { section, id }, { values: { fdTitle: '新的名称' } });
-  await update(db, AUTHOR, { section, id }, { pinned: true });
-  await setState(db, AUTHOR, { section, id }, 'recycle');
+  await changeStates(db, AUTHOR, section, [id], 'publish');
+  await updateItem(db, AUTHOR, { section, id }, { values: { fdTitle: '新的名称' } });
+  await updateItem(db, AUTHOR, { section, id }, { pinned: true });
+  await changeState(db, AUTHOR, { section, id }, 'recycle');
   await remove(db, AUTHOR, { section, id });
   expect(await subjects(db)).toEqual([
     ['content-created', '企业政策 · 屋顶光伏管理办法'],

@@ -28,3 +28,14 @@ export async function* portions<Table extends keyof Schema>(
     after = last.id;
   }
 }
+
+/** Items at a time of which each costs the event loop more than a row of a statement. */
+const ITEMS = 100;
+
+/** Items in portions, with a turn for others between them. */
+export async function* portionsOf<T>(items: readonly T[]): AsyncGenerator<T[]> {
+  for (let from = 0; from < items.length; from += ITEMS) {
+    if (from > 0) await nextTurn();
+    yield items.slice(from, from + ITEMS);
+  }
+}

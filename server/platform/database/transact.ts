@@ -54,6 +54,10 @@ export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>)
   }
 }
 
+/** Runs `work` in the caller's transaction, or in one of its own. */
+export const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : transact(db, work);
+
 /** On PostgreSQL in one message, which is one transaction: it waits for 2 s at most, and does what every audited write relies on. */
 const TRIAL = "set local lock_timeout = '2s'; update audit_head set seq = seq; select audit_link(500)";
 

@@ -2,7 +2,7 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { derivedOf } from '@pv-brain/contract/fields/derived.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { expireItems } from '../../content/core/writing/write.ts';
+import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
 import { sections } from '../../testing/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';

@@ -10,13 +10,14 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { claimUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertApplication } from './application.repository.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
-import { type Submitted, submit } from './submit.ts';
+import { beginSubmission, fileSubmission, type Submitted } from './submit.ts';
 
 const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
 
@@ -75,16 +76,18 @@ export function apply(
   const { fdProjectId, ...values } = form;
   const ids = checkApplication(values);
   const { accountId, companyId } = sender;
-  return submit(db, sender, {
+  const envelope = {
     kind: 'application',
     liveKey: liveKeyOf(fdProjectId, companyId),
     digest: digestOf({ ...form, [ATTACHMENTS]: ids }),
-    taken: SUBMISSION.alreadyApplied,
-    fill: async (transaction, { id }) => {
-      const project = await openProject(transaction, fdProjectId);
-      await insertApplication(transaction, { id, project, values });
-      await takeAttachments(transaction, { ids, accountId, submissionId: id });
-      return 'pending';
-    },
+  } as const;
+  return transact(db, async (transaction) => {
+    const found = await fileSubmission(transaction, sender, envelope, SUBMISSION.alreadyApplied);
+    if ('earlier' in found) return found.earlier;
+    const { id } = found.filed;
+    const project = await openProject(transaction, fdProjectId);
+    await insertApplication(transaction, { id, project, values });
+    await takeAttachments(transaction, { ids, accountId, submissionId: id });
+    return beginSubmission(transaction, sender, 'application', found.filed, 'pending');
   });
 }

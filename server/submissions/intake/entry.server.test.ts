@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { PROGRAM } from '../../content/core/writing/history.ts';
-import { setState } from '../../content/core/writing/write.ts';
+import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { auditLog, bearer, post } from '../../testing/accounts.ts';
 import { createCategories, createConfig } from '../../testing/factories.ts';
@@ -244,7 +244,7 @@ describe(`POST ${CALL} once more`, () => {
   it('says how it stands by now', async () => {
     const { db, publish } = await publishing();
     const first = await publish();
-    await setState(db, PROGRAM, { section: 'getbuginess', id: first.data.fdId }, 'approve');
+    await changeState(db, PROGRAM, { section: 'getbuginess', id: first.data.fdId }, 'approve');
     const { msg, data } = await publish();
     expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
   });

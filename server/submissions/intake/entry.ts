@@ -11,15 +11,16 @@ import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { holdCategory } from '../../content/core/lists/category.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
-import { create } from '../../content/core/writing/write.ts';
+import { createItems } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
-import { type Submitted, submit } from './submit.ts';
+import { beginSubmission, fileSubmission, type Submitted } from './submit.ts';
 
 const MARKETS: readonly string[] = Object.values(MARKET);
 const MARKET_FIELD = getbuginess.split.field;
@@ -71,21 +72,20 @@ export function publish(db: Db, sender: Sender, form: EntryForm): Promise<Submit
   // Everyone reads it, and half of what signs the company in is its account's name.
   const fdCreateBy = maskPhone(sender.username);
   const digest = entryDigest(form);
-  return submit(db, sender, {
-    kind: 'entry',
-    liveKey: entryKey(fdComId, digest),
-    digest,
-    taken: SUBMISSION.alreadyPublished,
-    fill: async (transaction, filed) => {
-      const { fdType: category, ...fields } = values;
-      await refuseOutside(transaction, { category, market });
-      const reviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
-      const state = reviewed ? 'pending' : 'published';
-      await create(transaction, { by: 'system', actorId: sender.accountId }, 'getbuginess', {
-        ...{ id: filed.id, publishedAt: filed.createdAt, state, category },
-        values: { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy },
-      });
-      return state;
-    },
+  const envelope = { kind: 'entry', liveKey: entryKey(fdComId, digest), digest } as const;
+  return transact(db, async (transaction) => {
+    const found = await fileSubmission(transaction, sender, envelope, SUBMISSION.alreadyPublished);
+    if ('earlier' in found) return found.earlier;
+    const { id, createdAt: publishedAt } = found.filed;
+    const { fdType: category, ...fields } = values;
+    await refuseOutside(transaction, { category, market });
+    const reviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
+    const state = reviewed ? 'pending' : 'published';
+    const author = { by: 'system', actorId: sender.accountId } as const;
+    const entry = { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy };
+    await createItems(transaction, author, 'getbuginess', [
+      { id, publishedAt, state, category, values: entry },
+    ]);
+    return beginSubmission(transaction, sender, 'entry', found.filed, state);
   });
 }

@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PROGRAM } from '../../content/core/writing/history.ts';
-import { expireItems, setState } from '../../content/core/writing/write.ts';
+import { expireItems } from '../../content/core/writing/mass-writes.ts';
+import { changeState } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -158,7 +159,7 @@ describe('GET /api/my/{kind}/find', () => {
   it('tells of the deadline, though nobody did anything', async () => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit('entry');
-    await setState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await changeState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
     const after = addDays(shanghaiDay(), 31);
     await expireItems(db, 'getbuginess', after);
     const { history } = (await findMine(app, customer.token, 'entry', fdId)) as { history: object[] };

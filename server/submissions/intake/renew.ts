@@ -5,7 +5,7 @@ import type { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/sub
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { RENEWABLE } from '@pv-brain/contract/submissions/states.ts';
-import { setState, update } from '../../content/core/writing/write.ts';
+import { updateItem } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -61,8 +61,7 @@ export function renewEntry(
     if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
     const author = { by: 'system', actorId } as const;
     const item = { section: 'getbuginess', id } as const;
-    await update(transaction, author, item, { values: given });
-    if (sent.state !== 'published') await setState(transaction, author, item, 'renew');
+    await updateItem(transaction, author, item, { values: given }, { step: 'renew' });
     await markRenewed(transaction, { id, digest, liveKey });
     const note = SUBMISSION.renewedNote(deadline);
     await addEvent(transaction, { submissionId: id, state: 'published', actorId, step: 'renew', note });

@@ -4,9 +4,8 @@ import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
-import { setState, update } from '../../content/core/writing/write.ts';
+import { updateItem } from '../../content/core/writing/write.ts';
 import { holdAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,7 +21,7 @@ import { ENTRY_FIELDS } from './present.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
 import { addEvent, type Earlier, findLive, holdSent, markResent } from './submission.repository.ts';
-import type { Submitted } from './submit.ts';
+import { type Submitted, submitted } from './submit.ts';
 
 const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
@@ -30,20 +29,17 @@ const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
 
 interface Resending {
   kind: 'application' | 'entry';
-  id: string;
   digest: string;
   liveKey: string;
   /** As it was when it was held. */
   sent: Earlier;
-  /** Writes what it says now, and returns the names of the fields that it says anew. */
-  write(): Promise<string[]>;
 }
 
 /** Holds a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
 export async function hold(
   db: Db,
   { accountId, companyId }: Sender,
-  { kind, id }: Pick<Resending, 'kind' | 'id'>,
+  { kind, id }: { kind: Resending['kind']; id: string },
 ): Promise<Earlier> {
   if (!(await holdAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
   const sent = await holdSent(db, { kind, id, companyId });
@@ -65,42 +61,34 @@ const differing = (
 ): string[] => Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
 
 /**
- * Files what was corrected under the receipt it has, wholly or not at all. The same once more, after an answer that got lost,
- * is answered the same. Throws a Refusal where it is not returned.
+ * Whether it is the same once more, after an answer that got lost: it is answered the same, and nothing is written. Throws a
+ * Refusal where it is not returned, or another submission says what it would say.
  */
-async function file(
-  db: Db,
-  sender: Sender,
-  { kind, id, digest, liveKey, sent, write }: Resending,
-): Promise<Submitted> {
-  const { accountId: actorId, username: actor, address } = sender;
-  if (sent.state === 'pending' && sent.digest === digest) return answer(kind, sent);
+async function isSameAgain(db: Db, { digest, liveKey, sent }: Resending): Promise<boolean> {
+  if (sent.state === 'pending' && sent.digest === digest) return true;
   const same = await findLive(db, liveKey);
-  if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
-  const fields = await write();
+  if (same && same.id !== sent.id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+  if (sent.state !== 'returned') throw new Refusal(409, SUBMISSION.notResendable);
+  return false;
+}
+
+/** Files what was corrected under the receipt it has; `fields` are the names of those that it says anew. */
+async function fileCorrected(
+  db: Db,
+  { accountId: actorId, username: actor, address }: Sender,
+  { kind, digest, liveKey, sent }: Resending,
+  fields: readonly string[],
+): Promise<Submitted> {
+  const { id, receiptNo: subject } = sent;
   if (!(await markResent(db, { id, kind, digest, liveKey })))
     throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
   await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
-  const { receiptNo: subject } = sent;
   await writeAudit(db, {
-    actorId,
-    actor,
-    address,
-    action: `${kind}-resent`,
-    target: id,
-    subject,
-    detail: { fields: fields.join(',') },
+    ...{ actorId, actor, address, action: `${kind}-resent` },
+    ...{ target: id, subject, detail: { fields: fields.join(',') } },
   });
-  return answer(kind, sent);
-}
-
-function answer(kind: 'application' | 'entry', { id, receiptNo, createdAt }: Earlier): Submitted {
-  const fdStatus = wordOf(kind, 'pending');
-  return {
-    state: 'pending',
-    receipt: { fdId: id, fdReceiptNo: receiptNo, fdStatus, fdCreateTime: createdAt },
-  };
+  return submitted(kind, sent, 'pending');
 }
 
 /** A company corrects an application that was returned. The project may be closed meanwhile: it was in time. */
@@ -116,26 +104,24 @@ export function resendApplication(
     const sent = await hold(transaction, sender, { kind: 'application', id });
     const row = await sentBy(readApplications(transaction, { companyId, id }));
     const fdProjectId = row.project_id;
-    return file(transaction, sender, {
-      ...{ kind: 'application', id, sent },
-      liveKey: liveKeyOf(fdProjectId, companyId),
-      digest: digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids }),
-      write: async () => {
-        const had = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
-        await updateApplication(transaction, id, values);
-        await releaseOthers(transaction, { submissionId: id, keep: ids });
-        const added = ids.filter((attachment) => !had.includes(attachment));
-        await takeAttachments(transaction, { ids: added, accountId, submissionId: id });
-        const before = {
-          fdSubmitterName: row.submitter_name,
-          fdSubmitterPhone: row.submitter_phone,
-          fdApplicantEmail: row.applicant_email,
-          fdApplicationInfo: row.application_info,
-          [ATTACHMENTS]: had.sort().join(','),
-        };
-        return differing(before, { ...values, [ATTACHMENTS]: ids.join(',') });
-      },
-    });
+    const digest = digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids });
+    const liveKey = liveKeyOf(fdProjectId, companyId);
+    const resending = { kind: 'application', digest, liveKey, sent } as const;
+    if (await isSameAgain(transaction, resending)) return submitted('application', sent, 'pending');
+    const had = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
+    await updateApplication(transaction, id, values);
+    await releaseOthers(transaction, { submissionId: id, keep: ids });
+    const added = ids.filter((attachment) => !had.includes(attachment));
+    await takeAttachments(transaction, { ids: added, accountId, submissionId: id });
+    const before = {
+      fdSubmitterName: row.submitter_name,
+      fdSubmitterPhone: row.submitter_phone,
+      fdApplicantEmail: row.applicant_email,
+      fdApplicationInfo: row.application_info,
+      [ATTACHMENTS]: had.sort().join(','),
+    };
+    const fields = differing(before, { ...values, [ATTACHMENTS]: ids.join(',') });
+    return fileCorrected(transaction, sender, resending, fields);
   });
 }
 
@@ -154,20 +140,15 @@ export function resendEntry(
     const whole = { fdGetbuginessType: market, ...form };
     refuseBroken(entryErrors(whole));
     const digest = entryDigest(whole);
-    return file(transaction, sender, {
-      ...{ kind: 'entry', id, digest, sent },
-      liveKey: entryKey(companyId, digest),
-      write: async () => {
-        const { fdType: category, ...values } = form;
-        const author = { by: 'system', actorId } as const;
-        const item = { section: 'getbuginess', id } as const;
-        await refuseOutside(transaction, { category, market });
-        if (!(await setState(transaction, author, item, 'resend')))
-          throw new Refusal(409, SUBMISSION.notResendable);
-        await update(transaction, author, item, { category, values });
-        const before = Object.fromEntries(Object.keys(values).map((name) => [name, said[columnOf(name)]]));
-        return differing({ ...before, fdType: row.category }, form);
-      },
-    });
+    const resending = { kind: 'entry', digest, liveKey: entryKey(companyId, digest), sent } as const;
+    if (await isSameAgain(transaction, resending)) return submitted('entry', sent, 'pending');
+    const { fdType: category, ...values } = form;
+    const item = { section: 'getbuginess', id } as const;
+    await refuseOutside(transaction, { category, market });
+    const author = { by: 'system', actorId } as const;
+    await updateItem(transaction, author, item, { category, values }, { step: 'resend' });
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, said[columnOf(name)]]));
+    const fields = differing({ ...before, fdType: row.category }, form);
+    return fileCorrected(transaction, sender, resending, fields);
   });
 }

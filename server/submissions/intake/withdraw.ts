@@ -1,7 +1,7 @@
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
-import { setState } from '../../content/core/writing/write.ts';
+import { changeState } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -40,7 +40,7 @@ export async function takeBack(
 ): Promise<boolean> {
   if (kind === 'entry') {
     const entry = { section: 'getbuginess', id } as const;
-    if (!(await setState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
+    if (!(await changeState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
     await releaseLiveKey(db, id);
   } else if (!(await markWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);

@@ -19,8 +19,8 @@ import { INBOX } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import { type Step, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { visibleText } from '@pv-brain/contract/text/visible-text.ts';
-import type { StepName } from '../../content/core/writing/step.ts';
-import { setState } from '../../content/core/writing/write.ts';
+import type { StepName } from '../../content/core/writing/change.ts';
+import { changeState } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -115,9 +115,8 @@ export function takeStep(
     if (!(await move(transaction, moving))) throw await refusal(transaction, submission, by);
     if (kind === 'entry') {
       const author = { by: 'operator', inOneLine: true, ...by } as const;
-      const why = step.reason ? { reason } : {};
       const item = { section: 'getbuginess', id } as const;
-      if (!(await setState(transaction, author, item, name as StepName, why)))
+      if (!(await changeState(transaction, author, item, name as StepName, reason)))
         throw await refusal(transaction, submission, by);
     }
     const said = { note: reason || null, fields: fields.join(',') || null, until: until || null };

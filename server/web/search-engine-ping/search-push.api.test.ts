@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROGRAM } from '../../content/core/writing/history.ts';
-import { setState } from '../../content/core/writing/write.ts';
+import { changeState } from '../../content/core/writing/write.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { readSettings } from '../../platform/runtime/settings.ts';
 import { later, MINUTE } from '../../testing/accounts.ts';
@@ -37,9 +37,8 @@ async function pushing(
     later(milliseconds);
     wakeJobs();
   };
-  const publish = (id: string) => setState(db, PROGRAM, { section: 'policy', id }, 'publish');
-  const withdraw = (id: string) =>
-    setState(db, PROGRAM, { section: 'policy', id }, 'withdraw', { reason: '有误' });
+  const publish = (id: string) => changeState(db, PROGRAM, { section: 'policy', id }, 'publish');
+  const withdraw = (id: string) => changeState(db, PROGRAM, { section: 'policy', id }, 'withdraw', '有误');
   return { app, db, jobs, pass, publish, withdraw, told: engine.told };
 }
 

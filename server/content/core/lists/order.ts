@@ -4,9 +4,9 @@ import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Author } from '../writing/history.ts';
-import { inOne } from '../writing/write.ts';
 import { holdCategory } from './category.repository.ts';
 import { holdOrder, setPlace } from './order.repository.ts';
 
@@ -30,7 +30,7 @@ export function order(
 ): Promise<void> {
   if (ids.length === 0 || ids.toSorted().join() !== seen.toSorted().join())
     throw new Refusal(400, CONTENT.wrongOrder);
-  return inOne(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const before = await holdOrder(transaction, section, category);
     if (!(await isCategory(transaction, section, category)))
       throw Refusal.field({ field: 'category', msg: SUBMISSION.categoryUnknown });

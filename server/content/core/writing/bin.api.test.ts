@@ -7,14 +7,14 @@ import { createItem } from '../../../testing/factories.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 import { emptyBin, restore } from './bin.ts';
 import { PROGRAM } from './history.ts';
-import { setState, update } from './write.ts';
+import { changeState, updateItem } from './write.ts';
 
 async function withBin() {
   const { settings, ...database } = await testDatabase();
   const { db } = database;
   const recycled = async (state: 'draft' | 'withdrawn' | 'published' | 'expired', days = 0) => {
     const item = { section: 'policy', id: await createItem(db, 'policy', { state }) } as const;
-    expect(await setState(db, PROGRAM, item, 'recycle')).toBe(true);
+    expect(await changeState(db, PROGRAM, item, 'recycle')).toBe(true);
     await db
       .updateTable('content_recycled')
       .set({ at: shanghaiTime(new Date(Date.now() - days * DAY)) })
@@ -46,7 +46,7 @@ describe('the bin', () => {
   it('keeps what is in it from being changed', async () => {
     const { db, recycled } = await withBin();
     const item = await recycled('draft');
-    await expect(update(db, PROGRAM, { ...item, revision: 2 }, {})).rejects.toMatchObject({
+    await expect(updateItem(db, PROGRAM, { ...item, revision: 2 }, {})).rejects.toMatchObject({
       ...{ code: 409, message: '这条内容在回收站里，恢复后才能修改' },
     });
   });

@@ -2,12 +2,15 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transact.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { readRecycled, readRecycledBefore } from './bin.repository.ts';
-import { type Author, PROGRAM } from './history.ts';
-import { inOne, remove, setState } from './write.ts';
+import { type Author, PROGRAM, recordChanges } from './history.ts';
+import { snapshotOf } from './values.ts';
+import { deleteItems } from './write.repository.ts';
+import { changeState, lockSeen } from './write.ts';
 
 const HOUR = 3600e3;
 const DAY = 24 * HOUR;
@@ -18,9 +21,24 @@ const BATCH = 100;
  * by being restored. False where it is not in the bin; an HttpError 404 where there is none.
  */
 export const restore = (db: Db, author: Author, item: { section: Section; id: string }): Promise<boolean> =>
-  inOne(db, async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const recycled = await readRecycled(transaction, item);
-    return setState(transaction, author, item, recycled?.was === 'draft' ? 'redraft' : 'restore');
+    return changeState(transaction, author, item, recycled?.was === 'draft' ? 'redraft' : 'restore');
+  });
+
+/**
+ * Removes an item that is in the bin for good, with its attachments; its history stays. False where it is not in the bin, as
+ * what enterprises send never is: its submission refers to it. An HttpError 404 where there is none.
+ */
+export const remove = (db: Db, author: Author, item: { section: Section; id: string }): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const { section, id } = item;
+    const row = await lockSeen(transaction, { section, id });
+    if (row.state !== 'recycled') return false;
+    await deleteItems(transaction, section, [id]);
+    const change = { id, revision: row.revision + 1, before: snapshotOf(section, row), after: null };
+    await recordChanges(transaction, author, section, 'content-removed', [change]);
+    return true;
   });
 
 /** Removes for good what was deleted before a time; returns how many. Others may do the same at once. */

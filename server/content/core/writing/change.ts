@@ -1,32 +1,133 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
+import type { ContentState } from '../../../platform/database/tables/content.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { newId } from '../../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { unplaced } from '../lists/order.repository.ts';
-import type { Common } from './new-item.ts';
-import { columnsOf, differenceOf, snapshotOf, type Values } from './values.ts';
+import type { Author, Change } from './history.ts';
+import { columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf, type Values } from './values.ts';
+
+/** What all items have beside their fields. */
+export interface Common {
+  category?: string;
+  pinned?: boolean;
+  featured?: boolean;
+  /** Shanghai time. */
+  publishedAt?: string;
+  /** By wire names; of an update only those that change. */
+  values?: Values;
+}
+
+export interface NewItem extends Common {
+  id?: string;
+  category: string;
+  state: ContentState;
+  demo?: boolean;
+  /** Shanghai time; that of its publication unless told. */
+  createdAt?: string;
+  values: Values;
+}
+
+/** Every field of a new item as a text that can be checked. */
+export const textsOf = (section: Section, { values }: NewItem, by: Author['by']): Record<string, string> => ({
+  ...emptyTexts(section),
+  ...givenTexts(section, values, by),
+});
+
+/** The row of a new item whose texts keep the rules of its section. */
+export function newRow(
+  section: Section,
+  { id = newId(), category, state, demo, pinned, featured, ...given }: NewItem,
+  texts: Readonly<Record<string, string>>,
+) {
+  const { publishedAt = shanghaiTime(), createdAt = publishedAt } = given;
+  return {
+    ...{ id, category, state, published_at: publishedAt, created_at: createdAt },
+    ...{ updated_at: createdAt, demo: demo ? 1 : 0, revision: 1, preview: '' },
+    ...{ pinned: pinned ? 1 : 0, featured: featured ? 1 : 0 },
+    ...columnsOf(section, texts),
+  };
+}
+
+export type NewRow = ReturnType<typeof newRow>;
+
+/** Every step of content, by name. */
+export type StepName = { [K in 'content' | 'banner' | 'entry']: keyof (typeof STEPS)[K] }[
+  | 'content'
+  | 'banner'
+  | 'entry'];
+
+/** A step by the states of a section's items. */
+export interface KnownStep {
+  name: StepName;
+  from: readonly ContentState[];
+  to: ContentState;
+  /** Why, where the step asks for it; history and audit log keep it. */
+  why: { reason?: string };
+}
+
+/** Throws a Refusal where the step asks for a reason and that is none; an Error where the section has no such step. */
+export function stepOf(section: Section, name: StepName, reason = ''): KnownStep {
+  const steps: Readonly<Record<string, { from: readonly string[]; to: string; reason?: true }>> =
+    STEPS[stateKind(contentTypes[section])];
+  const step = steps[name] as { from: readonly ContentState[]; to: ContentState; reason?: true } | undefined;
+  if (!step) throw new Error(`${section} knows no step ${name}`);
+  return { name, from: step.from, to: step.to, why: step.reason ? { reason: givenReason(reason) } : {} };
+}
+
+/** Throws a Refusal where there is none or far too much of it. */
+function givenReason(reason: string): string {
+  const text = reason.trim();
+  const refuse = (msg: string) => new Refusal(400, msg, [{ field: 'reason', msg }]);
+  if (text === '') throw refuse(CONTENT.reason);
+  if (text.length > REASON_MAX_LENGTH) throw refuse(CONTENT.reasonTooLong(REASON_MAX_LENGTH));
+  return text;
+}
+
+/** States of what no visitor has seen yet. */
+const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'returned'];
 
 /** What a write makes of an item: the columns that it sets, and what its history tells. */
-export interface Difference {
+export interface ItemChange extends Change {
   columns: Values;
   before: Values;
   after: Values;
 }
 
-/** What is given of an item, its fields as texts that keep their rules, beside its row; null where nothing differs. */
+/**
+ * What is given of an item, its fields as texts that keep their rules, and the step that it is taken on, beside its row; null
+ * where nothing differs. What is first shown is dated by the time that is given, the earlier one that it was given, or now.
+ */
 export function changeOf(
   section: Section,
   row: RowOf<Section>,
   { category = row.category, pinned, featured, publishedAt }: Omit<Common, 'values'>,
   texts: Readonly<Record<string, string>>,
-): Difference | null {
+  step?: KnownStep,
+): ItemChange | null {
+  const isFirst = step?.to === 'published' && UNSEEN.includes(row.state);
+  // What bears an earlier time than that of its making was given it.
+  const shownAt = row.published_at < row.created_at ? row.published_at : shanghaiTime();
+  const published_at = publishedAt ?? (isFirst ? shownAt : row.published_at);
+  const isMoved = category !== row.category;
+  // In its category others are put in order; they have been, too, since it was deleted.
+  const isUnplaced = isMoved || (step && row.state === 'recycled');
   const columns = {
-    category,
+    ...(isMoved ? { category } : {}),
+    ...(step ? { state: step.to } : {}),
     ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
     ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
-    ...(publishedAt === undefined ? {} : { published_at: publishedAt }),
+    ...(published_at === row.published_at ? {} : { published_at }),
+    ...(isUnplaced ? unplaced(section) : {}),
     ...columnsOf(section, texts),
   };
   const difference = differenceOf(snapshotOf(section, row), snapshotOf(section, { ...row, ...columns }));
   if (!difference) return null;
-  const moved = category === row.category ? {} : unplaced(section);
-  return { columns: { ...columns, ...moved }, ...difference };
+  const { before, after } = difference;
+  return { id: row.id, revision: row.revision + 1, columns, before, after: { ...after, ...step?.why } };
 }

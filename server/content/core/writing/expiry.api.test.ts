@@ -9,7 +9,7 @@ import { createItem } from '../../../testing/factories.ts';
 import { getData, getList } from '../../../testing/requests.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 import { countList, readPage } from '../lists/content.repository.ts';
-import { expireItems } from './write.ts';
+import { expireItems } from './mass-writes.ts';
 
 const LIST = '/api/getbuginess/list';
 const TODAY = '2026-03-18';

@@ -4,7 +4,7 @@ import type { Versions } from '../../../platform/cache/versions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
-import { expireItems } from './write.ts';
+import { expireItems } from './mass-writes.ts';
 
 const EVERY = 30_000;
 

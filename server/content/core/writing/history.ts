@@ -51,31 +51,20 @@ const cut = (values: Values | null): Values | null =>
     ]),
   );
 
-/** What every write ends in: the history, what follows from the event, the audit log. */
-export async function tell(
-  db: Db,
-  author: Author,
-  section: Section,
-  action: AuditEntry['action'],
-  changes: readonly Change[],
-): Promise<void> {
-  await remember(db, author, section, changes);
-  await report(db, author, section, action, changes);
-}
-
-/**
- * All of it but the log: the revisions, and what follows from the event. Whoever writes many portions in one transaction reports all of
- * them after the last.
- */
-export async function remember(
+/** Saves what a write found and left, from which earlier versions of an item are read. */
+export async function saveRevisions(
   db: Db,
   { actorId: actor_id }: Author,
   section: Section,
   changes: readonly Change[],
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
-  const ids = changes.map(({ id }) => id);
-  if (actor_id !== null) await keepFromDemo(db, section, ids);
+  if (actor_id !== null)
+    await keepFromDemo(
+      db,
+      section,
+      changes.map(({ id }) => id),
+    );
   await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
@@ -83,11 +72,13 @@ export async function remember(
       ...{ before: json(before), after: json(after), restored },
     })),
   );
-  await contentChanged.publish(db, { section, changes });
 }
 
-/** What the audit log tells of it. */
-export async function report(
+/**
+ * Writes into the audit log what an operator changed. Whoever writes many portions in one transaction does so after the last: the
+ * log's head stays locked until the commit.
+ */
+export async function writeAuditEntries(
   db: Db,
   author: Author,
   section: Section,
@@ -106,6 +97,19 @@ export async function report(
       return { ...about, target: id, subject, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
     }),
   );
+}
+
+/** The last steps of a write that names no pictures and files anew: revisions, event, audit log. */
+export async function recordChanges(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
+  await saveRevisions(db, author, section, changes);
+  await contentChanged.publish(db, { section, changes });
+  await writeAuditEntries(db, author, section, action, changes);
 }
 
 /** How items are called by id, which most changes do not tell. */

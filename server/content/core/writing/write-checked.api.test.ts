@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { auditLog } from '../../../testing/accounts.ts';
 import { openConsole } from '../../../testing/console.ts';
 import { createItem } from '../../../testing/factories.ts';
-import { changeOf } from './change.ts';
-import { newRow } from './new-item.ts';
+import { changeOf, newRow } from './change.ts';
 import { readItems } from './write.repository.ts';
-import { update } from './write.ts';
-import { writeChecked } from './write-checked.ts';
+import { updateItem } from './write.ts';
+import { writeChecked } from './write-many.ts';
 
 it('undoes all of it where one item was written since it was checked, or its category is gone', async () => {
   const { db, accountId, username } = await openConsole();
@@ -15,12 +14,12 @@ it('undoes all of it where one item was written since it was checked, or its cat
   const checked = (await readItems(db, 'policy', ids)).map((row) => {
     const change = changeOf('policy', row, {}, { fdLevel: '省级' });
     if (!change) throw new Error('nothing differs');
-    return { id: row.id, revision: row.revision, ...change };
+    return change;
   });
   const item = { category: '1', state: 'draft', values: {} } as const;
   const rows = [newRow('policy', item, { fdTitle: '新', fdContent: '<p>一</p>' })];
   const stored = () => db.selectFrom('policy').selectAll().orderBy('id').execute();
-  await update(db, author, { section: 'policy', id: ids[1] ?? '' }, { values: { fdTheme: '别人写的' } });
+  await updateItem(db, author, { section: 'policy', id: ids[1] ?? '' }, { values: { fdTheme: '别人写的' } });
   const [before, log] = [await stored(), await auditLog(db)];
   await expect(writeChecked(db, author, 'policy', { rows, changes: checked })).rejects.toThrow(
     '“乙”：内容已被他人修改，请刷新后再试。没有写入任何数据',

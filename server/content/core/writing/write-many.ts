@@ -1,87 +1,89 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { portionsOf } from '../../../platform/database/portions.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
-import { moveToCategory } from '../lists/category.repository.ts';
-import { type Author, type Change, remember, report } from './history.ts';
-import { categoryHolder, HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
-import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
-import { holdItems, readItems } from './write.repository.ts';
-import { AT_ONCE, inOne } from './write.ts';
+import { changeOf, type ItemChange, type KnownStep, type NewRow, type StepName, stepOf } from './change.ts';
+import { type Author, contentChanged, saveRevisions, writeAuditEntries } from './history.ts';
+import { assertComplete, assertValid, categoryLock } from './item-validation.ts';
+import { saveBinAndSchedules, saveReferences } from './references.ts';
+import { storedTexts } from './values.ts';
+import { lockItems, readItems, readTitles, saveColumns } from './write.repository.ts';
+import { createItems } from './write.ts';
 
 /** Why something could not be done, by the items' ids. */
 export type Refused = ReadonlyMap<string, string>;
 
-/** How a step is taken with many items. */
-interface Steps {
+/** What is done with many items. */
+interface Plan {
   /** Under which the log tells of it. */
   action: AuditAction;
-  /** Why it cannot be done with a held item, or throws a Refusal; null where it can. */
-  refuse(row: RowOf<Section>): Promise<string | null>;
-  /** Does it with those of a portion, and returns what happened to each. */
-  act(rows: readonly RowOf<Section>[]): Promise<readonly Change[]>;
+  /** What becomes of a locked item; null where it stays as it is. Throws a Refusal where it cannot be done. */
+  change(row: RowOf<Section>): Promise<ItemChange | null>;
+  /** The step that it is, if any. */
+  step?: KnownStep;
   /** What else is written in the transaction; throws a Refusal where nothing shall be done at all. */
   last?(refused: Refused): Promise<void>;
 }
 
 /**
- * Holds all items, then asks of each whether something can be done with it and does it with a portion after the other. Locks
- * are taken as whoever saves one item takes them: the items, then what stands for many, as categories and counters do. The
- * log is written last.
+ * Changes items, those that can be, as `updateItem` and `changeState` do with one, in portions. Locks are taken as whoever
+ * saves one item takes them: the items, then what stands for many, as categories and counters do; the audit log last.
  */
-export function inPortions(
+function changeMany(
   db: Db,
   author: Author,
   section: Section,
   ids: readonly string[],
-  steps: (transaction: Db) => Steps,
+  planOf: (transaction: Db) => Plan,
 ): Promise<Refused> {
-  return inOne(db, async (transaction) => {
-    const { action, refuse, act, last } = steps(transaction);
+  return inTransaction(db, async (transaction) => {
+    const { action, change, step, last } = planOf(transaction);
     // SQLite answers on the event loop, and asking of an item takes as long as it is.
     const pause = yieldIfBusy();
-    // In one order, so that two who hold the same do not wait for each other.
-    for (const some of portionsOf(ids.toSorted())) {
-      await pause();
-      await holdItems(transaction, section, some);
-    }
+    // In one order, so that two who lock the same do not wait for each other.
+    for await (const some of portionsOf(ids.toSorted())) await lockItems(transaction, section, some);
     const refused = new Map<string, string>();
-    const changes: Change[] = [];
-    for (const some of portionsOf(ids)) {
-      const held = new Map((await readItems(transaction, section, some)).map((row) => [row.id, row]));
-      const fit: RowOf<Section>[] = [];
+    const all: ItemChange[] = [];
+    for await (const some of portionsOf(ids)) {
+      const locked = new Map((await readItems(transaction, section, some)).map((row) => [row.id, row]));
+      const done: { row: RowOf<Section>; change: ItemChange }[] = [];
       for (const id of some) {
         await pause();
-        const row = held.get(id);
-        const why = row ? await refuse(row).catch(reasonOf) : CONTENT.gone;
-        if (why !== null) refused.set(id, why);
-        else if (row) fit.push(row);
+        const row = locked.get(id);
+        const made = row ? await change(row).catch(asRefusal) : new Refusal(409, CONTENT.gone);
+        if (made instanceof Refusal) refused.set(id, made.message);
+        else if (row && made) done.push({ row, change: made });
       }
-      if (fit.length === 0) continue;
-      const done = await act(fit);
-      await remember(transaction, author, section, done);
-      changes.push(...done);
+      if (done.length === 0) continue;
+      const changes = done.map((each) => each.change);
+      const rows = done.map(({ row }) => row);
+      await saveColumns(transaction, section, changes);
+      await saveRevisions(transaction, author, section, changes);
+      for (const each of done) await saveReferences(transaction, section, each.row, each.change);
+      if (step) await saveBinAndSchedules(transaction, author, section, step, rows);
+      await contentChanged.publish(transaction, { section, changes });
+      all.push(...changes);
     }
     await last?.(refused);
-    await report(transaction, author, section, action, changes);
+    await writeAuditEntries(transaction, author, section, action, all);
     return refused;
   });
 }
 
-function* portionsOf(ids: readonly string[]): Generator<readonly string[]> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE);
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   throw error;
 }
 
-/** Takes items a step on, those with which it can be done, as `setState` does with one. */
-export function setStates(
+/** Takes items a step on, those with which it can be done, as `changeState` does with one. */
+export function changeStates(
   db: Db,
   author: Author,
   section: Section,
@@ -89,22 +91,20 @@ export function setStates(
   name: StepName,
 ): Promise<Refused> {
   const step = stepOf(section, name);
-  return inPortions(db, author, section, ids, (transaction) => {
-    const hold = categoryHolder(transaction, section);
+  return changeMany(db, author, section, ids, (transaction) => {
+    const lock = categoryLock(transaction, section);
     return {
-      action: 'content-moved',
-      async refuse(row) {
-        if (!step.from.includes(row.state)) return CONTENT.notNow;
-        if (isCheckedFor(step, row))
-          await refuseBroken(transaction, author, section, rowToCheck(section, author, row), hold);
-        return null;
+      ...{ action: 'content-moved', step },
+      async change(row) {
+        if (!step.from.includes(row.state)) throw new Refusal(409, CONTENT.notNow);
+        await assertComplete(transaction, author, section, row, step, lock);
+        return changeOf(section, row, {}, {}, step);
       },
-      act: (rows) => stepHeld(transaction, author, section, step, rows),
     };
   });
 }
 
-/** Puts items into a category, those that can be, as `update` does with one. */
+/** Puts items into a category, those that can be, as `updateItem` does with one. */
 export function categorize(
   db: Db,
   author: Author,
@@ -112,26 +112,54 @@ export function categorize(
   ids: readonly string[],
   category: string,
 ): Promise<Refused> {
-  return inPortions(db, author, section, ids, (transaction) => {
-    const hold = categoryHolder(transaction, section);
+  return changeMany(db, author, section, ids, (transaction) => {
+    const lock = categoryLock(transaction, section);
     return {
       action: 'content-updated',
-      async refuse(row) {
-        if (row.state === 'recycled') return CONTENT.recycled;
-        const given = { ...rowToCheck(section, author, row), category, isDraft: HIDDEN.includes(row.state) };
-        await refuseBroken(transaction, author, section, given, hold);
-        return null;
+      async change(row) {
+        const { state } = row;
+        if (state === 'recycled') throw new Refusal(409, CONTENT.recycled);
+        const texts = storedTexts(section, row, author.by);
+        await assertValid(transaction, author, section, { category, texts, state }, lock);
+        return changeOf(section, row, { category }, {});
       },
-      async act(rows) {
-        const changes = new Map<string, Change>();
-        for (const [from, those] of Map.groupBy(rows, (row) => row.category)) {
-          if (from === category) continue;
-          const own = those.map(({ id }) => id);
-          const told = { before: { category: from }, after: { category } };
-          for (const moved of await moveToCategory(transaction, section, { from, to: category }, own))
-            changes.set(moved.id, { ...moved, ...told });
+    };
+  });
+}
+
+/**
+ * Puts new items in and changes others, as `createItems` and `updateItem` do, all of it or nothing: another thread has made and
+ * checked the rows and the changes. Of the changes the log has a line each, of the new items whoever calls leaves one. Throws a
+ * Refusal where one was written since it was checked, or a category is gone.
+ */
+export async function writeChecked(
+  db: Db,
+  author: Extract<Author, { by: 'operator' }>,
+  section: Section,
+  { rows, changes }: { rows: readonly NewRow[]; changes: readonly ItemChange[] },
+): Promise<void> {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const { category }: ContentType = contentTypes[section];
+  await changeMany(db, author, section, [...byId.keys()], (transaction) => {
+    const lock = categoryLock(transaction, section);
+    return {
+      action: 'content-updated',
+      async change({ id, revision }) {
+        const change = byId.get(id);
+        if (change?.revision !== revision + 1) throw new Refusal(409, CONTENT.stale);
+        const { category: to } = change.after;
+        if (to !== undefined && !category.fixed && !(await lock(String(to))))
+          throw new Refusal(409, SUBMISSION.categoryUnknown);
+        return change;
+      },
+      async last(refused) {
+        const [first] = refused;
+        if (first) {
+          const [id, msg] = first;
+          const title = (await readTitles(transaction, section, [id])).get(id);
+          throw new Refusal(409, CONTENT.notOne(title ?? id, msg));
         }
-        return rows.flatMap(({ id }) => changes.get(id) ?? []);
+        await createItems(transaction, { ...author, inOneLine: true }, section, [], rows);
       },
     };
   });

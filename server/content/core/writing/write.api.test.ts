@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
 import { auditLog } from '../../../testing/accounts.ts';
-import { createCategories, createItem } from '../../../testing/factories.ts';
+import { createCategories, createItem, writeItem } from '../../../testing/factories.ts';
 import { historyOf, OPERATOR, openWriting, POLICY, STALE } from '../../../testing/writing.ts';
-import { create, remove, setState, update } from './write.ts';
+import { remove } from './bin.ts';
+import { changeState, updateItem } from './write.ts';
 
 const versionOf = async (db: Db) =>
   (
@@ -14,7 +15,7 @@ const versionOf = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).version;
 
-describe('create', () => {
+describe('createItems', () => {
   it('keeps what is given, cleaned, and tells history and audit log', async () => {
     const { db, policy, row } = await openWriting();
     const values = {
@@ -72,7 +73,7 @@ describe('create', () => {
   it('knows the categories that code names, and one that is missing', async () => {
     const { db, policy } = await openWriting();
     const banner = (category: string) =>
-      create(db, OPERATOR, 'banner', {
+      writeItem(db, OPERATOR, 'banner', {
         ...{ category, state: 'published' },
         values: { fdTitle: '横幅', fdFilePath: '/profile/upload/a.png' },
       });
@@ -84,13 +85,15 @@ describe('create', () => {
   });
 });
 
-describe('update', () => {
+describe('updateItem', () => {
   it('changes what is given and nothing else, and counts on', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy();
     const before = await row(id);
     await db.updateTable('policy').set({ updated_at: '2020-01-01 00:00:00' }).execute();
-    expect(await update(db, OPERATOR, seen(id), { values: { fdTitle: '新办法' }, category: '2' })).toBe(2);
+    expect(await updateItem(db, OPERATOR, seen(id), { values: { fdTitle: '新办法' }, category: '2' })).toBe(
+      2,
+    );
     expect(await row(id)).toEqual({
       ...before,
       ...({
@@ -109,17 +112,17 @@ describe('update', () => {
     const [, line] = await auditLog(db);
     expect(line).toMatchObject({ action: 'content-updated', target: id });
     expect(JSON.parse(String(line?.detail))).toEqual({ section: 'policy', revision: 2, ...changed });
-    expect(await update(db, OPERATOR, seen(id, 2), { values: { fdLevel: null }, pinned: true })).toBe(3);
+    expect(await updateItem(db, OPERATOR, seen(id, 2), { values: { fdLevel: null }, pinned: true })).toBe(3);
     expect(await row(id)).toMatchObject({ title: '新办法', level: null, pinned: 1, revision: 3 });
   });
 
   it('refuses who has not seen the last revision, and keeps what the other wrote', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy();
-    await update(db, OPERATOR, seen(id), { values: { fdTitle: '先到' } });
+    await updateItem(db, OPERATOR, seen(id), { values: { fdTitle: '先到' } });
     for (const revision of [0, 1, 3])
       await expect(
-        update(db, OPERATOR, seen(id, revision), { values: { fdTitle: '后到' } }),
+        updateItem(db, OPERATOR, seen(id, revision), { values: { fdTitle: '后到' } }),
       ).rejects.toMatchObject(STALE);
     expect(await row(id)).toMatchObject({ title: '先到', revision: 2 });
     expect(await historyOf(db, id)).toHaveLength(2);
@@ -128,7 +131,7 @@ describe('update', () => {
   it('of two at once lets one through', async () => {
     const { db, policy, seen } = await openWriting();
     const id = await policy();
-    const both = ['甲', '乙'].map((fdTitle) => update(db, OPERATOR, seen(id), { values: { fdTitle } }));
+    const both = ['甲', '乙'].map((fdTitle) => updateItem(db, OPERATOR, seen(id), { values: { fdTitle } }));
     const results = await Promise.allSettled(both);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await historyOf(db, id)).toHaveLength(2);
@@ -137,29 +140,29 @@ describe('update', () => {
   it('holds the whole item to the rules, and is nothing where nothing differs', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy({ state: 'published' });
-    await expect(update(db, OPERATOR, seen(id), { values: { fdTitle: '' } })).rejects.toMatchObject({
+    await expect(updateItem(db, OPERATOR, seen(id), { values: { fdTitle: '' } })).rejects.toMatchObject({
       errors: [{ field: 'fdTitle', msg: '请填写标题' }],
     });
-    await expect(update(db, OPERATOR, seen(id), { category: '9' })).rejects.toMatchObject({
+    await expect(updateItem(db, OPERATOR, seen(id), { category: '9' })).rejects.toMatchObject({
       errors: [{ field: 'fdClass', msg: '所选分类不存在，请重新选择' }],
     });
-    expect(await update(db, OPERATOR, seen(id), { values: { fdLevel: '省级' }, category: '1' })).toBe(1);
+    expect(await updateItem(db, OPERATOR, seen(id), { values: { fdLevel: '省级' }, category: '1' })).toBe(1);
     expect(await row(id)).toMatchObject({ revision: 1 });
     expect(await historyOf(db, id)).toHaveLength(1);
-    await expect(update(db, OPERATOR, seen('none'), {})).rejects.toMatchObject({ statusCode: 404 });
+    await expect(updateItem(db, OPERATOR, seen('none'), {})).rejects.toMatchObject({ statusCode: 404 });
   });
 
   it('asks a draft for what it lacks when it is shown', async () => {
     const { db, policy, row } = await openWriting();
     const id = await policy({ values: { fdLevel: '省级' } });
-    const show = () => setState(db, OPERATOR, { section: 'policy', id }, 'publish');
+    const show = () => changeState(db, OPERATOR, { section: 'policy', id }, 'publish');
     await expect(show()).rejects.toMatchObject({
       errors: [
         { field: 'fdTitle', msg: '请填写标题' },
         { field: 'fdContent', msg: '请填写正文' },
       ],
     });
-    await update(db, OPERATOR, { section: 'policy', id, revision: 1 }, { values: POLICY.values });
+    await updateItem(db, OPERATOR, { section: 'policy', id, revision: 1 }, { values: POLICY.values });
     expect(await show()).toBe(true);
     expect(await row(id)).toMatchObject({ state: 'published', revision: 3 });
   });
@@ -170,7 +173,7 @@ describe('update', () => {
     const values = { fdComId: 'c1', fdDeadlineTime: '2020-01-01' };
     const id = await createItem(db, 'getbuginess', { values });
     const seen = { section: 'getbuginess', id, revision: 1 } as const;
-    await update(db, OPERATOR, seen, { values: { fdComId: 'other', fdArea: '澜州市' } });
+    await updateItem(db, OPERATOR, seen, { values: { fdComId: 'other', fdArea: '澜州市' } });
     const entry = await db.selectFrom('getbuginess').selectAll().executeTakeFirst();
     expect(entry).toMatchObject({ com_id: 'c1', area: '澜州市', deadline_time: '2020-01-01' });
   });
@@ -179,7 +182,7 @@ describe('update', () => {
     const { db, policy, seen } = await openWriting();
     const fdContent = `<p>${'光'.repeat(500)}</p>`;
     const id = await policy();
-    await update(db, OPERATOR, seen(id), { values: { fdContent } });
+    await updateItem(db, OPERATOR, seen(id), { values: { fdContent } });
     expect((await historyOf(db, id))[1]?.after).toEqual({ fdContent });
     const line = (await auditLog(db))[1];
     expect(JSON.parse(String(line?.detail)).after.fdContent).toBe(`${fdContent.slice(0, 200)}…`);
@@ -200,12 +203,12 @@ describe('every write', () => {
         id = await policy();
       }),
     ).toBe(0);
-    expect(await bumps(() => setState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(1);
-    expect(await bumps(() => update(db, OPERATOR, seen(id, 2), { values: { fdTheme: '主题' } }))).toBe(1);
-    expect(await bumps(() => update(db, OPERATOR, seen(id, 3), { values: { fdTheme: '主题' } }))).toBe(0);
-    expect(await bumps(() => setState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(0);
+    expect(await bumps(() => changeState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(1);
+    expect(await bumps(() => updateItem(db, OPERATOR, seen(id, 2), { values: { fdTheme: '主题' } }))).toBe(1);
+    expect(await bumps(() => updateItem(db, OPERATOR, seen(id, 3), { values: { fdTheme: '主题' } }))).toBe(0);
+    expect(await bumps(() => changeState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(0);
     const item = { section: 'policy', id } as const;
-    expect(await bumps(() => setState(db, OPERATOR, item, 'recycle'))).toBe(1);
+    expect(await bumps(() => changeState(db, OPERATOR, item, 'recycle'))).toBe(1);
     expect(await bumps(() => remove(db, OPERATOR, item))).toBe(0);
   });
 
@@ -214,10 +217,10 @@ describe('every write', () => {
     const id = await policy({ state: 'published' });
     const [before, version] = [await row(id), await versionOf(db)];
     const undone = db.transaction().execute(async (transaction) => {
-      await update(transaction, OPERATOR, seen(id), { values: { fdTitle: '新' } });
-      await setState(transaction, OPERATOR, { section: 'policy', id }, 'withdraw');
-      await create(transaction, OPERATOR, 'policy', POLICY);
-      await setState(transaction, OPERATOR, { section: 'policy', id }, 'recycle');
+      await updateItem(transaction, OPERATOR, seen(id), { values: { fdTitle: '新' } });
+      await changeState(transaction, OPERATOR, { section: 'policy', id }, 'withdraw');
+      await writeItem(transaction, OPERATOR, 'policy', POLICY);
+      await changeState(transaction, OPERATOR, { section: 'policy', id }, 'recycle');
       await remove(transaction, OPERATOR, { section: 'policy', id });
       throw new Error('undone');
     });

@@ -1,7 +1,7 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { derivedColumns } from '@pv-brain/contract/fields/derived.ts';
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
@@ -16,18 +16,6 @@ const BATCH = 200;
 export interface Written {
   id: string;
   revision: number;
-}
-
-/** From one state to another. */
-interface Move {
-  from: ContentState;
-  to: ContentState;
-}
-
-/** What may change beside a state. */
-interface Beside {
-  published_at?: string;
-  place?: number;
 }
 
 async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
@@ -59,22 +47,22 @@ export async function insertItems(
  * An item, which nobody else writes until the end of the transaction. Setting what is there already holds the row in both
  * databases and counts as no change in either.
  */
-export async function holdItem<S extends Section>(
+export async function lockItem<S extends Section>(
   db: Db,
   section: S,
   id: string,
 ): Promise<RowOf<S> | undefined> {
-  const row = await holding(db, section, [id]).returningAll().executeTakeFirst();
+  const row = await locking(db, section, [id]).returningAll().executeTakeFirst();
   // The query knows the columns that all sections have; it asked for all there are.
   return row as unknown as RowOf<S> | undefined;
 }
 
 /** The same for several of them, unread. */
-export async function holdItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  await holding(db, section, ids).execute();
+export async function lockItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await locking(db, section, ids).execute();
 }
 
-const holding = (db: Db, section: Section, ids: readonly string[]) =>
+const locking = (db: Db, section: Section, ids: readonly string[]) =>
   db
     .updateTable(tableOf(section))
     .set(({ ref }) => ({ revision: ref('revision') }))
@@ -105,28 +93,12 @@ export async function readTitles(
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** Sets columns of a held item. */
-export async function updateItem(
+/** Sets columns of locked items, of each its own, with one statement: what many rows count in is then written once. */
+export async function saveColumns(
   db: Db,
   section: Section,
-  { id, revision }: Written,
-  columns: Readonly<Record<string, unknown>>,
+  settings: readonly { id: string; columns: Readonly<Record<string, unknown>> }[],
 ): Promise<void> {
-  await db
-    .updateTable(tableOf(section))
-    .set({ ...columns, ...derivedColumns(section, columns), revision, updated_at: shanghaiTime() })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Columns to set of an item, by their names. */
-export interface Setting {
-  id: string;
-  columns: Readonly<Record<string, unknown>>;
-}
-
-/** Sets columns of held items, of each its own, with one statement: what many rows count in is then written once. */
-export async function updateItems(db: Db, section: Section, settings: readonly Setting[]): Promise<void> {
   const all = settings.map(({ id, columns }) => ({
     id,
     columns: new Map(Object.entries({ ...columns, ...derivedColumns(section, columns) })),
@@ -134,6 +106,9 @@ export async function updateItems(db: Db, section: Section, settings: readonly S
   const names = new Set(all.flatMap(({ columns }) => [...columns.keys()]));
   const set = [...names].map((name) => {
     const column = sql.ref(name);
+    const [first, ...others] = all.map(({ columns }) => columns.get(name));
+    // Nothing stands for a column that an item does not set.
+    if (first !== undefined && others.every((value) => value === first)) return sql`${column} = ${first}`;
     const own = all
       .filter(({ columns }) => columns.has(name))
       .map(({ id, columns }) => sql`when ${id} then ${columns.get(name)}`);
@@ -145,27 +120,16 @@ export async function updateItems(db: Db, section: Section, settings: readonly S
     where id in (${sql.join(all.map(({ id }) => id))})`.execute(db);
 }
 
-/** Deletes a held item with its files, what was typed of it and the times set for it; it shows no picture any more. */
-export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
-  for (const table of ['content_draft', 'content_schedule'] as const)
-    await db.deleteFrom(table).where('section', '=', section).where('item_id', '=', id).execute();
-  await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
-  await releaseFiles(db, section, [id]);
-  await db.deleteFrom('media_use').where('section', '=', section).where('item_id', '=', id).execute();
-  await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
-}
-
-/** Moves held items, with what changes beside their state. Throws where one is not in the state it is moved from. */
-export async function moveItems(
-  db: Db,
-  section: Section,
-  move: Move,
-  ids: readonly string[],
-  columns: Beside = {},
-): Promise<Written[]> {
-  const moved = await moveWhere(db, section, move, sql<SqlBool>`id in (${sql.join(ids)})`, columns);
-  if (moved.length !== ids.length) throw new Error(`not all of ${section} ${ids} are ${move.from}`);
-  return moved;
+/**
+ * Deletes locked items with their files, what was typed of them and the times set for them; they show no picture any more. Their
+ * history stays.
+ */
+export async function deleteItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  for (const table of ['content_draft', 'content_schedule', 'content_recycled', 'media_use'] as const)
+    await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', ids).execute();
+  await db.deleteFrom('attachment').where('owner_id', 'in', ids).execute();
+  await releaseFiles(db, section, ids);
+  await db.deleteFrom(tableOf(section)).where('id', 'in', ids).execute();
 }
 
 /** Which items a day moves: those whose last day is before it, or no longer is. */
@@ -190,24 +154,18 @@ export async function isDue(db: Db, section: Section, from: ContentState, due: D
   return row !== undefined;
 }
 
-/** Moves all items that a day moves. */
-export function moveDue(db: Db, section: Section, move: Move, due: Due): Promise<Written[]> {
-  return moveWhere(db, section, move, dueBy(due));
-}
-
-/** The one place where a state is set. */
-function moveWhere(
+/** Moves all items that a day moves from one state to another. */
+export function moveDue(
   db: Db,
   section: Section,
-  { from, to }: Move,
-  where: Expression<SqlBool>,
-  columns: Beside = {},
+  { from, to }: { from: ContentState; to: ContentState },
+  due: Due,
 ): Promise<Written[]> {
   return db
     .updateTable(tableOf(section))
-    .set((row) => ({ ...columns, state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
+    .set((row) => ({ state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
     .where('state', '=', from)
-    .where(where)
+    .where(dueBy(due))
     .returning(['id', 'revision'])
     .execute();
 }
@@ -316,11 +274,12 @@ export async function readDemo(db: Db, section: Section): Promise<DemoItems> {
 export async function deleteDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (batch) => {
     await dropEntries(db, section, batch);
-    await db.deleteFrom('attachment').where('owner_id', 'in', batch).execute();
-    await releaseFiles(db, section, batch);
-    for (const table of ['content_revision', 'content_recycled', 'media_use'] as const)
-      await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', batch).execute();
-    await db.deleteFrom(tableOf(section)).where('id', 'in', batch).execute();
+    await db
+      .deleteFrom('content_revision')
+      .where('section', '=', section)
+      .where('item_id', 'in', batch)
+      .execute();
+    await deleteItems(db, section, batch);
   });
 }
 

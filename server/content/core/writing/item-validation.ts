@@ -9,47 +9,42 @@ import type { ContentState } from '../../../platform/database/tables/content.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { holdCategory } from '../lists/category.repository.ts';
-import { brokenFiles } from './file-uses.ts';
+import type { KnownStep, NewRow } from './change.ts';
 import type { Author } from './history.ts';
-import { brokenPictures } from './media-uses.ts';
+import { brokenFiles, brokenPictures } from './references.ts';
 import { storedTexts } from './values.ts';
 
 /** States of what operators write out of sight: it is complete when it is published. */
-export const HIDDEN: readonly ContentState[] = ['draft', 'ended', 'withdrawn'];
+const HIDDEN: readonly ContentState[] = ['draft', 'ended', 'withdrawn'];
 
-/** What is to be written of an item, as texts; what a draft lacks is asked for later. */
+/** What is to be written of an item, as texts, and the state in which it then is: what a draft lacks is asked for later. */
 interface ToCheck {
   category: string;
   texts: Record<string, string>;
-  isDraft?: boolean;
+  state: ContentState;
 }
 
-/** An item as it stands, to be checked as a visitor would see it. */
-export const rowToCheck = (section: Section, { by }: Author, row: RowOf<Section>): ToCheck => ({
-  category: row.category,
-  texts: storedTexts(section, row, by),
-});
-
-/** Holds categories of a section for one transaction, each of them once: it may be asked for thousands of items. */
-export function categoryHolder(db: Db, section: Section): (code: string) => Promise<boolean> {
-  const held = new Map<string, Promise<boolean>>();
+/** Locks categories of a section for one transaction, each of them once: it may be asked for thousands of items. */
+export function categoryLock(db: Db, section: Section): (code: string) => Promise<boolean> {
+  const locked = new Map<string, Promise<boolean>>();
   return (code) => {
-    const known = held.get(code) ?? holdCategory(db, section, code);
-    held.set(code, known);
+    const known = locked.get(code) ?? holdCategory(db, section, code);
+    locked.set(code, known);
     return known;
   };
 }
 
 /** Throws a Refusal that names every broken field; an operator's category must be one of the section's, too. */
-export async function refuseBroken(
+export async function assertValid(
   db: Db,
   { by }: Author,
   section: Section,
-  { category, texts, isDraft = false }: ToCheck,
-  hold = categoryHolder(db, section),
+  { category, texts, state }: ToCheck,
+  lock = categoryLock(db, section),
 ): Promise<void> {
   const type: ContentType = contentTypes[section];
   const { field, fixed } = type.category;
+  const isDraft = HIDDEN.includes(state);
   const isAsked = by === 'operator';
   const filling = { by, today: shanghaiDay() };
   const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft });
@@ -57,8 +52,36 @@ export async function refuseBroken(
     errors.push(...(await brokenPictures(db, section, texts)), ...(await brokenFiles(db, section, texts)));
   // A draft too stands in a category.
   if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
-  if (isAsked && !fixed && category !== '' && !(await hold(category)))
+  if (isAsked && !fixed && category !== '' && !(await lock(category)))
     errors.push({ field, msg: SUBMISSION.categoryUnknown });
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
+}
+
+/** The same of an item as it stands, where a step shows what was not asked to be complete until now. */
+export async function assertComplete(
+  db: Db,
+  author: Author,
+  section: Section,
+  row: RowOf<Section>,
+  { to: state }: KnownStep,
+  lock = categoryLock(db, section),
+): Promise<void> {
+  if (state !== 'published' || !HIDDEN.includes(row.state)) return;
+  const { category } = row;
+  await assertValid(
+    db,
+    author,
+    section,
+    { category, texts: storedTexts(section, row, author.by), state },
+    lock,
+  );
+}
+
+/** Locks the categories of rows that were checked without the database. Throws a Refusal where one is gone. */
+export async function assertCategories(db: Db, section: Section, rows: readonly NewRow[]): Promise<void> {
+  const { category }: ContentType = contentTypes[section];
+  if (category.fixed) return;
+  for (const code of [...new Set(rows.map((row) => row.category))].sort())
+    if (!(await holdCategory(db, section, code))) throw new Refusal(409, SUBMISSION.categoryUnknown);
 }

@@ -1,0 +1,99 @@
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { portionsOf } from '../../../platform/database/portions.ts';
+import { inTransaction, transact } from '../../../platform/database/transact.ts';
+import { carryTyped, idsIn, moveToCategory } from '../lists/category.repository.ts';
+import { type Author, PROGRAM, recordChanges } from './history.ts';
+import { eraseColumns, isDue, moveDue, setOwner, type Written } from './write.repository.ts';
+
+// What the program writes of many items at once, by a statement and without reading them: no rule of a form is asked.
+
+/** What happened to items of which one value changed. */
+const changesOf = (written: readonly Written[], before: object, after: object) =>
+  written.map((each) => ({ ...each, before: { ...before }, after: { ...after } }));
+
+/**
+ * Moves all items of a category into another, whatever their states, with what was typed of them and what is set for a time;
+ * returns how many. Whoever calls holds both categories.
+ */
+export function recategorise(
+  db: Db,
+  author: Author,
+  section: Section,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const all: Written[] = [];
+    for await (const some of portionsOf(await idsIn(transaction, section, from))) {
+      const moved = await moveToCategory(transaction, section, { from, to }, some);
+      const changes = changesOf(moved, { category: from }, { category: to });
+      await recordChanges(transaction, author, section, 'content-updated', changes);
+      all.push(...moved);
+    }
+    await carryTyped(transaction, section, { from, to }, all);
+    return all.length;
+  });
+}
+
+/** Gives items to another company. */
+export function handOver(
+  db: Db,
+  author: Author,
+  { ids, from, to }: { ids: readonly string[]; from: string; to: string },
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    for await (const some of portionsOf(ids)) {
+      const given = await setOwner(transaction, some, to);
+      const changes = changesOf(given, { fdComId: from }, { fdComId: to });
+      await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
+    }
+  });
+}
+
+/** Empties fields of items and of their history, for people who ask for it. */
+export function erase(
+  db: Db,
+  author: Author,
+  section: Section,
+  { ids, fields }: { ids: readonly string[]; fields: readonly string[] },
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    if (ids.length === 0) return;
+    const erased = await eraseColumns(transaction, section, ids, fields.map(columnOf));
+    const changes = erased.map((written) => ({ ...written, before: null, after: null }));
+    await recordChanges(transaction, author, section, 'content-updated', changes);
+  });
+}
+
+/**
+ * Takes items whose last day is before `today` out of the lists, and puts those back that a wrong clock took out: no item
+ * is expired but by this. Returns how many of each. Where there is nothing to do nothing is written: even a write without
+ * rows would make other writers wait.
+ */
+export async function expireItems(
+  db: Db,
+  section: Section,
+  today: string,
+): Promise<{ expired: number; reopened: number }> {
+  const { expires: field }: ContentType = contentTypes[section];
+  if (field === undefined) return { expired: 0, reopened: 0 };
+  const moves = [
+    { from: 'published', to: 'expired', due: { field, comparison: '<', today } },
+    { from: 'expired', to: 'published', due: { field, comparison: '>=', today } },
+  ] as const;
+  const found = await Promise.all(moves.map(({ from, due }) => isDue(db, section, from, due)));
+  if (!found.includes(true)) return { expired: 0, reopened: 0 };
+
+  return transact(db, async (transaction) => {
+    const counts = [];
+    for (const { from, to, due } of moves) {
+      const moved = await moveDue(transaction, section, { from, to }, due);
+      const changes = changesOf(moved, { state: from }, { state: to });
+      await recordChanges(transaction, PROGRAM, section, 'content-moved', changes);
+      counts.push(moved.length);
+    }
+    const [expired = 0, reopened = 0] = counts;
+    return { expired, reopened };
+  });
+}

@@ -1,0 +1,124 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { fileAt, linkedFiles, readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { hasFiles, knownFiles, setFiles } from '../../../assets/files/item-file.repository.ts';
+import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
+import { knownMedia, mediaOf, setUses } from '../../../assets/media/use.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RowOf } from '../../../platform/database/schema.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { putIntoBin, takeFromBin } from './bin.repository.ts';
+import type { ItemChange, KnownStep, NewRow } from './change.ts';
+import type { Author } from './history.ts';
+import { dropSchedules } from './schedule.repository.ts';
+import { snapshotOf, type Values } from './values.ts';
+
+/** A picture of the library where it stands, and whether it is described there. */
+interface Place {
+  id: string;
+  field: string;
+  isDescribed: boolean;
+}
+
+/** The library's pictures in an item's fields, by wire names. */
+function placesOf(section: Section, values: Values): Place[] {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields).flatMap(([field, { kind }]): Place[] => {
+    const text = String(values[field] ?? '');
+    if (kind === 'richText') return picturesIn(text).map((picture) => ({ ...picture, field }));
+    const id = kind === 'image' ? pictureAt(text) : undefined;
+    return id === undefined ? [] : [{ id, field, isDescribed: false }];
+  });
+}
+
+const idsOf = (places: readonly Place[]) => [...new Set(places.map(({ id }) => id))];
+
+/** The uploaded files that an item names, by the wire names of its fields: as its own, or by a link in its text. */
+function filesOf(section: Section, values: Values): { field: string; ids: string[] }[] {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields).flatMap(([field, { kind }]) => {
+    const text = String(values[field] ?? '');
+    if (kind === 'richText') return [{ field, ids: linkedFiles(text) }];
+    if (kind !== 'files') return [];
+    return [{ field, ids: (readFiles(text) ?? []).flatMap(({ address }) => fileAt(address) ?? []) }];
+  });
+}
+
+/** What is wrong with an item's pictures: those that are gone, and those that nobody has described, here or in the library. */
+export async function brokenPictures(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const places = placesOf(section, values);
+  const known = new Map((await knownMedia(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
+  return places.flatMap(({ id, field, isDescribed }): FieldError[] => {
+    if (!known.has(id)) return [{ field, msg: MEDIA_SAID.gone }];
+    return isDescribed || known.get(id) ? [] : [{ field, msg: MEDIA_SAID.altMissing }];
+  });
+}
+
+/** What is wrong with an item's files: those that are gone, and those that are not to be given out. */
+export async function brokenFiles(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const named = filesOf(section, values);
+  const known = await knownFiles(
+    db,
+    named.flatMap(({ ids }) => ids),
+  );
+  return named
+    .filter(({ ids }) => !ids.every((id) => known.has(id)))
+    .map(({ field }) => ({ field, msg: UPLOAD.gone }));
+}
+
+/** Notes which pictures of the library and which uploaded files a new item names, of those that are there. */
+export const saveNewReferences = (db: Db, section: Section, row: NewRow): Promise<void> =>
+  setReferences(db, section, { id: row.id, values: snapshotOf(section, row), isNew: true });
+
+/** The same of a changed item, where a field changes in which they stand. */
+export async function saveReferences(
+  db: Db,
+  section: Section,
+  row: RowOf<Section>,
+  { columns, after }: ItemChange,
+): Promise<void> {
+  const { fields }: ContentType = contentTypes[section];
+  const isNamed = (name: string) => ['image', 'richText', 'files'].includes(fields[name]?.kind ?? '');
+  if (!Object.keys(after).some(isNamed)) return;
+  const values = snapshotOf(section, { ...row, ...columns });
+  await setReferences(db, section, { id: row.id, values, isNew: false });
+}
+
+async function setReferences(
+  db: Db,
+  section: Section,
+  { id: itemId, values, isNew }: { id: string; values: Values; isNew: boolean },
+): Promise<void> {
+  const pictures = idsOf(placesOf(section, values));
+  if (pictures.length > 0 || (!isNew && (await mediaOf(db, section, itemId)).length > 0)) {
+    const mediaIds = (await knownMedia(db, pictures)).map(({ id }) => id);
+    await setUses(db, section, { itemId, mediaIds });
+  }
+  const ids = [...new Set(filesOf(section, values).flatMap((each) => each.ids))];
+  if (ids.length > 0 || (!isNew && (await hasFiles(db, section, itemId))))
+    await setFiles(db, section, { itemId, ids });
+}
+
+/** Has the recycle bin and the times that were set follow a step of items, `rows` as they were before it. */
+export async function saveBinAndSchedules(
+  db: Db,
+  { actorId }: Author,
+  section: Section,
+  { name, to }: KnownStep,
+  rows: readonly RowOf<Section>[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  // What has been done is not to be done again later.
+  if (name === 'publish' || name === 'withdraw') await dropSchedules(db, section, ids, name);
+  const back = rows.filter(({ state }) => state === 'recycled').map(({ id }) => id);
+  if (back.length > 0) await takeFromBin(db, section, back);
+  if (to !== 'recycled') return;
+  const recycled = rows.map((row) => ({
+    ...{ section, item_id: row.id, was: row.state, actor_id: actorId, at: shanghaiTime() },
+    title: String(snapshotOf(section, row)[contentTypes[section].title] ?? ''),
+  }));
+  await putIntoBin(db, recycled);
+}
