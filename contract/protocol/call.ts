@@ -118,6 +118,8 @@ export type Call = {
   readonly fresh?: true;
   /** A page makes it by itself while nobody is there: the session rests and ends as if it had not been made. */
   readonly unattended?: true;
+  /** It may change what visitors see: the answer waits until the server has looked for what of its cache is old. */
+  readonly refreshes?: true;
   /** While a session waits for these steps the call may be made all the same; no other call may. */
   readonly during?: readonly SessionStep[];
 } & (

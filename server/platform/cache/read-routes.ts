@@ -28,8 +28,8 @@ export function registerReads(
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
-    const { dependsOn, limit, visit } = definition;
-    const config = { access: 'public', ...(limit ? { rateLimit: rateLimit(limit) } : {}) } as const;
+    const { dependsOn, limit, visit, handle } = definition;
+    const config = { access: 'public', handle, ...(limit ? { rateLimit: rateLimit(limit) } : {}) } as const;
     keys.addRead(definition);
     app.get(definition.path, { config }, async (request, reply) => {
       const { given } = askedOf(definition, readTarget(request.url));
