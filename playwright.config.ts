@@ -8,6 +8,8 @@ import { chromiumPath } from './scripts/tools.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4310);
 const executablePath = chromiumPath();
+// Servers go by no settings of whoever runs the tests.
+process.env.ENV_FILE = '';
 // Workers read this file again; they must not make a folder of their own.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 

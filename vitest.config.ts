@@ -53,6 +53,9 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
   ];
 }
 
+// Servers go by no settings of whoever runs the tests.
+process.env.ENV_FILE = '';
+
 export default defineConfig({
   test: {
     // One more than there are cores: each waits now and then, for a database, a disk or a program that it started.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { OFFICE_ROOT } from './identity/backoffice-session/office-build.ts';
-import { readSettings } from './platform/runtime/settings.ts';
+import { readEnvironment } from './platform/runtime/settings.ts';
 import { PORTAL_ROOT } from './web/ssr/portal-build.ts';
 
 /**
@@ -13,35 +13,39 @@ process.env.NODE_ENV = 'development';
 const { createServer } = await import('vite');
 const { serve } = await import('./bootstrap/serve.ts');
 
-const settings = { ...readSettings(process.env), cacheBytes: 0 };
-let [portal, office]: Awaited<ReturnType<typeof createServer>>[] = [];
+const settings = { ...readEnvironment(), cacheBytes: 0 };
+type ViteServer = Awaited<ReturnType<typeof createServer>>;
+// Vite needs the server that listens, and whoever asks at once waits for Vite.
+const opened = Promise.withResolvers<readonly [ViteServer, ViteServer]>();
 const app = await serve(settings, {
-  portal: () => portal?.ssrLoadModule('virtual:react-router/server-build') as Promise<never>,
+  portal: async () => {
+    const [portal] = await opened.promise;
+    return portal.ssrLoadModule('virtual:react-router/server-build') as Promise<never>;
+  },
   office: {
     html: async (address) => {
-      const html = await readFile(`${OFFICE_ROOT}/index.html`, 'utf8');
-      return office?.transformIndexHtml(address, html) ?? html;
+      const [, office] = await opened.promise;
+      return office.transformIndexHtml(address, await readFile(`${OFFICE_ROOT}/index.html`, 'utf8'));
     },
   },
 });
-[portal, office] = await Promise.all(
-  [PORTAL_ROOT, OFFICE_ROOT].map((root) =>
-    createServer({
-      root,
-      configFile: `${root}/vite.config.ts`,
-      appType: 'custom',
-      server: { middlewareMode: true, ws: { server: app.server } },
-    }),
-  ),
-);
-app.server.once('close', () => Promise.all([portal?.close(), office?.close()]));
+const open = (root: string) =>
+  createServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: app.server } },
+  });
+const [portal, office] = await Promise.all([open(PORTAL_ROOT), open(OFFICE_ROOT)]);
+opened.resolve([portal, office]);
+app.server.once('close', () => Promise.all([portal.close(), office.close()]));
 
 const own = app.server.listeners('request') as RequestListener[];
 app.server.removeAllListeners('request');
 app.server.on('request', (request, response) => {
   const { url } = request;
   const vite = url?.startsWith('/backoffice/') ? office : portal;
-  vite?.middlewares(request, response, () => {
+  vite.middlewares(request, response, () => {
     // Without the base that Vite takes away.
     Object.assign(request, { url });
     for (const listener of own) listener(request, response);

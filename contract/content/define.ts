@@ -10,6 +10,8 @@ export interface ContentField extends Field {
   readonly search?: true;
   /** Of an image: pixels of the width in which pages need it, twice what they show. */
   readonly shownWidth?: number;
+  /** How somebody is reached: masked by `contacts:mask`. */
+  readonly contact?: 'phone' | 'email' | 'person' | 'address';
   /** Never part of a list or a detail; a call of its own hands it out. */
   readonly separate?: true;
 }
@@ -102,6 +104,10 @@ export interface ContentType {
   readonly article?: Article;
   readonly fields: Readonly<Record<string, ContentField>>;
 }
+
+/** Whether a detail says how somebody is reached, which `contacts:mask` hides from who is not signed in. */
+export const hasContacts = ({ fields }: ContentType): boolean =>
+  Object.values(fields).some(({ contact, separate }) => contact && !separate);
 
 /** Which states its items have. */
 export const stateKind = ({ states, windowed }: ContentType): 'content' | 'banner' | 'entry' =>

@@ -30,8 +30,8 @@ export const project = define({
     },
     fdComName: { label: '发布单位', kind: 'text', maxLength: 100, list: true, search: true },
     fdPublisher: { label: '发布人', kind: 'text', maxLength: 50 },
-    fdContactPerson: { label: '联系人', kind: 'text', maxLength: 50 },
-    fdContactEmail: { label: '联系邮箱', kind: 'email', maxLength: 100 },
+    fdContactPerson: { label: '联系人', kind: 'text', maxLength: 50, contact: 'person' },
+    fdContactEmail: { label: '联系邮箱', kind: 'email', maxLength: 100, contact: 'email' },
     fdApplicationStart: { label: '申报开始', kind: 'date', required: true, list: true },
     fdApplicationEnd: {
       label: '申报截止',

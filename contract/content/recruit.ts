@@ -40,9 +40,9 @@ export const recruit = define({
     fdExperience: { label: '经验要求', kind: 'text', maxLength: 50, list: true },
     fdEducation: { label: '学历要求', kind: 'text', maxLength: 50, list: true },
     fdRecruitNum: { label: '招聘人数', kind: 'integer', unit: '人', list: true },
-    fdPublisher: { label: '发布人', kind: 'text', maxLength: 50 },
-    fdPublisherPhone: { label: '联系电话', kind: 'phone', maxLength: 30 },
-    fdContactEmail: { label: '联系邮箱', kind: 'email', maxLength: 100 },
+    fdPublisher: { label: '发布人', kind: 'text', maxLength: 50, contact: 'person' },
+    fdPublisherPhone: { label: '联系电话', kind: 'phone', maxLength: 30, contact: 'phone' },
+    fdContactEmail: { label: '联系邮箱', kind: 'email', maxLength: 100, contact: 'email' },
     fdStatus: {
       label: '招聘状态',
       kind: 'choice',

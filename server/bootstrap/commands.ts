@@ -23,7 +23,7 @@ import { databaseFile, openDatabase, refuseMissing } from '../platform/database/
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { forgetFingerprint } from '../platform/database/secret.repository.ts';
 import { transact } from '../platform/database/transact.ts';
-import { readSettings, type Settings } from '../platform/runtime/settings.ts';
+import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import { followOwnClock } from '../platform/runtime/time.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -273,7 +273,7 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
     return 2;
   }
-  const settings = readSettings(process.env);
+  const settings = readEnvironment();
   known.settings = settings;
   const { dataDir, databaseUrl } = settings;
   if (!verb.isFirst && !databaseUrl) refuseMissing(databaseFile(dataDir));

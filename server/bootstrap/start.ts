@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../platform/runtime/settings.ts';
+import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import type { Builds } from './serve.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -6,7 +6,7 @@ import { startFailure } from './start-failure.ts';
 export async function start(load: () => Promise<Builds>): Promise<void> {
   let settings: Settings | undefined;
   try {
-    settings = readSettings(process.env);
+    settings = readEnvironment();
     // React and React Router read it when they are loaded, so they are loaded after it is set.
     process.env.NODE_ENV = settings.mode;
     const [{ serve }, builds] = await Promise.all([import('./serve.ts'), load()]);

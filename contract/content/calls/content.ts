@@ -1,7 +1,7 @@
 import { LIST_VALUE_MOST, type ListFilter, listFilters } from '../../fields/list-filters.ts';
 import type { AnswerOf, Call, Input, Inputs, Schema, Schemas } from '../../protocol/call.ts';
 import { AROUND, CATEGORIES, contentPath, FILTERS, LIST } from '../../protocol/paths.ts';
-import { type ContentField, type ContentType, listFields } from '../define.ts';
+import { type ContentField, type ContentType, hasContacts, listFields } from '../define.ts';
 import { contentTypes, type Section } from '../types.ts';
 
 const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
@@ -122,6 +122,7 @@ const findCall = (type: ContentType, segment: string) =>
     ...READ,
     path: contentPath(type.name, segment),
     summary: `${type.label}详情`,
+    ...(hasContacts(type) ? { recognises: true } : {}),
     input: { fdId: { label: `${type.label}编号`, required: true } },
     output: { kind: 'single', schema: itemSchemas(type, Object.keys(type.fields)) },
   }) as const satisfies Call;

@@ -7,6 +7,7 @@ export const specialistContact = {
   path: SPECIALIST_CONTACT,
   summary: '专家联系邮箱',
   access: 'public',
+  recognises: true,
   limit: { max: 20, per: '1 minute', by: 'address' },
   caching: 'no-store',
   input: { fdId: { label: '专家编号', required: true } },

@@ -5,9 +5,11 @@ import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../platform/database/schema.ts';
+import { bearer, post } from '../../testing/accounts.ts';
 import { createCategories, createConfig, createItem, fullValues } from '../../testing/factories.ts';
 import { expectRefusal, getData } from '../../testing/requests.ts';
 import { definition, detailCalls, detailNames, fieldsOf } from '../../testing/sections.ts';
+import { createSignedIn } from '../../testing/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 describe.each(detailCalls)('GET $path', ({ section, path }) => {
@@ -118,6 +120,25 @@ describe('contacts:mask', () => {
     await expect.poll(shown).toBe(masked);
     await database.db.updateTable('config').set({ value: 'false' }).execute();
     await expect.poll(shown).toBe(value);
+  });
+
+  it.each(cases)('shows $section $field $value in full to who is signed in', async (one) => {
+    const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, section, { values: { [field]: value } });
+    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
+    const url = `${path}?fdId=${id}`;
+    const visitor = async () => (await getData(app, url))[field];
+    expect(await visitor()).toBe(masked);
+    const { token } = await createSignedIn(database.db);
+    const asOwner = () => app.inject({ url, headers: bearer(token) });
+    const answer = await asOwner();
+    expect(answer.json().data[field]).toBe(value);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.etag).toBeUndefined();
+    expect(await visitor()).toBe(masked);
+    await post(app, '/logout', {}, { headers: bearer(token) });
+    expect((await asOwner()).json().data[field]).toBe(masked);
   });
 
   it('works though the key itself is not shown to the public', async () => {

@@ -18,6 +18,8 @@ declare module 'fastify' {
     access?: Access;
     /** The permission that opens the route. */
     may?: Permission;
+    /** Of a public route: `live` is set where the caller is signed in. */
+    recognises?: boolean;
     /** The password must have been given a moment ago. */
     fresh?: boolean;
     /** Nobody need be there: it is no visit. */
@@ -70,8 +72,14 @@ export function registerAccess(
   app.decorateRequest('checkAccess', function (this: FastifyRequest, on: Db) {
     return check(this, on, { isVisit: false });
   });
+  async function recognise(request: FastifyRequest): Promise<LiveSession | null> {
+    const token = bearerToken(request);
+    const live = token ? await findSession(db, { token }, { isVisit: true }) : null;
+    return live && !nextStep(live, settings) ? live : null;
+  }
   app.addHook('onRequest', async (request) => {
-    const { access, fresh, unattended } = request.routeOptions.config;
+    const { access, fresh, unattended, recognises } = request.routeOptions.config;
+    if (recognises) request.live = await recognise(request);
     // Whoever reads the cookie looks at where the request comes from as well.
     if (access === 'public' || access === 'cookie') return;
     await check(request, db, { isVisit: !unattended });

@@ -6,8 +6,11 @@ export type KeyOfKind = (target: Target) => string | null;
 
 /** Which addresses are cached, and under which keys; whoever serves something cached adds it here. */
 export interface CacheKeys {
-  /** The key of an address, or null where what it gives is not public, has no fixed bytes, or is not known to exist. */
-  of(url: string): string | null;
+  /**
+   * The key of an address, or null where what it gives is not public, has no fixed bytes, or is not known to exist. A caller
+   * with a token may be given something else than others.
+   */
+  of(url: string, hasToken?: boolean): string | null;
   /** The reads that were added, by path. */
   readonly reads: ReadonlyMap<string, PublicRead>;
   addRead(read: PublicRead): void;
@@ -23,10 +26,10 @@ export function createCacheKeys(): CacheKeys {
   const reads = new Map<string, PublicRead>();
   const kinds: KeyOfKind[] = [];
   return {
-    of(url) {
+    of(url, hasToken = false) {
       const target = readTarget(url);
       const read = reads.get(canonicalPath(target.path));
-      if (read) return askedOf(read, target).key;
+      if (read) return hasToken && read.handleSignedIn ? null : askedOf(read, target).key;
       for (const keyOf of kinds) {
         const key = keyOf(target);
         if (key !== null) return key;

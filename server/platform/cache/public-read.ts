@@ -18,7 +18,9 @@ export interface PublicRead extends QueryReader {
   /** How often it may be asked for over HTTP; without a bound where it costs as little as a page. */
   limit?: Limit | undefined;
   handle(context: ReadContext<never>): Promise<unknown>;
-  /** Makes the answer of what the handler returns. */
+  /** What only who is signed in is answered, never kept; null where it is what all are. */
+  handleSignedIn?(context: ReadContext<never>): Promise<unknown>;
+  /** Makes the answer of what a handler returns. */
   envelope(result: unknown): object;
   /** What somebody reads who asks for it, where that is counted. */
   visit?(given: Given): Visit;
@@ -27,7 +29,10 @@ export interface PublicRead extends QueryReader {
 /** A declared call with its handler, which returns what belongs into the envelope. */
 export function publicRead<const C extends PublicCall>(
   { path, input, limit, output }: C,
-  how: { handle(context: ReadContext<C>): Promise<Result<C>> } & Pick<PublicRead, 'dependsOn' | 'visit'>,
+  how: {
+    handle(context: ReadContext<C>): Promise<Result<C>>;
+    handleSignedIn?(context: ReadContext<C>): Promise<Result<C> | null>;
+  } & Pick<PublicRead, 'dependsOn' | 'visit'>,
 ): PublicRead {
   return {
     ...{ path, names: Object.keys(input), limit, envelope: enveloped(output) },

@@ -20,7 +20,7 @@ export function serveCached(
   const sending = { cache, onVisit };
   return (request: IncomingMessage, response: ServerResponse) => {
     if ((request.method === 'GET' || request.method === 'HEAD') && request.url) {
-      const key = keys.of(request.url);
+      const key = keys.of(request.url, request.headers.authorization !== undefined);
       const stored = key === null ? undefined : cache.get(key);
       if (stored) {
         const id = nextId();

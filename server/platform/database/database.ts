@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompiledQuery, Kysely, type QueryResult, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type LogConfig, type QueryResult, sql } from 'kysely';
 import type { Settings } from '../runtime/settings.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
@@ -27,16 +27,20 @@ export function refuseMissing(file: string): void {
 }
 
 /** Opens PostgreSQL when `databaseUrl` is set, otherwise the SQLite file in the data folder. */
-export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Database {
+export function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'logLevel'>>,
+): Database {
+  // Without the values, which may be people's.
+  const log: LogConfig = settings.logLevel === 'trace' ? ['query'] : [];
   if (settings.databaseUrl)
     return {
-      db: new Kysely<Schema>({ dialect: postgresDialect(postgresPool(settings.databaseUrl)) }),
+      db: new Kysely<Schema>({ dialect: postgresDialect(postgresPool(settings.databaseUrl)), log }),
       dialect: 'postgres',
       url: settings.databaseUrl,
     };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const dialect = nodeSqliteDialect(databaseFile(settings.dataDir));
-  return { db: new Kysely<Schema>({ dialect }), dialect: 'sqlite' };
+  return { db: new Kysely<Schema>({ dialect, log }), dialect: 'sqlite' };
 }
 
 /** Does work that may take as long as it takes, over connections of its own where others are bound. */

@@ -61,7 +61,8 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
  * holds for a refusal too, and that visitors see what it changed. The handler returns what belongs into the envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
-  const { method, path: url, access, may, limit, bodyMost, caching, fresh, unattended, during } = call;
+  const { method, path: url, limit, bodyMost, caching } = call;
+  const { access, may, fresh, unattended, during, recognises } = call;
   const envelope = enveloped(call.output);
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
   let read: ReturnType<typeof readerOf> | undefined;
@@ -69,7 +70,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
     method,
     url,
     config: {
-      ...{ handle, access, may, fresh, unattended, during },
+      ...{ handle, access, may, fresh, unattended, during, recognises },
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },

@@ -99,7 +99,7 @@ const refused = {
 
 const FRESH = `须在 ${FRESH_PASSWORD.minutes} 分钟内输入过密码，否则 code 为 ${FRESH_PASSWORD.code}`;
 
-function operation({ method, path, summary, access, input, output, fresh }: Call): object {
+function operation({ method, path, summary, access, input, output, fresh, recognises }: Call): object {
   const isPosted = method === 'POST';
   const signedIn = access !== 'public';
   const schema = resultSchema(output);
@@ -111,6 +111,7 @@ function operation({ method, path, summary, access, input, output, fresh }: Call
     tags: [path.split('/')[2] ?? 'account'],
     parameters: isPosted ? [] : queryParameters(input),
     ...(isPosted && Object.keys(input).length > 0 ? { requestBody: bodyOf(input) } : {}),
+    ...(recognises ? { security: [{}, { token: [] }] } : {}),
     ...(signedIn ? { security: [{ [access === 'cookie' ? 'cookie' : 'token']: [] }] } : {}),
     responses: {
       200: { description: '成功', content: { [kind]: { schema: answered } } },

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readEnvironment, readSettings, SETTINGS, SettingsError } from './settings.ts';
 
 function messageOf(environment: NodeJS.ProcessEnv): string {
   try {
@@ -321,5 +323,38 @@ describe('the settings of the AI provider', () => {
     '10.0.0.0/8',
   ])('refuse the hosts %j', (hosts) => {
     expect(messageOf({ AI_ALLOWED_HOSTS: hosts })).toMatch(/^setting AI_ALLOWED_HOSTS=".*" cannot be used: /);
+  });
+});
+
+describe('readEnvironment', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('reads a file of settings, and what the environment sets before it', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'pv-env-')), '.env');
+    writeFileSync(file, 'PORT=4000\nLOG_LEVEL=debug\n');
+    vi.stubEnv('ENV_FILE', file);
+    vi.stubEnv('LOG_LEVEL', 'warn');
+    // Taken away again with the others.
+    vi.stubEnv('PORT', undefined);
+    expect(readEnvironment()).toMatchObject({ port: 4000, logLevel: 'warn' });
+  });
+
+  it.each(['', 'none/.env'])('goes without a file where ENV_FILE is "%s"', (file) => {
+    vi.stubEnv('ENV_FILE', file);
+    expect(readEnvironment()).toEqual(readSettings(process.env));
+  });
+
+  it.each(['.env.example', 'README.md', 'README.zh-CN.md'])('finds every setting in %s', (file) => {
+    const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+    expect(SETTINGS.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  });
+
+  it('finds nothing but settings in .env.example, with their first values', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const lines = [...text.matchAll(/^#([A-Z].*?)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
+    expect(lines.map(([name]) => name).sort()).toEqual([...SETTINGS].sort());
+    const { publicOrigin, ...first } = readSettings({});
+    expect(publicOrigin).toBeUndefined();
+    expect(readSettings(Object.fromEntries(lines))).toMatchObject(first);
   });
 });

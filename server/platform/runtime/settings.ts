@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
@@ -149,6 +150,8 @@ const schema = z.object({
   CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 export interface MailSettings {
   /** Of the mail server, with name and password where it asks for them. */
@@ -378,6 +381,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/**
+ * The settings of this process: its environment, and the file `.env` of the folder that it was started in, or the one that
+ * ENV_FILE names. What the environment sets counts before the file.
+ */
+export function readEnvironment(): Settings {
+  const file = process.env.ENV_FILE ?? '.env';
+  if (file !== '' && existsSync(file)) process.loadEnvFile(file);
+  return readSettings(process.env);
 }
 
 /** Where people reach the site: as the operator says, else on this machine. */

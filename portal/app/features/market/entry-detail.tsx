@@ -5,6 +5,7 @@ import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { DetailSection } from '../../section/detail-section.tsx';
+import { useContacts } from '../../section/use-contacts.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Price } from './amount.tsx';
@@ -24,7 +25,8 @@ interface EntryDetailProps {
   today: string;
 }
 
-export function EntryDetail({ entry, market, today }: EntryDetailProps) {
+export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
+  const entry = useContacts(definition, shown);
   const { tone, text } = TYPE[market];
   return (
     <DetailArticle back={marketPath(market)}>

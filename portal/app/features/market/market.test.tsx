@@ -1,9 +1,11 @@
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signedOut } from '../../account/user-store.ts';
 import type { ListData } from '../../api/load-list.ts';
+import { fakeServer } from '../../api/testing.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { MarketList } from './market-list.tsx';
 
@@ -30,7 +32,10 @@ const entry: ItemOf<'getbuginess'> = {
   fdStatus: '已发布',
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function show(page: ReactNode) {
   return render(
@@ -109,6 +114,20 @@ describe('EntryDetail', () => {
     expect(screen.queryByText('已截止')).toBeNull();
     // The account that wrote it is nobody's business.
     expect(container.textContent).not.toContain(entry.fdCreateBy);
+  });
+
+  it('shows masked contacts in full to who is signed in', async () => {
+    const server = fakeServer();
+    server.answers['/api/getbuginess/findSupplyDemandById'] = () => Response.json({ code: 0, data: entry });
+    const masked = { ...entry, fdContactsPerson: '周**', fdContactsPhone: '138****1826' };
+    show(<EntryDetail entry={masked} market="supply" today="2025-04-20" />);
+    expect(screen.getByText('138****1826')).toBeTruthy();
+    expect(screen.queryByText('周景行')).toBeNull();
+    await server.signIn();
+    expect(await screen.findByText('周景行')).toBeTruthy();
+    expect(href('13800001826')).toBe('tel:13800001826');
+    act(signedOut);
+    expect(await screen.findByText('周**')).toBeTruthy();
   });
 
   it('says when an entry has expired', () => {

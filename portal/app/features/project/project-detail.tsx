@@ -9,6 +9,7 @@ import { day } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { MainAct } from '../../section/main-act.tsx';
+import { useContacts } from '../../section/use-contacts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
@@ -68,7 +69,8 @@ interface ProjectDetailProps {
   today: string;
 }
 
-export function ProjectDetail({ project, attachment, today }: ProjectDetailProps) {
+export function ProjectDetail({ project: shown, attachment, today }: ProjectDetailProps) {
+  const project = useContacts(definition, shown);
   const named: readonly Pick<ItemFile, 'address' | 'name'>[] | undefined = project.fdAttachments;
   const files = named ?? (attachment ? [{ address: attachment, name: '' }] : []);
   return (

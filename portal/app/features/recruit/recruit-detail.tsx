@@ -6,6 +6,7 @@ import { minute } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { DetailSection } from '../../section/detail-section.tsx';
+import { useContacts } from '../../section/use-contacts.ts';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -58,7 +59,8 @@ function RecruitContact({ recruit }: { recruit: ItemOf<'recruit'> }) {
   );
 }
 
-export function RecruitDetail({ recruit }: { recruit: ItemOf<'recruit'> }) {
+export function RecruitDetail({ recruit: shown }: { recruit: ItemOf<'recruit'> }) {
+  const recruit = useContacts(definition, shown);
   const { fdCategoryName } = recruit;
   return (
     <DetailArticle back={definition.portalPath}>

@@ -1,6 +1,10 @@
-import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import {
+  type ContentField,
+  type ContentType,
+  columnOf,
+  listFields,
+} from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { FieldKind } from '@pv-brain/contract/fields/fields.ts';
 import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
@@ -23,16 +27,19 @@ export interface PresentOptions {
   onExecutable(id: string): void;
 }
 
-/** 13800008000 → 138****8000; a landline keeps its first and last characters alike. */
+/** What is shorter is no mobile number: three and four of its characters would be nearly all. */
+const MOBILE_LENGTH = 11;
+
+/** 13800008000 → 138****8000; a landline keeps its first and last characters alike, an account's name fewer. */
 export function maskPhone(phone: string): string {
-  return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  if (phone.length < 8) return '****';
+  return phone.length < MOBILE_LENGTH
+    ? `${phone.slice(0, 1)}****${phone.slice(-2)}`
+    : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
 
 /** wang@example.cn → wa***@example.cn */
 export const maskEmail = (address: string): string => address.replace(/^(.{1,2}).*(?=@)/u, '$1***');
-
-/** A mobile number; what is shorter is a local number, of which three and four digits would be nearly all. */
-const MOBILE_LENGTH = 11;
 
 /** Each number of a field with its middle hidden, without the remarks around them, which name people. */
 function maskPhones(text: string): string {
@@ -43,25 +50,13 @@ function maskPhones(text: string): string {
     .join('、');
 }
 
-/** Names of people to be asked, by section; phone numbers and e-mail addresses are known by their kinds. */
-const CONTACT_NAMES: readonly string[] = [
-  'getbuginess fdContactsPerson',
-  'project fdContactPerson',
-  'recruit fdPublisher',
-];
-const CONTACT_ADDRESS = 'fdContactsAddress';
-
 /** A contact with its middle hidden; undefined for a field that is none. */
-function maskContact(
-  section: Section,
-  name: string,
-  kind: FieldKind | undefined,
-  value: string,
-): string | undefined {
-  if (kind === 'phone' || kind === 'mobile') return maskPhones(value);
-  if (kind === 'email') return maskEmail(value);
-  if (CONTACT_NAMES.includes(`${section} ${name}`)) return `${[...value][0]}**`;
-  return name === CONTACT_ADDRESS ? '****' : undefined;
+function maskContact({ kind, contact }: ContentField, value: string): string | undefined {
+  // The account of who published an entry is a number too, though nobody is asked by it.
+  if (contact === 'phone' || kind === 'phone') return maskPhones(value);
+  if (contact === 'email') return maskEmail(value);
+  if (contact === 'person') return `${[...value][0]}**`;
+  return contact === 'address' ? '****' : undefined;
 }
 
 /** Escapes text for use as rich content, so that a list's preview reads the same way as a detail's field. */
@@ -81,10 +76,10 @@ function present(
   const item: Record<string, unknown> = { fdId: row.id };
   if (type.idAlias) item[type.idAlias] = row.id;
   for (const name of names) {
-    const kind = fields[name]?.kind;
+    const field = fields[name];
+    const kind = field?.kind;
     const value = row[columnOf(name)];
-    const masked =
-      options.maskContacts && value ? maskContact(section, name, kind, String(value)) : undefined;
+    const masked = options.maskContacts && field && value ? maskContact(field, String(value)) : undefined;
     if (masked !== undefined) item[name] = masked;
     else if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
     else if (kind === 'files') item[name] = readFiles(String(value ?? '')) ?? [];

@@ -138,16 +138,26 @@ function sectionReads(
           publicRead(calls.find, {
             dependsOn: [section, ...LISTED],
             visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
-            handle: async ({ input }) => {
-              const found = await findItem(db, section, input.fdId);
-              const [row] = await showPictures(db, section, found ? [found] : []);
-              if (!row || (await isHidden(row))) throw notFound();
-              return presentItem(section, row, await options(''));
-            },
+            handle: async ({ input }) => findWith(input.fdId, await options('')),
+            ...(calls.find.recognises
+              ? {
+                  handleSignedIn: async ({ input }: { input: { fdId: string } }) => {
+                    const how = await options('');
+                    return how.maskContacts ? findWith(input.fdId, { ...how, maskContacts: false }) : null;
+                  },
+                }
+              : {}),
           }),
         ]
       : []),
   ];
+
+  async function findWith(fdId: string, how: PresentOptions) {
+    const found = await findItem(db, section, fdId);
+    const [row] = await showPictures(db, section, found ? [found] : []);
+    if (!row || (await isHidden(row))) throw notFound();
+    return presentItem(section, row, how);
+  }
 
   /** The list that is asked for, without what operators hide; null where that is the whole of it. */
   async function viewOf(given: { category: string }): Promise<ListView | null> {
