@@ -118,6 +118,8 @@ export type Call = {
   readonly fresh?: true;
   /** A page makes it by itself while nobody is there: the session rests and ends as if it had not been made. */
   readonly unattended?: true;
+  /** It may change what visitors see: the answer waits until the server has looked for what of its cache is old. */
+  readonly refreshes?: true;
   /** Of a public call: who is signed in may be answered more than others. */
   readonly recognises?: true;
   /** While a session waits for these steps the call may be made all the same; no other call may. */

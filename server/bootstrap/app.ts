@@ -101,6 +101,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const visits = createVisitCounter(settings.trustProxy);
   const caching = createCaching(settings, versions, visits.onVisit);
   const app = await createBaseApp({ settings, state, ...caching });
+  app.decorate('db', db);
+  app.decorate('versions', versions);
   app.addHook('onClose', async () => redis?.close());
   app.addHook('onClose', async () => versions.stop());
   await redis?.open();

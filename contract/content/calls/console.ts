@@ -128,6 +128,7 @@ const step = <const Path extends string, const May extends Permission>(
     path,
     summary,
     may,
+    refreshes: true,
     ...COMMON,
     input: { section, fdIds: { label: '内容编号，以逗号连接', required: true } },
     output: {
@@ -177,6 +178,7 @@ export const contentOrder = {
   path: '/api/console/content/order',
   summary: '调整内容的次序，门户随之改变',
   may: 'content:publish',
+  refreshes: true,
   ...COMMON,
   input: {
     section: { ...section, rule: { enum: ORDERED } },

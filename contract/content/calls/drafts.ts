@@ -119,6 +119,7 @@ export const contentRelease = {
   path: '/api/console/content/release',
   summary: '发布所写的内容',
   may: 'content:publish',
+  refreshes: true,
   ...COMMON,
   bodyMost: 2 * ARTICLE_MOST,
   input: {

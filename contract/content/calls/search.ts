@@ -146,6 +146,7 @@ export const searchWordsSave = {
   path: '/api/console/site/search/save',
   summary: '改写搜索词典；受影响的内容随后重新分词',
   may: 'site:write',
+  refreshes: true,
   ...COMMON,
   fresh: true,
   input: {

@@ -96,6 +96,7 @@ export const contentImport = {
   path: '/api/console/content/import',
   summary: '导入 Excel 文件，全部正确才写入：带编号的行修改这条内容，其余新增为草稿',
   may: 'content:write',
+  refreshes: true,
   ...LOOKS,
   input: sheet,
   output: {

@@ -301,6 +301,7 @@ export const companyMerge = {
   path: '/api/console/companies/merge',
   summary: '把一家企业并入另一家，不能撤销',
   ...FRESH,
+  refreshes: true,
   input: { ...merging, reason },
   output: DONE,
 } as const satisfies Call;

@@ -61,6 +61,7 @@ export const accountClosing = {
   path: '/api/my/account/close',
   summary: '注销账号',
   may: 'own:account',
+  refreshes: true,
   limit: LIMIT,
   caching: 'no-store',
   input: { password: { label: '密码', kind: 'password', required: true, most: MOST } },

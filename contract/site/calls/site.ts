@@ -25,6 +25,7 @@ export const siteConfigSave = {
   path: '/api/console/site/config/save',
   summary: '修改一个参数',
   may: 'site:write',
+  refreshes: true,
   ...COMMON,
   fresh: true,
   input: { key: { label: '键', kind: 'id', required: true }, value: { label: '值' }, revision: revisionHash },
@@ -55,6 +56,7 @@ export const siteDictionarySave = {
   path: '/api/console/site/dictionary/save',
   summary: '改写一个字典的各条及次序',
   may: 'site:write',
+  refreshes: true,
   ...COMMON,
   fresh: true,
   input: {

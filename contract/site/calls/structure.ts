@@ -16,6 +16,7 @@ const saving = <const Name extends string, const Input extends Call['input']>(
     path: `/api/console/site/${name}` as const,
     summary,
     may: 'structure:write',
+    refreshes: true,
     ...COMMON,
     input: { ...input, revision: revisionHash },
     output: saved,

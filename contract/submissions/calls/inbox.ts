@@ -219,6 +219,7 @@ export const inboxStep = {
   path: '/api/console/inbox/step',
   summary: '办理一件：受理、通过、退回、不予通过、登记联系和结果、下架',
   ...REVIEW,
+  refreshes: true,
   input: {
     fdId,
     step: { label: '步骤', required: true, most: 20 },

@@ -133,6 +133,7 @@ function mine(kind: SubmissionKind) {
       path: `/api/my/${kind}/withdraw`,
       summary: `撤回${label}`,
       may: 'own:submit',
+      refreshes: true,
       ...common,
       input: { fdId: id },
       output: { kind: 'own', schema: { msg: text('给用户的说明') } },
@@ -169,14 +170,17 @@ export const addCalls = {
       ...inputsOf(INTENTION_FORM),
     },
   }),
-  entry: adding('entry', {
-    path: ENTRY_ADD,
-    summary: '发布供需信息',
-    input: {
-      [getbuginess.split.field]: { label: '1 为需求，2 为供应', kind: 'id', required: true },
-      ...inputsOf(ENTRY_FORM),
-    },
-  }),
+  entry: {
+    ...adding('entry', {
+      path: ENTRY_ADD,
+      summary: '发布供需信息',
+      input: {
+        [getbuginess.split.field]: { label: '1 为需求，2 为供应', kind: 'id', required: true },
+        ...inputsOf(ENTRY_FORM),
+      },
+    }),
+    refreshes: true,
+  },
 } as const satisfies Record<SubmissionKind, Call>;
 
 export type AddCall = (typeof addCalls)[SubmissionKind];
@@ -202,6 +206,7 @@ const renewing = {
   path: '/api/my/entry/renew',
   summary: '延长供需信息的截止日期，无须再审核',
   may: 'own:submit',
+  refreshes: true,
   limit: LIMIT,
   caching: 'no-store',
   input: {

@@ -1,5 +1,4 @@
 import { attachmentAddress } from '@pv-brain/contract/content/calls/files.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findPublicAttachment } from './attachment.repository.ts';
@@ -9,9 +8,9 @@ export function fileReads(db: Db): PublicRead[] {
   return [
     publicRead(attachmentAddress, {
       dependsOn: ['attachment', 'project'],
-      handle: async ({ fdId, clazz, key }) => {
+      handle: async ({ input: { fdId, clazz, key } }) => {
         const data = await findPublicAttachment(db, { ownerId: fdId, clazz, key });
-        return { code: 0, msg: SERVER.ok, data: data ?? null };
+        return data ?? null;
       },
     }),
   ];

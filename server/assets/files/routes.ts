@@ -11,13 +11,13 @@ import {
 import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { caller } from '../../identity/accounts/access.ts';
 import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { findItemFile, findShownFile } from './item-file.repository.ts';
 import { checkKind, checkReceived, GIVEN_OUT } from './kinds.ts';
@@ -43,16 +43,11 @@ interface FileRoutes {
 }
 
 /** A file to be saved, never shown as a page of the site. */
-const sendFile = (
+const sendStored = (
   reply: FastifyReply,
-  { contentType, size, fileName }: Pick<StoredFile, 'contentType' | 'size' | 'fileName'>,
+  { contentType: type, size, fileName: name }: Pick<StoredFile, 'contentType' | 'size' | 'fileName'>,
   bytes: Readable,
-): FastifyReply =>
-  reply
-    .header('content-type', contentType)
-    .header('content-length', size)
-    .header('content-disposition', attachment(fileName))
-    .send(bytes);
+): FastifyReply => sendFile(reply.header('content-length', size), { type, name }, bytes);
 
 /** Uploading a file, taking it back, and reading it: those of enterprises, and what operators give out with content. */
 export function registerFiles(
@@ -74,11 +69,10 @@ export function registerFiles(
 
   /** Takes in the one file of a request, lets `check` judge it, keeps it and tells of it. */
   async function takeIn(
-    request: FastifyRequest,
+    { account, actor, request }: CallContext,
     check: (received: Received) => Promise<Pick<Checked, 'attKey' | 'extension' | 'contentType'>>,
   ): Promise<{ id: string; file: Checked }> {
-    const { account } = caller(request);
-    const { ip: address } = request;
+    const { address } = actor;
     const place = await underWay.admit({ account, address, ...expectBody(request, most) });
     try {
       const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
@@ -88,11 +82,7 @@ export function registerFiles(
         const id = await keepUpload(keeping, file, account, (transaction, target) => {
           const { attKey, name, size } = file;
           const detail = { attKey, name, size };
-          const [actorId, actor] = [account.id, account.username];
-          return writeAudit(transaction, {
-            ...{ actorId, actor, address },
-            ...{ action: 'file-uploaded', target, detail },
-          });
+          return writeAudit(transaction, { ...actor, action: 'file-uploaded', target, detail });
         });
         return { id, file };
       } finally {
@@ -103,62 +93,55 @@ export function registerFiles(
     }
   }
 
-  mount(app, fileUpload, async (_, request) => {
-    await refuseWaiting(db, caller(request).account.companyId);
-    const { id } = await takeIn(request, checkReceived);
-    return { code: 0, attId: id, msg: UPLOAD.uploaded };
+  mount(app, fileUpload, async (call) => {
+    await refuseWaiting(db, call.account.companyId);
+    const { id } = await takeIn(call, checkReceived);
+    return { attId: id, msg: UPLOAD.uploaded };
   });
 
-  mount(app, itemFileUpload, async (_, request) => {
-    const { id, file } = await takeIn(request, async (received) => ({
+  mount(app, itemFileUpload, async (call) => {
+    const { id, file } = await takeIn(call, async (received) => ({
       attKey: ITEM_FILES.attKey,
       ...(await checkKind(GIVEN_OUT, received)),
     }));
     const data = { address: fileAddress(id), name: file.name, bytes: file.size };
-    return { code: 0, msg: UPLOAD.uploaded, data };
+    return answer(UPLOAD.uploaded, data);
   });
 
-  mount(app, fileRemoval, async ({ attId: id }, request) => {
-    const { id: actorId, username: actor } = caller(request).account;
-    const { ip: address } = request;
-    const file = await transact(db, async (transaction) => {
-      const withdrawn = await withdrawOwnUpload(transaction, { id, accountId: actorId });
+  mount(app, fileRemoval, async ({ input: { attId: id }, actor, request, transaction }) => {
+    const file = await transaction(async (db) => {
+      const withdrawn = await withdrawOwnUpload(db, { id, accountId: actor.actorId });
       if (!withdrawn) throw notFound();
       const { fileName: subject } = withdrawn;
-      const detail = { name: subject };
-      await writeAudit(transaction, {
-        ...{ actorId, actor, address, detail },
-        ...{ action: 'file-removed', target: id, subject },
-      });
+      const entry = { ...actor, target: id, subject, detail: { name: subject } };
+      await writeAudit(db, { ...entry, action: 'file-removed' });
       return withdrawn;
     });
     // For the person it is gone; should its bytes stay, the sweep deals with them.
     await discard({ db, store }, { id, path: file.path }).catch((error: unknown) =>
       request.log.error({ err: error, id }, 'cannot remove a file that was taken back'),
     );
-    return { code: 0, msg: UPLOAD.removed };
+    return UPLOAD.removed;
   });
 
-  mount(app, fileDownload, async ({ attId }, request, reply) => {
-    const { account } = caller(request);
+  mount(app, fileDownload, async ({ input: { attId }, actor, account, request, reply }) => {
     const file = await findStoredFile(db, attId);
     if (!file || !mayRead(account, file)) throw notFound();
     const bytes = await read(request, { id: attId, path: file.path });
     if (isOperator(account.roles)) {
-      const { id: actorId, username: actor } = account;
       await writeAudit(db, {
-        ...{ actorId, actor, address: request.ip },
+        ...actor,
         // Its name may be a person's, and the log outlives what they sent.
         ...{ action: 'file-read', target: attId, subject: file.receiptNo ?? undefined },
       });
     }
-    return sendFile(reply.header('cache-control', 'private, no-store'), file, bytes);
+    return sendStored(reply.header('cache-control', 'private, no-store'), file, bytes);
   });
 
-  mount(app, itemFileDownload, async ({ id }, request, reply) => {
+  mount(app, itemFileDownload, async ({ input: { id }, request, reply }) => {
     const file = await findItemFile(db, id);
     if (!file) throw notFound();
-    return sendFile(reply, file, await read(request, { id, path: file.path }));
+    return sendStored(reply, file, await read(request, { id, path: file.path }));
   });
 
   app.get(`${FILE_PATH}:id`, { config: { access: 'public' } }, async (request, reply) => {
@@ -168,6 +151,6 @@ export function registerFiles(
     // What is taken down is to be gone for those who have had it, too; its bytes never change.
     reply.headers({ 'cache-control': 'no-cache', etag: `"${id}"` });
     if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
-    return sendFile(reply, file, await read(request, { id, path: file.path }));
+    return sendStored(reply, file, await read(request, { id, path: file.path }));
   });
 }

@@ -3,8 +3,7 @@ import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/a
 import { AVATAR_SAID } from '@pv-brain/contract/accounts/messages/account.ts';
 import { AVATAR } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../../identity/accounts/access.ts';
+import type { FastifyInstance } from 'fastify';
 import { setAvatar } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -12,6 +11,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import type { UnderWay } from '../files/uploads/under-way.ts';
 import { withPicture } from './incoming.ts';
 import { inUploadTurn, MOST_TIME } from './queue.ts';
@@ -44,31 +44,31 @@ interface AvatarRoutes {
 
 /** A person's own picture (ADR 57). */
 export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: AvatarRoutes): void {
-  async function change(request: FastifyRequest, avatar: string | null): Promise<void> {
-    const { id: actorId, username: actor } = caller(request).account;
+  async function change(actor: Actor, avatar: string | null): Promise<void> {
     const action = avatar ? 'avatar-changed' : 'avatar-removed';
     await transact(db, async (transaction) => {
-      if (!(await setAvatar(transaction, actorId, avatar))) throw new HttpError(401, SERVER.unauthorised);
-      await writeAudit(transaction, { actorId, actor, action, address: request.ip, target: actor });
+      if (!(await setAvatar(transaction, actor.actorId, avatar)))
+        throw new HttpError(401, SERVER.unauthorised);
+      await writeAudit(transaction, { ...actor, action, target: actor.actor });
     });
   }
 
-  mount(app, avatarUpload, (_, request) =>
+  mount(app, avatarUpload, ({ actor, request }) =>
     withPicture(
       request,
       { staging, underWay, most: AVATAR.mostBytes },
       () => {},
       async ({ path }) => {
         const avatar = await squareOf(path);
-        await change(request, avatar);
-        return { code: 0, msg: AVATAR_SAID.changed, avatar };
+        await change(actor, avatar);
+        return { msg: AVATAR_SAID.changed, avatar };
       },
     ),
   );
 
-  mount(app, avatarRemoval, async (_, request) => {
-    if (caller(request).account.avatar === null) throw new Refusal(409, AVATAR_SAID.none);
-    await change(request, null);
-    return { code: 0, msg: AVATAR_SAID.removed, avatar: null };
+  mount(app, avatarRemoval, async ({ account, actor }) => {
+    if (account.avatar === null) throw new Refusal(409, AVATAR_SAID.none);
+    await change(actor, null);
+    return { msg: AVATAR_SAID.removed, avatar: null };
   });
 }

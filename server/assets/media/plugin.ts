@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { keepDoing } from '../../platform/runtime/keep-doing.ts';
@@ -19,15 +18,14 @@ interface MediaParts {
   settings: Settings;
   storage: Storage;
   underWay: UnderWay;
-  versions: Versions;
   clock: Clock;
 }
 
 /** The media library: what operators do with pictures, and the addresses at which pages show them. */
 export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Promise<void> {
-  const { db, settings, storage, underWay, versions, clock } = parts;
+  const { db, settings, storage, underWay, clock } = parts;
   const renditions = createRenditions({ ...storage, log: app.log });
-  registerMedia(app, { db, storage, underWay, renditions, versions, quota: settings.uploadQuotaBytes });
+  registerMedia(app, { db, storage, underWay, renditions, quota: settings.uploadQuotaBytes });
   await registerPictures(app, { db, renditions });
   registerAvatar(app, { db, staging: storage.staging, underWay });
 

@@ -7,12 +7,11 @@ import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { caller } from '../../identity/accounts/access.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
+import { caller } from '../../platform/http/call-context.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -43,7 +42,6 @@ interface MediaRoutes {
   storage: Storage;
   underWay: UnderWay;
   renditions: Renditions;
-  versions: Versions;
   /** Bytes of all files of a company; operators have none. */
   quota: number;
 }
@@ -66,33 +64,31 @@ const namedElsewhere = async (db: Db): Promise<string[]> => [
 
 /** What operators do with the pictures of the library. */
 export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
-  const { db, storage, underWay, renditions, versions, quota } = parts;
+  const { db, storage, underWay, renditions, quota } = parts;
   const { store, staging } = storage;
   const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
 
-  mount(app, calls.mediaList, async ({ pageNum, pageSize, text = '', tag = '', show, sort }) => {
+  mount(app, calls.mediaList, async ({ input: { text = '', tag = '', show, sort }, page }) => {
     const pending = show === 'unused' ? await namedElsewhere(db) : [];
     const shown = show as MediaShow | undefined;
     const view = { text: text.trim(), tag, show: shown, recentSince: recentSince(), pending };
     const total = await countMedia(db, view);
-    const offset = (pageNum - 1) * pageSize;
-    const how = { offset, size: pageSize, sort: (sort ?? '-created') as MediaSort };
-    const rows = offset < total ? await readMediaPage(db, view, how) : [];
-    return { code: 0, msg: SERVER.ok, rows: await presentPictures(db, rows), total };
+    const order = (sort ?? '-created') as MediaSort;
+    const rows = await page.rows(total, (part) => readMediaPage(db, view, { ...part, sort: order }));
+    return { rows: await presentPictures(db, rows), total };
   });
 
-  mount(app, calls.mediaTally, async () => {
-    const how = { recentSince: recentSince(), pending: await namedElsewhere(db) };
-    return { code: 0, msg: SERVER.ok, data: await tallyMedia(db, how) };
-  });
+  mount(app, calls.mediaTally, async () =>
+    tallyMedia(db, { recentSince: recentSince(), pending: await namedElsewhere(db) }),
+  );
 
-  mount(app, calls.mediaItem, async ({ id }) => {
+  mount(app, calls.mediaItem, async ({ input: { id } }) => {
     const { row, shown } = await pictureOf(db, id);
     const [made, usedIn] = await Promise.all([renditions.sizes(row), readUses(db, id)]);
-    return { code: 0, msg: SERVER.ok, data: { ...shown, sourceId: row.source_id, made, usedIn } };
+    return { ...shown, sourceId: row.source_id, made, usedIn };
   });
 
-  mount(app, calls.mediaUpload, (_, request) =>
+  mount(app, calls.mediaUpload, ({ request }) =>
     withPicture(
       request,
       { staging, underWay },
@@ -104,7 +100,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     ),
   );
 
-  mount(app, calls.mediaReplace, (_, request) =>
+  mount(app, calls.mediaReplace, ({ request }) =>
     withPicture(
       request,
       { staging, underWay },
@@ -115,42 +111,32 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
         const { row, shown } = await pictureOf(db, id);
         renditions.prepare(row);
         await renditions.remove(id, row.version);
-        await versions.show();
-        return { code: 0, msg: MEDIA_SAID.replaced, data: shown };
+        return answer(MEDIA_SAID.replaced, shown);
       },
     ),
   );
 
-  mount(app, calls.mediaEdit, async ({ id, ...given }, request) => {
+  mount(app, calls.mediaEdit, async ({ input: { id, ...given }, request, transaction }) => {
     const { name, alt, tags } = readDescribed(given);
-    await transact(db, async (transaction) => {
-      const row = await holdMedia(transaction, id);
+    await transaction(async (db) => {
+      const row = await holdMedia(db, id);
       if (!row) throw notFound();
-      const uses = alt === '' && row.alt !== '' ? await countUses(transaction, id) : 0;
+      const uses = alt === '' && row.alt !== '' ? await countUses(db, id) : 0;
       if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_SAID.altUsed(uses) });
       const before = {
         name: row.name,
         alt: row.alt,
-        tags: (await readTags(transaction, [id])).get(id) ?? [],
+        tags: (await readTags(db, [id])).get(id) ?? [],
       };
-      await updateMedia(transaction, id, { name, alt, updated_at: shanghaiTime() });
-      await setTags(transaction, id, tags);
-      await tellOf(
-        transaction,
-        personOf(request),
-        'media-edited',
-        { id, name },
-        {
-          before,
-          after: { name, alt, tags },
-        },
-      );
+      await updateMedia(db, id, { name, alt, updated_at: shanghaiTime() });
+      await setTags(db, id, tags);
+      const detail = { before, after: { name, alt, tags } };
+      await tellOf(db, personOf(request), 'media-edited', { id, name }, detail);
     });
-    await versions.show();
-    return { code: 0, msg: MEDIA_SAID.saved, data: (await pictureOf(db, id)).shown };
+    return answer(MEDIA_SAID.saved, (await pictureOf(db, id)).shown);
   });
 
-  mount(app, calls.mediaCrop, async ({ id, area }, request) => {
+  mount(app, calls.mediaCrop, async ({ input: { id, area }, request }) => {
     const part = areaRule.safeParse(area);
     if (!part.success) throw new HttpError(400, SERVER.badRequest);
     const { row, shown } = await pictureOf(db, id);
@@ -169,20 +155,20 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     }
   });
 
-  mount(app, calls.mediaRemove, async (given, request) => {
-    const ids = given.ids.split(',').filter((id) => id !== '');
+  mount(app, calls.mediaRemove, async ({ input, request }) => {
+    const ids = input.ids.split(',').filter((id) => id !== '');
     if (ids.length === 0) throw new Refusal(400, CONTENT.noneChosen);
     if (ids.length > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
     const { removed, failed } = await removePictures(keeping(request), ids, personOf(request));
     for (const id of removed) await renditions.remove(id);
     const data = { done: removed.length, failed };
     refuseNoneDone(data);
-    return { code: 0, msg: MEDIA_SAID.removed, data };
+    return answer(MEDIA_SAID.removed, data);
   });
 
   async function answerNew({ id, isNew }: { id: string; isNew: boolean }, msg: string = MEDIA_SAID.added) {
     const { row, shown } = await pictureOf(db, id);
     if (isNew) renditions.prepare(row);
-    return { code: 0, msg: isNew ? msg : MEDIA_SAID.known, data: shown };
+    return answer(isNew ? msg : MEDIA_SAID.known, shown);
   }
 }

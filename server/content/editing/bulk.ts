@@ -2,11 +2,10 @@ import { contentList } from '@pv-brain/contract/content/calls/console.ts';
 import { BULK_MOST, LISTED_MOST } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { queryReader } from '../../platform/http/query.ts';
 import type { Refused } from '../core/writing/write-many.ts';
 import { readConsoleIds } from './console.repository.ts';
@@ -59,12 +58,11 @@ export function idsOf(fdIds: string): string[] {
  * Refusal where it could be done with none. Nothing is done where whoever asks may no longer do it at the end.
  */
 export async function withAll(
-  db: Db,
-  request: FastifyRequest,
+  { request, transaction: inTransaction }: Pick<CallContext, 'request' | 'transaction'>,
   find: Find,
   act: (transaction: Db, ids: readonly string[]) => Promise<Refused>,
 ): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
-  const outcome = await transact(db, async (transaction) => {
+  const outcome = await inTransaction(async (transaction) => {
     const ids = await find(transaction);
     const refused = await act(transaction, ids);
     await request.checkAccess(transaction);

@@ -4,11 +4,12 @@ import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import { TEXT_ADDRESS } from '@pv-brain/contract/content/messages/office-text.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { transact } from '../../platform/database/transact.ts';
+import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { cleanAhead } from '../core/writing/clean-ahead.ts';
 import { countDeadLinks } from '../core/writing/rich-text.ts';
@@ -28,98 +29,94 @@ import { presentConsoleItem, presentSchedule } from './present.ts';
 import { publishDraft, SHOWN, saveDraft } from './release.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
-export async function draftsPlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
-  mount(app, calls.contentEditing, async (given, request) => {
-    const section = sectionOf(given);
-    const key = keyOf(request, section, given.fdId);
+export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
+  mount(app, calls.contentEditing, async ({ input, actor }) => {
+    const section = sectionOf(input);
+    const key = keyOf(actor, section, input.fdId);
     const row = await readConsoleItem(db, section, key.id);
     const draft = await readDraft(db, key);
     const isOld = row && draft && draft.base < Number(row.revision);
     const began = isOld ? await rowAt(db, section, row, draft.base) : null;
-    const data = {
+    return {
       item: row ? presentConsoleItem(section, row, await readWriters(db, section, [key.id])) : null,
       draft,
       began: began && presentConsoleItem(section, began),
       others: await readOthers(db, key),
       schedules: (await readSchedules(db, section, [key.id])).map(presentSchedule),
     };
-    return { code: 0, msg: SERVER.ok, data };
   });
 
-  mount(app, calls.contentUnsaved, async (given, request) => {
-    const section = sectionOf(given);
-    const rows = await readUnsaved(db, keyOf(request, section, ''));
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  mount(app, calls.contentUnsaved, async ({ input, actor }) => {
+    return readUnsaved(db, keyOf(actor, sectionOf(input), ''));
   });
 
-  mount(app, calls.contentDraft, async (given, request) => {
-    const section = writtenSection(given);
+  mount(app, calls.contentDraft, async ({ input, actor }) => {
+    const section = writtenSection(input);
     const { title } = contentTypes[section];
-    const { base, turn, restores: restored = null } = given;
-    const fdId = idOf(given.fdId);
-    const content = contentOf(section, await cleanAhead(section, given));
+    const { base, turn, restores: restored = null } = input;
+    const fdId = idOf(input.fdId);
+    const content = contentOf(section, await cleanAhead(section, input));
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
     const kept = { base, title: String(content.values[title] ?? ''), content, restored };
-    const done = await keepDraft(db, keyOf(request, section, fdId), kept, turn);
+    const done = await keepDraft(db, keyOf(actor, section, fdId), kept, turn);
     if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
-    return { code: 0, msg: CONTENT.kept, data: { fdId, ...done } };
+    return answer(CONTENT.kept, { fdId, ...done });
   });
 
-  mount(app, calls.contentDiscard, async (given, request) => {
-    await dropDraft(db, keyOf(request, writtenSection(given), given.fdId));
-    return { code: 0, msg: CONTENT.discarded, data: {} };
+  mount(app, calls.contentDiscard, async ({ input, actor }) => {
+    await dropDraft(db, keyOf(actor, writtenSection(input), input.fdId));
+    return answer(CONTENT.discarded, {});
   });
 
-  mount(app, contentCreate, async (form, request) => {
-    const section = writtenSection(form);
-    const given = await cleanAhead(section, form);
+  mount(app, contentCreate, async ({ input, actor, transaction }) => {
+    const section = writtenSection(input);
+    const given = await cleanAhead(section, input);
     const fdId = idOf(given.fdId);
-    await transact(db, async (transaction) => {
-      await saveDraft(transaction, operator(request), { section, id: fdId, revision: 0 }, given);
-      await dropDraft(transaction, keyOf(request, section, fdId));
+    await transaction(async (db) => {
+      await saveDraft(db, operator(actor), { section, id: fdId, revision: 0 }, given);
+      await dropDraft(db, keyOf(actor, section, fdId));
     });
-    return { code: 0, msg: saidOf(CONTENT.saved, section, form.values), data: { fdId, revision: 1 } };
+    return answer(saidOf(CONTENT.saved, section, input.values), { fdId, revision: 1 });
   });
 
-  mount(app, contentUpdate, async (form, request) => {
-    const section = writtenSection(form);
-    const given = await cleanAhead(section, form);
+  mount(app, contentUpdate, async ({ input, actor, transaction }) => {
+    const section = writtenSection(input);
+    const given = await cleanAhead(section, input);
     const { fdId: id } = given;
     const seen = { section, id, revision: given.revision };
-    const revision = await transact(db, async (transaction) => {
-      const row = await readConsoleItem(transaction, section, id);
+    const revision = await transaction(async (db) => {
+      const row = await readConsoleItem(db, section, id);
       if (!row) throw notFound();
       if (SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
-      const key = keyOf(request, section, id);
-      const restored = await readRestored(transaction, key);
-      const written = await saveDraft(transaction, operator(request), { ...seen, restored }, given);
+      const key = keyOf(actor, section, id);
+      const restored = await readRestored(db, key);
+      const written = await saveDraft(db, operator(actor), { ...seen, restored }, given);
       await carrySchedule(
-        transaction,
+        db,
         { ...key, from: seen.revision },
         { base: written, content: contentOf(section, given) },
       );
-      await dropDraft(transaction, key);
+      await dropDraft(db, key);
       return written;
     });
-    return { code: 0, msg: saidOf(CONTENT.saved, section, form.values), data: { revision } };
+    return answer(saidOf(CONTENT.saved, section, input.values), { revision });
   });
 
-  mount(app, calls.contentRelease, async (form, request) => {
-    const section = writtenSection(form);
-    const given = await cleanAhead(section, form);
+  mount(app, calls.contentRelease, async ({ input, actor, transaction }) => {
+    const section = writtenSection(input);
+    const given = await cleanAhead(section, input);
     const id = idOf(given.fdId);
-    const revision = await transact(db, async (transaction) => {
-      const key = keyOf(request, section, id);
-      const restored = await readRestored(transaction, key);
+    const revision = await transaction(async (db) => {
+      const key = keyOf(actor, section, id);
+      const restored = await readRestored(db, key);
       const seen = { section, id, revision: given.revision, restored };
-      const written = await publishDraft(transaction, operator(request), seen, given);
-      await dropDraft(transaction, key);
+      const written = await publishDraft(db, operator(actor), seen, given);
+      await dropDraft(db, key);
       return written;
     });
-    await versions.show();
-    const msg = saidOf(CONTENT.published, section, form.values);
-    return { code: 0, msg, data: { fdId: id, revision } };
+    const msg = saidOf(CONTENT.published, section, input.values);
+    return answer(msg, { fdId: id, revision });
   });
 }
 
@@ -130,9 +127,10 @@ function saidOf(done: string, section: Section, values: Values): string {
   return dead === 0 ? done : `${done}；${TEXT_ADDRESS.dead(dead)}`;
 }
 
-export const keyOf = (request: FastifyRequest, section: Section, id: string) => ({
-  ...{ section, id },
-  accountId: operator(request).actorId,
+export const keyOf = ({ actorId: accountId }: Actor, section: Section, id: string) => ({
+  section,
+  id,
+  accountId,
 });
 
 /** The id that is named, or that of something new. Throws an HttpError 400 where it is none of ours. */

@@ -1,11 +1,10 @@
 import * as calls from '@pv-brain/contract/content/calls/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { FastifyRequest } from 'fastify';
-import { caller } from '../../identity/accounts/access.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Author } from '../core/writing/history.ts';
 
@@ -20,11 +19,8 @@ export interface ConsoleParts {
 
 export type Operator = Extract<Author, { by: 'operator' }>;
 
-/** The operator who asks, as the author of what is written. */
-export function operator(request: FastifyRequest): Operator {
-  const { account } = caller(request);
-  return { by: 'operator', actorId: account.id, actor: account.username, address: request.ip };
-}
+/** An operator as the author of what is written. */
+export const operator = (actor: Actor): Operator => ({ by: 'operator', ...actor });
 
 /** Of a query or a form, whose rules let no other name through. */
 export const sectionOf = ({ section }: { section: string }) => section as Section;

@@ -2,9 +2,10 @@ import * as calls from '@pv-brain/contract/content/calls/console.ts';
 import type { ConsoleSort } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
-import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/errors/http-error.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { order } from '../core/lists/order.ts';
 import { countBin, readBin } from '../core/writing/bin.repository.ts';
@@ -27,7 +28,7 @@ import { viewOf } from './view.ts';
 
 /** What operators do with content, from its definitions. */
 export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
-  const { db, versions } = parts;
+  const { db } = parts;
   await draftsPlugin(app, parts);
   await presencePlugin(app, parts);
   await previewPlugin(app, parts);
@@ -36,23 +37,22 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await schedulePlugin(app, parts);
 
   const numbersOf = rememberNumbers(db);
-  mount(app, calls.contentList, async (given) => {
-    const { pageNum, pageSize: size, sort } = given;
-    const offset = (pageNum - 1) * size;
-    const how = { offset, size, sort: (sort ?? '-updated') as ConsoleSort };
-    const { found: view, counts: all, ids: known } = await numbersOf(viewOf(sectionOf(given), given), how);
+  mount(app, calls.contentList, async ({ input, page }) => {
+    const { offset, size } = page;
+    const how = { offset, size, sort: (input.sort ?? '-updated') as ConsoleSort };
+    const { found: view, counts: all, ids: known } = await numbersOf(viewOf(sectionOf(input), input), how);
     // Of those in the bin only where one asks for them.
     const counts = all.filter(({ state }) => state !== 'recycled' || view.state === state);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
     const toCome = await countToCome(db, view);
     const total = view.isToCome ? toCome : chosen.reduce((sum, { rows }) => sum + rows, 0);
-    const rows = offset < total ? await readConsolePage(db, view, how, known) : [];
+    const rows = await page.rows(total, () => readConsolePage(db, view, how, known));
     const ids = rows.map(({ id }) => String(id));
     const drafted = await draftedOf(db, view.section, ids);
     const schedules = await readSchedules(db, view.section, ids);
     const writers = await readWriters(db, view.section, ids);
     return {
-      ...{ code: 0, msg: SERVER.ok, total, counts, toCome },
+      ...{ total, counts, toCome },
       rows: rows.map((row) => ({
         ...presentConsoleRow(view.section, row, writers),
         drafted: drafted.has(String(row.id)),
@@ -61,15 +61,11 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     };
   });
 
-  mount(app, calls.contentItem, async (given) => {
-    const section = sectionOf(given);
-    const row = await readConsoleItem(db, section, given.fdId);
+  mount(app, calls.contentItem, async ({ input }) => {
+    const section = sectionOf(input);
+    const row = await readConsoleItem(db, section, input.fdId);
     if (!row) throw notFound();
-    return {
-      code: 0,
-      msg: SERVER.ok,
-      data: presentConsoleItem(section, row, await readWriters(db, section, [given.fdId])),
-    };
+    return presentConsoleItem(section, row, await readWriters(db, section, [input.fdId]));
   });
 
   for (const [call, name, msg] of [
@@ -77,51 +73,47 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     [calls.contentWithdraw, 'withdraw', CONTENT.withdrawn],
     [calls.contentRecycle, 'recycle', CONTENT.inBin(RECYCLED_DAYS)],
   ] as const)
-    mount(app, call, async (given, request) => {
-      const section = writtenSection(given);
-      const data = await withAll(db, request, chosenOf(section, given), (transaction, ids) =>
-        changeStates(transaction, operator(request), section, ids, name),
+    mount(app, call, async (context) => {
+      const { input, actor } = context;
+      const section = writtenSection(input);
+      const data = await withAll(context, chosenOf(section, input), (transaction, ids) =>
+        changeStates(transaction, operator(actor), section, ids, name),
       );
-      await versions.show();
-      return { code: 0, msg, data };
+      return answer(msg, data);
     });
 
-  mount(app, calls.contentCategorize, async (given, request) => {
-    const section = writtenSection(given);
-    const data = await withAll(db, request, chosenOf(section, given), (transaction, ids) =>
-      categorize(transaction, operator(request), section, ids, given.category),
+  mount(app, calls.contentCategorize, async (context) => {
+    const { input, actor } = context;
+    const section = writtenSection(input);
+    const data = await withAll(context, chosenOf(section, input), (transaction, ids) =>
+      categorize(transaction, operator(actor), section, ids, input.category),
     );
-    await versions.show();
-    return { code: 0, msg: CONTENT.categorized, data };
+    return answer(CONTENT.categorized, data);
   });
 
-  mount(app, calls.contentOrder, async (given, request) => {
-    const section = sectionFor(calls.contentOrder, given);
-    const { category } = given;
-    const [seen, ids] = [idsOf(given.seen), idsOf(given.fdIds)];
-    await order(db, operator(request), { section, category, seen, ids });
-    await versions.show();
-    return { code: 0, msg: CONTENT.ordered, data: {} };
+  mount(app, calls.contentOrder, async ({ input, actor }) => {
+    const section = sectionFor(calls.contentOrder, input);
+    const { category } = input;
+    const [seen, ids] = [idsOf(input.seen), idsOf(input.fdIds)];
+    await order(db, operator(actor), { section, category, seen, ids });
+    return answer(CONTENT.ordered, {});
   });
 
   for (const [call, act, msg] of [
     [calls.contentRestore, restore, CONTENT.restored],
     [calls.contentErase, remove, CONTENT.erased],
   ] as const)
-    mount(app, call, async (given, request) => {
-      const section = writtenSection(given);
-      const one = oneByOne((transaction, id) => act(transaction, operator(request), { section, id }));
-      const data = await withAll(db, request, chosenOf(section, given), one);
-      await versions.show();
-      return { code: 0, msg, data };
+    mount(app, call, async (context) => {
+      const { input, actor } = context;
+      const section = writtenSection(input);
+      const one = oneByOne((transaction, id) => act(transaction, operator(actor), { section, id }));
+      return answer(msg, await withAll(context, chosenOf(section, input), one));
     });
 
-  mount(app, calls.recycleList, async ({ pageNum, pageSize: size, ...given }) => {
-    const section = given.section as Section | undefined;
+  mount(app, calls.recycleList, async ({ input, page }) => {
+    const section = input.section as Section | undefined;
     const total = await countBin(db, section);
-    const offset = (pageNum - 1) * size;
-    // A page far behind the last one is no number that a database takes.
-    const rows = offset < total ? await readBin(db, section, { offset, size }) : [];
-    return { code: 0, msg: SERVER.ok, rows: rows.map(presentRecycled), total };
+    const rows = await page.rows(total, (part) => readBin(db, section, part));
+    return { rows: rows.map(presentRecycled), total };
   });
 }

@@ -8,7 +8,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { readRevision } from './console.repository.ts';
 import { keyOf } from './drafts.ts';
-import { type ConsoleParts, operator, sectionOf, writtenSection } from './operator.ts';
+import { type ConsoleParts, sectionOf, writtenSection } from './operator.ts';
 import { endPresence, notePresence, readEditors, readPresence } from './presence.repository.ts';
 
 const SECOND = 1000;
@@ -36,26 +36,24 @@ function fieldOf({ fields }: ContentType, given: string): string {
 
 /** Who has an item open. Times travel as the seconds that have passed: browsers' clocks are wrong. */
 export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
-  mount(app, contentPresence, async (given, request) => {
-    const section = writtenSection(given);
-    const windowId = nameOf(given.window, 'window');
-    const key = { ...keyOf(request, section, nameOf(given.fdId, 'fdId')), windowId };
+  mount(app, contentPresence, async ({ input, actor }) => {
+    const section = writtenSection(input);
+    const windowId = nameOf(input.window, 'window');
+    const key = { ...keyOf(actor, section, nameOf(input.fdId, 'fdId')), windowId };
     const now = nowMs();
-    const field = fieldOf(contentTypes[section], given.field);
-    const changedAt = field === '' ? 0 : now - Math.min(given.ago ?? 0, DAY_SECONDS) * SECOND;
-    if (given.leaving) await endPresence(db, key, now);
+    const field = fieldOf(contentTypes[section], input.field);
+    const changedAt = field === '' ? 0 : now - Math.min(input.ago ?? 0, DAY_SECONDS) * SECOND;
+    if (input.leaving) await endPresence(db, key, now);
     else await notePresence(db, key, { field, changedAt }, now);
-    const others = (given.leaving ? [] : await readPresence(db, key, now)).map((other) => ({
+    const others = (input.leaving ? [] : await readPresence(db, key, now)).map((other) => ({
       ...{ by: other.by, own: other.accountId === key.accountId, field: other.field },
       ago: other.field === '' ? 0 : Math.max(0, Math.floor((now - other.changedAt) / SECOND)),
     }));
-    return { code: 0, msg: SERVER.ok, data: { revision: await readRevision(db, section, key.id), others } };
+    return { revision: await readRevision(db, section, key.id), others };
   });
 
-  mount(app, contentEditors, async (given, request) => {
-    const { actorId } = operator(request);
-    const found = await readEditors(db, sectionOf(given), { now: nowMs(), most: EDITORS_MOST });
-    const rows = found.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  mount(app, contentEditors, async ({ input, actor: { actorId } }) => {
+    const found = await readEditors(db, sectionOf(input), { now: nowMs(), most: EDITORS_MOST });
+    return found.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
   });
 }

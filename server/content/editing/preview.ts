@@ -5,12 +5,12 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HOME_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
+import { enveloped } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { ContentRow } from '../core/lists/content.repository.ts';
@@ -19,7 +19,7 @@ import { cleanAhead } from '../core/writing/clean-ahead.ts';
 import { columnsOf, emptyTexts, givenTexts } from '../core/writing/values.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft } from './draft.repository.ts';
-import { operator, writtenSection } from './operator.ts';
+import { writtenSection } from './operator.ts';
 
 /** What a seal says. */
 interface Sealed extends DraftKey {
@@ -52,10 +52,9 @@ const pathOf = (section: Section, id: string, row: object = {}): string | null =
 
 /** Gives out addresses at which the portal itself shows what an operator has typed. */
 export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewParts): Promise<void> {
-  mount(app, contentPreview, async (given, request) => {
-    const section = writtenSection(given);
-    const draftKey = { section, id: given.fdId, accountId: operator(request).actorId };
-    return { code: 0, msg: SERVER.ok, data: await previewOf({ db, key }, draftKey) };
+  mount(app, contentPreview, async ({ input, actor }) => {
+    const section = writtenSection(input);
+    return previewOf({ db, key }, { section, id: input.fdId, accountId: actor.actorId });
   });
 }
 
@@ -87,10 +86,11 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
     ? drafted(section, id, row, await cleanAhead(section, draft.content))
     : (row as ContentRow);
   const { find, list } = contentCalls[section];
-  if (find) return { path, call: find.path, answer: await previewItem(db, section, shown) };
+  if (find)
+    return { path, call: find.path, answer: enveloped(find.output)(await previewItem(db, section, shown)) };
   const { category } = shown;
-  const answer = await previewList(db, section, shown, { category, size: PAGE_SIZE.banner });
-  return { path, call: list.path, query: { category }, answer };
+  const rows = await previewList(db, section, shown, { category, size: PAGE_SIZE.banner });
+  return { path, call: list.path, query: { category }, answer: enveloped(list.output)(rows) };
 }
 
 /** The row that a draft would become. What breaks a rule is shown as it is. */

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { isTime, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { cleanAhead } from '../core/writing/clean-ahead.ts';
@@ -33,38 +34,36 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
   const due = keepDoingDue({ ...parts, log: app.log });
   app.addHook('onClose', () => due.stop());
 
-  mount(app, calls.contentSchedule, async (given, request) => {
-    const section = writtenSection(given);
-    const { id, accountId } = keyOf(request, section, idOf(given.fdId));
-    const act = actOf(given);
-    const author = operator(request);
-    const at = timeOf(given.at);
-    const seen = { section, id, revision: given.revision };
-    const content = act === 'publish' ? contentOf(section, await cleanAhead(section, given)) : null;
+  mount(app, calls.contentSchedule, async ({ input, actor, transaction }) => {
+    const section = writtenSection(input);
+    const { id, accountId } = keyOf(actor, section, idOf(input.fdId));
+    const act = actOf(input);
+    const author = operator(actor);
+    const at = timeOf(input.at);
+    const seen = { section, id, revision: input.revision };
+    const content = act === 'publish' ? contentOf(section, await cleanAhead(section, input)) : null;
     // What would be refused then is refused now, where somebody can mend it.
-    if (content) await attempt(db, (transaction) => publishDraft(transaction, author, seen, content));
-    const revision = await transact(db, async (transaction) => {
-      await refuseWrongOrder(transaction, { section, id, act }, at);
-      const restored = content ? await readRestored(transaction, { section, id, accountId }) : null;
-      const base = await (content
-        ? write(transaction, author, { ...seen, restored }, content)
-        : revisionOf(transaction, seen));
+    if (content) await attempt(db, (within) => publishDraft(within, author, seen, content));
+    const revision = await transaction(async (db) => {
+      await refuseWrongOrder(db, { section, id, act }, at);
+      const restored = content ? await readRestored(db, { section, id, accountId }) : null;
+      const base = await (content ? write(db, author, { ...seen, restored }, content) : revisionOf(db, seen));
       const whose = { accountId, address: author.address };
-      await keepSchedule(transaction, { section, id, act }, { ...whose, at, base, content, restored });
-      await tell(transaction, author, { section, id, act }, at);
+      await keepSchedule(db, { section, id, act }, { ...whose, at, base, content, restored });
+      await tell(db, author, { section, id, act }, at);
       return base;
     });
     due.look();
-    return { code: 0, msg: CONTENT.scheduled[act](at.slice(0, 16)), data: { fdId: id, revision } };
+    return answer(CONTENT.scheduled[act](at.slice(0, 16)), { fdId: id, revision });
   });
 
-  mount(app, calls.contentUnschedule, async (given, request) => {
-    const key = { section: writtenSection(given), id: given.fdId, act: actOf(given) };
-    await transact(db, async (transaction) => {
-      if (!(await dropSchedule(transaction, key))) await refuseUndropped(transaction, key);
-      await tell(transaction, operator(request), key, null);
+  mount(app, calls.contentUnschedule, async ({ input, actor, transaction }) => {
+    const key = { section: writtenSection(input), id: input.fdId, act: actOf(input) };
+    await transaction(async (db) => {
+      if (!(await dropSchedule(db, key))) await refuseUndropped(db, key);
+      await tell(db, operator(actor), key, null);
     });
-    return { code: 0, msg: CONTENT.unscheduled, data: {} };
+    return answer(CONTENT.unscheduled, {});
   });
 }
 

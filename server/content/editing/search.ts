@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentSearch } from '@pv-brain/contract/content/calls/console.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { readConsolePage } from './console.repository.ts';
@@ -14,9 +13,8 @@ const MOST = { section: 3, all: 8 };
 
 /** Looks in the titles of all sections for something. */
 export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
-  mount(app, contentSearch, async (given, request) => {
-    const { signal } = request;
-    const text = given.text.trim();
+  mount(app, contentSearch, async ({ input, request: { signal } }) => {
+    const text = input.text.trim();
     const found = [];
     for (const section of text === '' ? [] : (Object.keys(contentTypes) as Section[])) {
       const conditions = [
@@ -33,7 +31,6 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       // Whoever typed on does not wait for it any more.
       if (signal.aborted) break;
     }
-    const rows = found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MOST.all);
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+    return found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MOST.all);
   });
 }

@@ -1,5 +1,4 @@
 import * as calls from '@pv-brain/contract/content/calls/versions.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
@@ -17,24 +16,22 @@ import {
 
 /** What an item has been. */
 export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
-  mount(app, calls.contentVersions, async ({ fdId, pageNum, pageSize: size, ...given }) => {
-    const key = { section: sectionOf(given), id: fdId };
+  mount(app, calls.contentVersions, async ({ input, page }) => {
+    const key = { section: sectionOf(input), id: input.fdId };
     const item = await readConsoleItem(db, key.section, key.id);
     if (!item) throw notFound();
     const total = await countVersions(db, key);
-    const offset = (pageNum - 1) * size;
-    const page = offset < total ? await readVersions(db, key, { size, offset }) : [];
-    const rows = await withStates(db, key, item.state, page);
-    return { code: 0, msg: SERVER.ok, rows, total };
+    const rows = await page.rows(total, (part) => readVersions(db, key, part));
+    return { rows: await withStates(db, key, item.state, rows), total };
   });
 
-  mount(app, calls.contentVersion, async ({ fdId: id, revision, ...given }) => {
+  mount(app, calls.contentVersion, async ({ input: { fdId: id, revision, ...given } }) => {
     const section = sectionOf(given);
     const item = await readConsoleItem(db, section, id);
     const at = await readVersionTime(db, { section, id }, revision);
     if (!item || at === undefined) throw notFound();
     const past = { ...(await rowAt(db, section, item, revision)), updated_at: at };
-    return { code: 0, msg: SERVER.ok, data: presentConsoleItem(section, past) };
+    return presentConsoleItem(section, past);
   });
 }
 

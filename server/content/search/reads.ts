@@ -1,7 +1,6 @@
 import * as calls from '@pv-brain/contract/content/calls/search.ts';
 import type { SearchSpan } from '@pv-brain/contract/content/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { DAY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,7 +20,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
   return [
     publicRead(calls.search, {
       dependsOn: DEPENDS_ON,
-      handle: async ({ q, section, since, pageNum, pageSize }) => {
+      handle: async ({ input: { q, section, since }, page: { offset, size } }) => {
         const question = {
           q,
           section: section as Section | undefined,
@@ -29,8 +28,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
         };
         const found = await find(db, question);
         const { nums, words, isExact, sections, times, corrected, offered, isLoose } = found;
-        const from = (pageNum - 1) * pageSize;
-        const shown = nums.slice(from, from + pageSize);
+        const shown = nums.slice(offset, offset + size);
         const entries = new Map([
           ...found.entries,
           ...(await readEntries(
@@ -45,7 +43,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
         // Of a section or a time alone it says nothing about what the portal lacks.
         if (isNothing && !section && !since) await missed.note(q, currentAddress());
         return {
-          ...{ code: 0, msg: SERVER.ok, rows: await presentEntries(db, listed, words) },
+          rows: await presentEntries(db, listed, words),
           ...{ total: nums.length, totalIsExact: isExact },
           sections: sections.map((one) => ({ ...one, label: labelOf(one.section) })),
           ...{ times, corrected, offered, isLoose, ideas: isNothing ? await ideasFor(db, q) : [] },
@@ -54,10 +52,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
     }),
     publicRead(calls.searchSuggest, {
       dependsOn: DEPENDS_ON,
-      handle: async ({ q }) => {
-        const rows = await suggest(db, q);
-        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
-      },
+      handle: ({ input }) => suggest(db, input.q),
     }),
   ];
 }

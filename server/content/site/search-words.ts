@@ -1,15 +1,14 @@
 import * as calls from '@pv-brain/contract/content/calls/search.ts';
 import { SEARCH_WORD_ANSWER } from '@pv-brain/contract/content/messages/search-words.ts';
 import { brokenSearchWords, type SearchWords, searchWord } from '@pv-brain/contract/content/search-words.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { fromJson } from '../../platform/http/form.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { type Operator, operator } from '../editing/operator.ts';
@@ -74,19 +73,14 @@ function saveSearchWords(
 }
 
 /** The dictionary of the search in the console. */
-export function registerSearchWords(
-  app: FastifyInstance,
-  { db, versions, key }: { db: Db; versions: Versions; key: Buffer },
-): void {
+export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db; key: Buffer }): void {
   mount(app, calls.searchWords, async () => {
     const { words, synonyms } = await readDictionary(db);
-    const data = { revision: revisionOf(key, { words, synonyms }), words, synonyms };
-    return { code: 0, msg: SERVER.ok, data };
+    return { revision: revisionOf(key, { words, synonyms }), words, synonyms };
   });
 
-  mount(app, calls.searchWordsSave, async ({ words, synonyms, revision: seen }, request) => {
-    const revision = await saveSearchWords(db, operator(request), key, { given: { words, synonyms }, seen });
-    await versions.show();
-    return { code: 0, msg: SEARCH_WORD_ANSWER.saved, data: { revision } };
+  mount(app, calls.searchWordsSave, async ({ input: { words, synonyms, revision: seen }, actor }) => {
+    const revision = await saveSearchWords(db, operator(actor), key, { given: { words, synonyms }, seen });
+    return answer(SEARCH_WORD_ANSWER.saved, { revision });
   });
 }

@@ -3,10 +3,11 @@ import * as calls from '@pv-brain/contract/site/calls/structure.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { STRUCTURE } from '@pv-brain/contract/site/messages/structure.ts';
 import { CATEGORISED } from '@pv-brain/contract/site/structure.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Versions } from '../../platform/cache/versions.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { operator } from '../editing/operator.ts';
 import {
@@ -23,12 +24,9 @@ import { countItems } from './structure.repository.ts';
 
 interface StructureParts {
   db: Db;
-  versions: Versions;
   /** The installation's secret. */
   key: Buffer;
 }
-
-const listed = <T>(rows: T[]) => ({ code: 0, msg: SERVER.ok, rows, total: rows.length });
 
 /** Throws an HttpError 400 where a section has no categories of its own. */
 function categorised(given: { section: string }) {
@@ -38,60 +36,59 @@ function categorised(given: { section: string }) {
 }
 
 /** The categories of the sections and the navigations of the portal. */
-export function registerStructure(app: FastifyInstance, { db, versions, key }: StructureParts): void {
-  /** Changes categories, has everybody see it, and answers. */
+export function registerStructure(app: FastifyInstance, { db, key }: StructureParts): void {
+  /** Changes categories and answers. */
   async function answered(
-    request: FastifyRequest,
+    { actor, request }: Pick<CallContext, 'actor' | 'request'>,
     given: { section: string; revision: string },
     change: Parameters<typeof changeCategories>[4],
     msg: string,
   ) {
     const seen = { section: categorised(given), revision: given.revision };
-    const revision = await changeCategories(db, operator(request), key, seen, async (transaction, before) => {
+    const revision = await changeCategories(db, operator(actor), key, seen, async (transaction, before) => {
       const line = await change(transaction, before);
       // A merge moves thousands of items.
       await request.checkAccess(transaction);
       return line;
     });
-    await versions.show();
-    return { code: 0, msg, data: { revision } };
+    return answer(msg, { revision });
   }
 
-  mount(app, calls.siteCategories, async () => listed(await readCategoriesBySection(db, key)));
+  mount(app, calls.siteCategories, () => readCategoriesBySection(db, key));
 
-  mount(app, calls.siteCategoryItems, async (given) => listed(await countItems(db, categorised(given))));
+  mount(app, calls.siteCategoryItems, ({ input }) => countItems(db, categorised(input)));
 
-  mount(app, calls.siteCategoryOrder, (given, request) =>
-    answered(request, given, order(categorised(given), given.codes.split(',')), SITE.saved),
-  );
-
-  mount(app, calls.siteCategoryAdd, (given, request) => {
-    const { code, name } = given;
-    return answered(request, given, add(categorised(given), { code, name }), STRUCTURE.added);
+  mount(app, calls.siteCategoryOrder, (context) => {
+    const { input } = context;
+    return answered(context, input, order(categorised(input), input.codes.split(',')), SITE.saved);
   });
 
-  mount(app, calls.siteCategoryRename, (given, request) =>
-    answered(request, given, rename(categorised(given), given.code, given.name), SITE.saved),
-  );
+  mount(app, calls.siteCategoryAdd, (context) => {
+    const { input } = context;
+    const { code, name } = input;
+    return answered(context, input, add(categorised(input), { code, name }), STRUCTURE.added);
+  });
 
-  mount(app, calls.siteCategoryMerge, (given, request) =>
-    answered(
-      request,
-      given,
-      merge(operator(request), categorised(given), given),
-      STRUCTURE.merged(given.items),
-    ),
-  );
+  mount(app, calls.siteCategoryRename, (context) => {
+    const { input } = context;
+    return answered(context, input, rename(categorised(input), input.code, input.name), SITE.saved);
+  });
 
-  mount(app, calls.siteCategoryRemove, (given, request) =>
-    answered(request, given, remove(categorised(given), given.code), STRUCTURE.removed),
-  );
+  mount(app, calls.siteCategoryMerge, (context) => {
+    const { input, actor } = context;
+    const merging = merge(operator(actor), categorised(input), input);
+    return answered(context, input, merging, STRUCTURE.merged(input.items));
+  });
 
-  mount(app, calls.siteNavigations, async () => listed(await readNavigations(db, key)));
+  mount(app, calls.siteCategoryRemove, (context) => {
+    const { input } = context;
+    return answered(context, input, remove(categorised(input), input.code), STRUCTURE.removed);
+  });
 
-  mount(app, calls.siteNavigationSave, async ({ type, lines: json, revision: seen }, request) => {
-    const revision = await saveNavigation(db, operator(request), key, { type, json, revision: seen });
-    await versions.show();
-    return { code: 0, msg: SITE.saved, data: { revision } };
+  mount(app, calls.siteNavigations, () => readNavigations(db, key));
+
+  mount(app, calls.siteNavigationSave, async ({ input: { type, lines: json, revision: seen }, actor }) => {
+    const revision = await saveNavigation(db, operator(actor), key, { type, json, revision: seen });
+    return answer(SITE.saved, { revision });
   });
 }

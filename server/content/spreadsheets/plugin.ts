@@ -12,14 +12,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import { expectBody, receiveFile } from '../../assets/files/uploads/receive.ts';
 import type { UnderWay } from '../../assets/files/uploads/under-way.ts';
-import { caller } from '../../identity/accounts/access.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
+import { caller } from '../../platform/http/call-context.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
@@ -37,7 +37,6 @@ interface SheetsParts {
   db: Db;
   storage: Storage;
   underWay: UnderWay;
-  versions: Versions;
 }
 
 interface Arrived {
@@ -50,11 +49,8 @@ interface Arrived {
 }
 
 function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readable) {
-  return reply
-    .header('content-type', SHEET_TYPE)
-    .header('content-disposition', attachment(`${name}.xlsx`))
-    .header('cache-control', 'private, no-store')
-    .send(body);
+  const file = { type: SHEET_TYPE, name: `${name}.xlsx` };
+  return sendFile(reply.header('cache-control', 'private, no-store'), file, body);
 }
 
 const mayRelease = (request: FastifyRequest): boolean =>
@@ -63,7 +59,7 @@ const mayRelease = (request: FastifyRequest): boolean =>
 /** Content from Excel files and in them, by the definitions of the sections. */
 export async function sheetsPlugin(
   app: FastifyInstance,
-  { db, storage, underWay, versions }: SheetsParts,
+  { db, storage, underWay }: SheetsParts,
 ): Promise<void> {
   const { staging } = storage;
   const judge = createJudge(db);
@@ -93,20 +89,20 @@ export async function sheetsPlugin(
     }
   }
 
-  mount(app, calls.contentTemplate, async (given, _, reply) => {
-    const section = sectionOf(given);
+  mount(app, calls.contentTemplate, async ({ input, reply }) => {
+    const section = sectionOf(input);
     const bytes = await templateWorkbook(section, await readCategories(db, section));
     return sendSheet(reply, SHEETS.template(contentTypes[section].label), bytes);
   });
 
-  mount(app, calls.contentImportCheck, (_, request) =>
+  mount(app, calls.contentImportCheck, ({ request }) =>
     withFile(request, async ({ look }) => {
       const { report } = await look('report');
-      return { code: 0, msg: SERVER.ok, data: report };
+      return report as object;
     }),
   );
 
-  mount(app, calls.contentImportMarked, (_, request, reply) =>
+  mount(app, calls.contentImportMarked, ({ request, reply }) =>
     withFile(request, async ({ look, name }) => {
       const { marked } = await look('marked');
       const base = name.replace(/\.xlsx$/i, '');
@@ -114,11 +110,11 @@ export async function sheetsPlugin(
     }),
   );
 
-  mount(app, calls.contentImport, (_, request) =>
+  mount(app, calls.contentImport, ({ actor, request }) =>
     withFile(request, async ({ look, section, name, mayPublish }) => {
       const { rows, changes, report } = await look('rows');
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
-      const author = operator(request);
+      const author = operator(actor);
       const [added, changed] = [rows.length, changes.length];
       const data = { added, changed, kept: report.kept };
       if (added + changed > 0)
@@ -132,34 +128,30 @@ export async function sheetsPlugin(
             last: rows.at(-1)?.id,
             changed,
           };
-          const { actorId, actor, address } = author;
           await writeAudit(transaction, {
-            ...{ actorId, actor, address, detail },
+            ...{ ...actor, detail },
             ...{ action: 'content-imported', target: section, subject: contentTypes[section].label },
           });
           await request.checkAccess(transaction);
           // What the rows were checked by may have been lost while they were.
           if (mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
         });
-      await versions.show();
-      return { code: 0, msg: SHEETS.imported(added, changed), data };
+      return answer(SHEETS.imported(added, changed), data);
     }),
   );
 
-  mount(app, calls.contentExport, async (given, request, reply) => {
-    const { sort } = given;
-    const section: Section = sectionOf(given);
-    const how = { sort: (sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
-    const chosen = given.fdIds ? idsOf(given.fdIds) : [];
-    const ids = chosen.length > 0 ? chosen : await readConsoleIds(db, viewOf(section, given), how);
+  mount(app, calls.contentExport, async ({ input, actor, reply }) => {
+    const section: Section = sectionOf(input);
+    const how = { sort: (input.sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
+    const chosen = input.fdIds ? idsOf(input.fdIds) : [];
+    const ids = chosen.length > 0 ? chosen : await readConsoleIds(db, viewOf(section, input), how);
     if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
-    const { actorId, actor, address } = operator(request);
-    const { state, category, text, filters } = given;
+    const { state, category, text, filters } = input;
     const which = chosen.length > 0 ? { chosen } : { state, category, text, filters };
     const detail = { section, rows: ids.length, ...which };
     const { label: subject } = contentTypes[section];
     const action = 'content-exported';
-    await writeAudit(db, { actorId, actor, address, action, target: section, subject, detail });
+    await writeAudit(db, { ...actor, action, target: section, subject, detail });
     const categories = await readCategories(db, section);
     const stream = Readable.from(exportStream(db, section, { ids, categories }));
     return sendSheet(reply, SHEETS.exported(contentTypes[section].label, shanghaiDay()), stream);

@@ -8,8 +8,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import type { By } from './by.ts';
 import { forgetDisabledWith, holdCompany } from './company.repository.ts';
 import { findMember, type Member } from './item.repository.ts';
 
@@ -26,12 +26,12 @@ async function holdMember(db: Db, id: string) {
   return { member, company };
 }
 
-const about = (by: By, { id: target, username: subject }: Member) => ({ ...by, target, subject });
+const about = (by: Actor, { id: target, username: subject }: Member) => ({ ...by, target, subject });
 
 /** Shuts a customer's account out, which ends its sessions, or lets it in again. Throws a Refusal, or an HttpError 404. */
 export function switchAccount(
   db: Db,
-  by: By,
+  by: Actor,
   { id, disabled, reason }: { id: string; disabled: boolean; reason: string },
 ): Promise<void> {
   return transact(db, async (transaction) => {
@@ -50,7 +50,7 @@ export function switchAccount(
  * Makes the link by which a customer sets a new password, and takes those before it back: the operator hands it over and never
  * knows the password. Throws a Refusal, or an HttpError 404.
  */
-export function makeResetLink(db: Db, by: By, id: string): Promise<{ path: string; endsAt: string }> {
+export function makeResetLink(db: Db, by: Actor, id: string): Promise<{ path: string; endsAt: string }> {
   return transact(db, async (transaction) => {
     const { member } = await holdMember(transaction, id);
     if (member.disabled === 1) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);

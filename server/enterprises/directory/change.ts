@@ -14,8 +14,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import type { By } from './by.ts';
 import {
   addChange,
   correctColumns,
@@ -56,7 +56,7 @@ async function hold(db: Db, id: string): Promise<HeldCompany> {
 }
 
 /** Lets a company that waits submit. Throws a Refusal where it does not wait any more. */
-export function approve(db: Db, by: By, id: string): Promise<void> {
+export function approve(db: Db, by: Actor, id: string): Promise<void> {
   return transact(db, async (transaction) => {
     const { name: subject } = await hold(transaction, id);
     if (!(await approveCompany(transaction, id))) throw new Refusal(409, COMPANIES_ANSWER.notWaiting);
@@ -118,7 +118,7 @@ const FACTS = ['name', 'area', 'address', 'contacts'] as const;
 const told = (field: (typeof FACTS)[number], value: string | null) => (field === 'contacts' ? null : value);
 
 /** Corrects what a company says of itself; what it submitted keeps the old name. Throws a Refusal, or an HttpError 404. */
-export function correct(db: Db, by: By, id: string, form: Correction): Promise<void> {
+export function correct(db: Db, by: Actor, id: string, form: Correction): Promise<void> {
   const after = readCorrection(form);
   return transact(db, async (transaction) => {
     const before = await hold(transaction, id);
@@ -154,7 +154,7 @@ export function correct(db: Db, by: By, id: string, form: Correction): Promise<v
  */
 export async function decide(
   db: Db,
-  by: By,
+  by: Actor,
   { changeId: id, accept, answer: given }: { changeId: string; accept: boolean; answer: string },
 ): Promise<void> {
   const field = REASON_FORM.reason;
@@ -196,7 +196,7 @@ async function decidedAlready(db: Db, id: string): Promise<Refusal> {
  * Shuts a company out: its accounts that may sign in, their sessions, and the links into it. Returns how many accounts; none
  * where it was shut out already.
  */
-export function disable(db: Db, by: By, id: string, reason: string): Promise<number> {
+export function disable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
   return transact(db, async (transaction) => {
     // First, as in a merger: who joins at this moment is there before, or finds no way in.
     await voidLinks(transaction, { purpose: 'join', companyId: id });
@@ -211,7 +211,7 @@ export function disable(db: Db, by: By, id: string, reason: string): Promise<num
 }
 
 /** Lets a company in again, and the accounts that were shut out with it; returns how many they are. */
-export function enable(db: Db, by: By, id: string, reason: string): Promise<number> {
+export function enable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
   return transact(db, async (transaction) => {
     const { name: subject, disabled_at } = await hold(transaction, id);
     if (disabled_at === null) return 0;

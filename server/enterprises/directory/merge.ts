@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { By } from './by.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { addChange, type HeldCompany, holdCompany, withdrawChanges } from './company.repository.ts';
 import { readCompanies } from './find.repository.ts';
 import { readCompany } from './item.repository.ts';
@@ -51,7 +51,7 @@ export async function tryMerger(db: Db, pair: Pair) {
  * row stays, leads on, and keeps its name, so that nobody registers it anew. The same once more changes nothing; false then.
  * What is held comes in the order links, companies, people, submissions. Throws a Refusal, or an HttpError 404.
  */
-export function merge(db: Db, by: By, pair: Pair, reason: string): Promise<boolean> {
+export function merge(db: Db, by: Actor, pair: Pair, reason: string): Promise<boolean> {
   const { keep, gone } = pair;
   return transact(db, async (transaction) => {
     // Who joins at this moment is there before, or finds no way in: invitations were into another company.

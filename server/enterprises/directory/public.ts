@@ -1,11 +1,11 @@
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import * as calls from '@pv-brain/contract/enterprises/calls/company.ts';
 import { COMPANY_KINDS, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/enterprises/company.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { LISTED, listedItems } from '../../content/core/lists/reads.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
+import type { Page } from '../../platform/http/call-context.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { areaOf, countPublished, type Firm, findFirm, publishedIds } from './public.repository.ts';
 
@@ -37,37 +37,35 @@ export function companyReads(db: Db): PublicRead[] {
     return company;
   }
 
-  const list = async (key: string, kind: CompanyKind, page: { pageNum: number; pageSize: number }) => {
+  const list = async (key: string, kind: CompanyKind, page: Page) => {
     const { firm, counts } = await shown(key);
     const total = counts[kind];
-    const offset = (page.pageNum - 1) * page.pageSize;
-    const ids = offset < total ? await publishedIds(db, firm, kind, { offset, size: page.pageSize }) : [];
-    const rows = await listedItems(db, PUBLISHED_IN[kind].section, ids);
-    return { code: 0, msg: SERVER.ok, rows, total };
+    const ids = await page.rows(total, (part) => publishedIds(db, firm, kind, part));
+    return { rows: await listedItems(db, PUBLISHED_IN[kind].section, ids), total };
   };
 
   const dependsOn = [...new Set([...SHOWN_OF_COMPANY, ...LISTED])];
   return [
     publicRead(calls.companyFind, {
       dependsOn: SHOWN_OF_COMPANY,
-      handle: async ({ company }) => {
-        const { firm, counts } = await shown(company);
+      handle: async ({ input }) => {
+        const { firm, counts } = await shown(input.company);
         const { id, name } = firm;
-        return { code: 0, msg: SERVER.ok, data: { id, name, area: await areaOf(db, firm), counts } };
+        return { id, name, area: await areaOf(db, firm), counts };
       },
     }),
     publicRead(calls.companyMarket, {
       dependsOn,
-      handle: ({ company, type, ...page }) =>
+      handle: ({ input: { company, type }, page }) =>
         list(company, type === MARKET.demand ? 'demand' : 'supply', page),
     }),
     publicRead(calls.companyRecruit, {
       dependsOn,
-      handle: ({ company, ...page }) => list(company, 'recruit', page),
+      handle: ({ input, page }) => list(input.company, 'recruit', page),
     }),
     publicRead(calls.companyApps, {
       dependsOn,
-      handle: ({ company, ...page }) => list(company, 'app', page),
+      handle: ({ input, page }) => list(input.company, 'app', page),
     }),
   ];
 }

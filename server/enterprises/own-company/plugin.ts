@@ -1,11 +1,11 @@
 import * as calls from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import { COMPANY_ROLES } from '@pv-brain/contract/enterprises/my-company.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { senderOf } from '../../submissions/intake/sender.ts';
 import { removeFiles } from '../data-requests/close.ts';
@@ -23,64 +23,54 @@ export async function myCompanyPlugin(
   app: FastifyInstance,
   { db, storage: { store } }: MyCompanyParts,
 ): Promise<void> {
-  mount(app, calls.myCompany, async (_, request) => {
-    const data = await presentCompany(db, senderOf(request).companyId);
-    return { code: 0, msg: SERVER.ok, data };
+  mount(app, calls.myCompany, ({ request }) => presentCompany(db, senderOf(request).companyId));
+
+  mount(app, calls.companySave, async ({ input, request }) => {
+    await saveCompany(db, senderOf(request), input);
+    return MY_COMPANY_ANSWER.saved;
   });
 
-  mount(app, calls.companySave, async (form, request) => {
-    await saveCompany(db, senderOf(request), form);
-    return { code: 0, msg: MY_COMPANY_ANSWER.saved };
+  mount(app, calls.companyRename, async ({ input, request }) => {
+    await askRename(db, senderOf(request), input);
+    return MY_COMPANY_ANSWER.renameAsked;
   });
 
-  mount(app, calls.companyRename, async (form, request) => {
-    await askRename(db, senderOf(request), form);
-    return { code: 0, msg: MY_COMPANY_ANSWER.renameAsked };
-  });
-
-  mount(app, calls.companyRenameWithdraw, async (_, request) => {
+  mount(app, calls.companyRenameWithdraw, async ({ request }) => {
     await takeRenameBack(db, senderOf(request));
-    return { code: 0, msg: MY_COMPANY_ANSWER.renameWithdrawn };
+    return MY_COMPANY_ANSWER.renameWithdrawn;
   });
 
-  mount(app, calls.companyMembers, async (_, request) => {
-    const rows = await presentMembers(db, senderOf(request));
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
-  });
+  mount(app, calls.companyMembers, ({ request }) => presentMembers(db, senderOf(request)));
 
-  mount(app, calls.memberRole, async ({ id, role: given }, request) => {
+  mount(app, calls.memberRole, async ({ input: { id, role: given }, request }) => {
     const role = COMPANY_ROLES.find((each) => each === given);
     if (!role) throw Refusal.field({ field: 'role', msg: MY_COMPANY_ANSWER.roleUnknown });
     await changeRole(db, senderOf(request), { id, role });
     const { madeOwner, madeMember } = MY_COMPANY_ANSWER;
-    return { code: 0, msg: role === 'customer' ? madeOwner : madeMember };
+    return role === 'customer' ? madeOwner : madeMember;
   });
 
-  mount(app, calls.memberRemove, async ({ id: member }, request) => {
+  mount(app, calls.memberRemove, async ({ input: { id: member }, request }) => {
     const files = await removeMember(db, senderOf(request), member);
     await removeFiles({ db, store }, files, (error, id) =>
       request.log.error({ err: error, id }, 'cannot remove a file of a removed member; the sweep will'),
     );
-    return { code: 0, msg: MY_COMPANY_ANSWER.removed };
+    return MY_COMPANY_ANSWER.removed;
   });
 
-  mount(app, calls.myName, async ({ name }, request) => {
+  mount(app, calls.myName, async ({ input: { name }, request }) => {
     await nameOneself(db, senderOf(request), name);
-    return { code: 0, msg: MY_COMPANY_ANSWER.named };
+    return MY_COMPANY_ANSWER.named;
   });
 
-  mount(app, calls.invitationList, async (_, request) => {
-    const rows = await presentInvitations(db, senderOf(request).companyId);
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  mount(app, calls.invitationList, ({ request }) => presentInvitations(db, senderOf(request).companyId));
+
+  mount(app, calls.invitationCreate, async ({ request }) => {
+    return answer(MY_COMPANY_ANSWER.invited, await invite(db, senderOf(request)));
   });
 
-  mount(app, calls.invitationCreate, async (_, request) => {
-    const data = await invite(db, senderOf(request));
-    return { code: 0, msg: MY_COMPANY_ANSWER.invited, data };
-  });
-
-  mount(app, calls.invitationVoid, async ({ id }, request) => {
+  mount(app, calls.invitationVoid, async ({ input: { id }, request }) => {
     await voidInvitation(db, senderOf(request), id);
-    return { code: 0, msg: MY_COMPANY_ANSWER.invitationVoided };
+    return MY_COMPANY_ANSWER.invitationVoided;
   });
 }

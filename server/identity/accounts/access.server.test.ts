@@ -3,12 +3,13 @@ import type { Access } from '@pv-brain/contract/protocol/call.ts';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
+import { caller } from '../../platform/http/call-context.ts';
 import { registerErrorHandling } from '../../platform/http/error-handling.ts';
 import { accountApp, bearer, newCustomer, newOperator, signIn } from '../../testing/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { createAccount } from '../../testing/submissions.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
-import { caller, registerAccess } from './access.ts';
+import { registerAccess } from './access.ts';
 
 async function guarded() {
   const { app: signer, database } = await accountApp();

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Account } from './account.repository.ts';
 import { findSession, type LiveSession, whyClosed } from './session.repository.ts';
 import { nextStep, type StepSettings } from './steps.ts';
 import type { Tally } from './tally.ts';
@@ -98,10 +97,4 @@ export function registerAccess(
       target: `${request.method} ${request.routeOptions.url}`,
     });
   });
-}
-
-/** The signed-in account of a route whose access is not public. */
-export function caller(request: FastifyRequest): LiveSession & { account: Account } {
-  if (!request.live) throw new HttpError(401, SERVER.unauthorised);
-  return request.live;
 }

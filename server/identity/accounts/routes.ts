@@ -18,11 +18,10 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { caller } from './access.ts';
 import type { Account } from './account.repository.ts';
 import { findInvitation, join } from './join.ts';
 import { changeOwnPassword } from './passwords/change-password.ts';
@@ -51,80 +50,72 @@ export function registerAccounts(
 ): void {
   const { db } = parts;
 
-  mount(app, login, async (form, request, reply) => {
-    const username = visibleLine(form.username, login.input.username.most);
-    const { account, session } = await signIn(parts, { ...form, username }, visitorOf(request));
+  mount(app, login, async ({ input, request, reply }) => {
+    const username = visibleLine(input.username, login.input.username.most);
+    const { account, session } = await signIn(parts, { ...input, username }, visitorOf(request));
     await parts
       .onSignIn(account)
       .catch((error: unknown) => request.log.error({ err: error }, 'cannot tell what is new at a sign-in'));
     setSessionCookie(reply, session, cookies);
     reply.clearCookie(CAPTCHA_COOKIE, { path: '/' });
     return {
-      code: 0,
       msg: ACCOUNT_ANSWER.loggedIn,
       token: session.token,
       is_cust: isOperator(account.roles) ? '0' : '1',
     };
   });
 
-  mount(app, logout, async (_, request, reply) => {
-    const { account, sessionId } = caller(request);
-    const { id: actorId, username: actor } = account;
-    await transact(db, async (transaction) => {
-      await endSession(transaction, actorId, sessionId);
-      await writeAudit(transaction, { actorId, actor, action: 'logout', address: request.ip });
+  mount(app, logout, async ({ actor, session, reply, transaction }) => {
+    await transaction(async (db) => {
+      await endSession(db, actor.actorId, session.sessionId);
+      await writeAudit(db, { ...actor, action: 'logout' });
     });
     clearSessionCookie(reply, cookies);
-    return { code: 0, msg: ACCOUNT_ANSWER.loggedOut };
+    return ACCOUNT_ANSWER.loggedOut;
   });
 
-  mount(app, registration, async (form, request) => {
-    const { account, similar } = await register(parts, form, visitorOf(request));
+  mount(app, registration, async ({ input, request }) => {
+    const { account, similar } = await register(parts, input, visitorOf(request));
     if (similar.length > 0) {
       const { companyId, companyName } = account;
       request.log.warn({ companyId, companyName, similar }, 'a company registered under a similar name');
     }
-    return {
-      code: 0,
-      msg: REGISTRATION.registered,
-      data: { userName: account.username, fdComId: account.companyId },
-    };
+    return answer(REGISTRATION.registered, { userName: account.username, fdComId: account.companyId });
   });
 
-  mount(app, invitationFind, async ({ token }) => {
+  mount(app, invitationFind, async ({ input: { token } }) => {
     const { companyName: fdComName, endsAt } = await findInvitation(db, token);
-    return { code: 0, msg: SERVER.ok, data: { fdComName, endsAt: shanghaiTime(new Date(endsAt)) } };
+    return { fdComName, endsAt: shanghaiTime(new Date(endsAt)) };
   });
 
-  mount(app, joining, async (form, request) => {
-    const { username: userName, companyId: fdComId } = await join(parts, form, visitorOf(request));
-    return { code: 0, msg: ACCOUNT_ANSWER.joined, data: { userName, fdComId } };
+  mount(app, joining, async ({ input, request }) => {
+    const { username: userName, companyId: fdComId } = await join(parts, input, visitorOf(request));
+    return answer(ACCOUNT_ANSWER.joined, { userName, fdComId });
   });
 
-  mount(app, userInfo, async (_, request) => {
-    const { username, companyName, companyId, avatar } = caller(request).account;
-    return { code: 0, username, fdComName: companyName, fdComId: companyId, ...(avatar ? { avatar } : {}) };
-  });
+  mount(app, userInfo, async ({ account: { username, companyName, companyId, avatar } }) => ({
+    ...{ username, fdComName: companyName, fdComId: companyId },
+    ...(avatar ? { avatar } : {}),
+  }));
 
-  mount(app, passwordChange, async (form, request, reply) => {
-    await changeOwnPassword(parts, caller(request).account, form, request.ip);
+  mount(app, passwordChange, async ({ input, account, request, reply }) => {
+    await changeOwnPassword(parts, account, input, request.ip);
     clearSessionCookie(reply, cookies);
-    return { code: 0, msg: ACCOUNT_ANSWER.passwordChanged };
+    return ACCOUNT_ANSWER.passwordChanged;
   });
 
-  mount(app, passwordProof, async ({ password }, request) => {
-    const { account, sessionId } = caller(request);
-    const { username } = account;
-    const own = { username, password, address: request.ip };
+  mount(app, passwordProof, async ({ input: { password }, actor, session }) => {
+    const own = { username: actor.actor, password, address: actor.address };
     const wrong = { field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
-    await withOwnPassword(parts, { ...own, ...wrong }, (transaction) => setProved(transaction, sessionId));
-    return { code: 0, msg: ACCOUNT_ANSWER.passwordProved };
+    await withOwnPassword(parts, { ...own, ...wrong }, (transaction) =>
+      setProved(transaction, session.sessionId),
+    );
+    return ACCOUNT_ANSWER.passwordProved;
   });
 
-  mount(app, sessions, async (_, request) => {
-    const { account, sessionId } = caller(request);
+  mount(app, sessions, async ({ session: { account, sessionId } }) => {
     const live = await listSessions(db, [account.id]);
-    const rows = live.map((session) => ({
+    return live.map((session) => ({
       id: session.id,
       address: session.address,
       userAgent: session.user_agent,
@@ -132,17 +123,13 @@ export function registerAccounts(
       seenAt: shanghaiTime(new Date(session.seen_at)),
       current: session.id === sessionId,
     }));
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
   });
 
-  mount(app, sessionEnd, async ({ id }, request) => {
-    const { account } = caller(request);
-    const { id: actorId, username: actor } = account;
-    const { ip: address } = request;
-    await transact(db, async (transaction) => {
-      if (!(await endSession(transaction, actorId, id))) throw new HttpError(404, SERVER.notFound);
-      await writeAudit(transaction, { actorId, actor, action: 'session-ended', target: id, address });
+  mount(app, sessionEnd, async ({ input: { id }, actor, transaction }) => {
+    await transaction(async (db) => {
+      if (!(await endSession(db, actor.actorId, id))) throw new HttpError(404, SERVER.notFound);
+      await writeAudit(db, { ...actor, action: 'session-ended', target: id });
     });
-    return { code: 0, msg: ACCOUNT_ANSWER.sessionEnded };
+    return ACCOUNT_ANSWER.sessionEnded;
   });
 }

@@ -6,7 +6,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { fromJson } from '../../platform/http/form.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
-import { bearerToken, caller } from '../accounts/access.ts';
+import { bearerToken } from '../accounts/access.ts';
 import { findName } from '../accounts/account.repository.ts';
 import { consoleToken, findSession, whyClosed } from '../accounts/session.repository.ts';
 import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
@@ -49,7 +49,7 @@ export function registerConsoleSession(
 ): void {
   const { backOfficeBase, publicOrigin } = settings;
   const own = backOfficeBase ? new URL(backOfficeBase).origin : publicOrigin;
-  mount(app, officeSession, async (_, request) => {
+  mount(app, officeSession, async ({ request }) => {
     holdToOwnPage(request, own);
     const cookie = readSessionCookie(request, cookies);
     const live = cookie ? await findSession(db, { cookie }) : null;
@@ -59,11 +59,11 @@ export function registerConsoleSession(
     // What is left to do is done with the token too; until then it opens nothing else.
     const step = nextStep(live, settings) ?? '';
     const preferences = await readKept(db, id);
-    return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), step, account, preferences } };
+    return { token: consoleToken(cookie), step, account, preferences };
   });
 
-  mount(app, officePreferences, async (given, request) => {
-    await keepPreferences(db, caller(request).account.id, parsed(given.preferences));
-    return { code: 0, msg: SERVER.ok };
+  mount(app, officePreferences, async ({ input, account }) => {
+    await keepPreferences(db, account.id, parsed(input.preferences));
+    return SERVER.ok;
   });
 }

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { type Account, changePassword, setDisabled } from '../accounts/account.repository.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
+import { changePassword, setDisabled } from '../accounts/account.repository.ts';
 import { randomPassword } from '../accounts/operators.ts';
 import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { deleteSecondFactor } from '../accounts/second-factor/second-factor.repository.ts';
@@ -19,12 +20,6 @@ import {
   setRoles,
 } from './operators.repository.ts';
 
-/** The administrator who acts, and from where. */
-export interface By {
-  account: Pick<Account, 'id' | 'username'>;
-  address: string;
-}
-
 /** What a change came to, for the log; null where all was so already. */
 type Told = Pick<AuditEntry, 'action' | 'detail'> | null;
 
@@ -34,21 +29,18 @@ type Told = Pick<AuditEntry, 'action' | 'detail'> | null;
  */
 function changing(
   db: Db,
-  { account, address }: By,
+  by: Actor,
   id: string,
   change: (transaction: Db, operator: Operator) => Promise<Told>,
 ): Promise<Operator> {
-  if (id === account.id) throw new HttpError(403, OPERATORS_ANSWER.notOneself);
+  if (id === by.actorId) throw new HttpError(403, OPERATORS_ANSWER.notOneself);
   return transact(db, async (transaction) => {
     await holdAdministrators(transaction);
     const operator = await findOperator(transaction, id);
     if (!operator) throw notFound();
     const told = await change(transaction, operator);
     if (!(await hasActiveAdministrator(transaction))) throw new Refusal(409, OPERATORS_ANSWER.lastOne);
-    if (told) {
-      const by = { actorId: account.id, actor: account.username, address };
-      await writeAudit(transaction, { ...by, target: operator.username, ...told });
-    }
+    if (told) await writeAudit(transaction, { ...by, target: operator.username, ...told });
     return operator;
   });
 }
@@ -63,7 +55,7 @@ export function rolesOf(names: string): Role[] {
 }
 
 /** Gives an operator these roles. They count from its next call on. */
-export async function changeRoles(db: Db, by: By, id: string, roles: readonly Role[]): Promise<void> {
+export async function changeRoles(db: Db, by: Actor, id: string, roles: readonly Role[]): Promise<void> {
   await changing(db, by, id, async (transaction, operator) => {
     const before = operator.roles.filter((role) => isOperator([role]));
     if (before.join() === roles.join()) return null;
@@ -73,7 +65,7 @@ export async function changeRoles(db: Db, by: By, id: string, roles: readonly Ro
 }
 
 /** Shuts an operator out, which ends its sessions, or lets it in again. */
-export async function switchOperator(db: Db, by: By, id: string, disabled: boolean): Promise<void> {
+export async function switchOperator(db: Db, by: Actor, id: string, disabled: boolean): Promise<void> {
   await changing(db, by, id, async (transaction, operator) => {
     if (operator.disabled === disabled) return null;
     await setDisabled(transaction, operator.username, disabled);
@@ -85,7 +77,7 @@ export async function switchOperator(db: Db, by: By, id: string, disabled: boole
 /** Gives an operator a start password, which is told once; its sessions end. */
 export async function resetPassword(
   db: Db,
-  by: By,
+  by: Actor,
   id: string,
 ): Promise<{ username: string; password: string }> {
   const password = randomPassword();
@@ -98,7 +90,7 @@ export async function resetPassword(
 }
 
 /** Takes the second factor of an operator who has lost it away; its sessions end. */
-export async function resetSecondFactor(db: Db, by: By, id: string): Promise<void> {
+export async function resetSecondFactor(db: Db, by: Actor, id: string): Promise<void> {
   await changing(db, by, id, async (transaction) => {
     if (!(await deleteSecondFactor(transaction, id))) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
     await endSessions(transaction, id);
@@ -107,7 +99,7 @@ export async function resetSecondFactor(db: Db, by: By, id: string): Promise<voi
 }
 
 /** Ends a session of an operator. */
-export async function endOperatorSession(db: Db, by: By, id: string, sessionId: string): Promise<void> {
+export async function endOperatorSession(db: Db, by: Actor, id: string, sessionId: string): Promise<void> {
   await changing(db, by, id, async (transaction) => {
     if (!(await endSession(transaction, id, sessionId))) throw notFound();
     return { action: 'session-ended', detail: { session: sessionId } };

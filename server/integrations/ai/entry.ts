@@ -2,16 +2,15 @@ import { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
 import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
 import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { siteAiTry } from '@pv-brain/contract/site/calls/site.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../../identity/accounts/access.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import type { AiSettings } from '../../platform/runtime/settings.ts';
@@ -78,24 +77,21 @@ export function registerAiEntry(
     return { url, name: provider.name };
   }
 
-  mount(app, aiEntry, async (_, request) => {
-    const { account } = caller(request);
+  mount(app, aiEntry, async ({ actor, account, request }) => {
     const visitor = visitorOf(account);
     await refuseWaiting(db, account.companyId);
     const { url, name: target } = await enter(await readProviderAddress(db), visitor, request);
-    const { id: actorId, username: actor } = account;
-    await writeAudit(db, { actorId, actor, action: 'ai-entered', target, address: request.ip });
-    return { code: 0, msg: SERVER.ok, data: { url } };
+    await writeAudit(db, { ...actor, action: 'ai-entered', target });
+    return { url };
   });
 
-  mount(app, siteAiTry, async ({ address }, request) => {
-    const { id: actorId, username: actor } = caller(request).account;
+  mount(app, siteAiTry, async ({ input: { address }, actor, request }) => {
     const target = URL.parse(address)?.host ?? address;
     // First: which addresses were tried matters most where they do not answer.
-    await writeAudit(db, { actorId, actor, action: 'ai-tried', target, address: request.ip });
+    await writeAudit(db, { ...actor, action: 'ai-tried', target });
     const begun = performance.now();
-    await enter(address, { userName: actor, fdComName: SITE.tryCompany }, request);
+    await enter(address, { userName: actor.actor, fdComName: SITE.tryCompany }, request);
     const milliseconds = Math.round(performance.now() - begun);
-    return { code: 0, msg: SITE.tryGood(milliseconds), data: { milliseconds } };
+    return answer(SITE.tryGood(milliseconds), { milliseconds });
   });
 }

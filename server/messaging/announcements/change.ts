@@ -7,12 +7,13 @@ import {
   SUMMARY_LENGTH,
 } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
-import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { type ReaderNotice, settleAnnouncement } from '../notices/notice.repository.ts';
 import {
@@ -28,9 +29,6 @@ import {
   updateDraft,
 } from './announcement.repository.ts';
 import { addAudience, addRound, findCompanies } from './reach.repository.ts';
-
-/** The operator who acts, and from where. */
-export type By = { actorId: string } & Pick<AuditEntry, 'actor' | 'address'>;
 
 /** A round of readers is to read an announcement; published in the transaction in which they became its readers. */
 export const announcementSent = createEvent<
@@ -119,7 +117,7 @@ async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {
 }
 
 /** Keeps a draft, new or as it was seen. Throws a Refusal: at the fields, or where somebody else wrote it meanwhile. */
-export async function saveDraft(db: Db, by: By, seen: Seen | null, draft: Draft): Promise<Seen> {
+export async function saveDraft(db: Db, by: Actor, seen: Seen | null, draft: Draft): Promise<Seen> {
   refuseFaults(draft, true);
   return transact(db, async (transaction) => {
     await refuseUnknown(transaction, draft);
@@ -134,7 +132,7 @@ export async function saveDraft(db: Db, by: By, seen: Seen | null, draft: Draft)
 }
 
 /** Removes a draft as it was seen. */
-export async function discardDraft(db: Db, by: By, seen: Seen): Promise<void> {
+export async function discardDraft(db: Db, by: Actor, seen: Seen): Promise<void> {
   await transact(db, async (transaction) => {
     const before = await findAnnouncement(transaction, seen.id);
     if (!(await deleteDraft(transaction, seen))) await refuseStale(transaction, seen.id);
@@ -148,7 +146,7 @@ export async function discardDraft(db: Db, by: By, seen: Seen): Promise<void> {
  * Sends a draft as it was seen: whoever is of its audience now is told in this one transaction, or nobody is. Throws a Refusal where
  * something is missing, nobody would be told, or somebody else was quicker.
  */
-export async function send(db: Db, by: By, seen: Seen): Promise<Told> {
+export async function send(db: Db, by: Actor, seen: Seen): Promise<Told> {
   return transact(db, async (transaction) => {
     const row = await takeDraft(transaction, seen, { id: by.actorId, at: shanghaiTime() });
     if (!row) return refuseStale(transaction, seen.id);
@@ -171,7 +169,7 @@ export async function send(db: Db, by: By, seen: Seen): Promise<Told> {
 }
 
 /** Takes one back that was sent: its text is shown to nobody, and nobody need read it any more. */
-export async function withdraw(db: Db, by: By, id: string): Promise<void> {
+export async function withdraw(db: Db, by: Actor, id: string): Promise<void> {
   await transact(db, async (transaction) => {
     const row = await takeBack(transaction, id);
     if (!row) return refuseUnsent(transaction, id);
@@ -191,7 +189,7 @@ async function refuseUnsent(db: Db, id: string): Promise<never> {
 }
 
 /** Tells the people once more of whose company nobody has read it, or confirmed it where they must: once a day, while it stands. */
-export async function remind(db: Db, by: By, id: string): Promise<Told> {
+export async function remind(db: Db, by: Actor, id: string): Promise<Told> {
   const today = shanghaiDay();
   return transact(db, async (transaction) => {
     const row = await takeReminding(transaction, id, today);

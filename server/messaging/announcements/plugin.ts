@@ -6,13 +6,12 @@ import {
   ANNOUNCEMENT_ANSWER,
   ANNOUNCEMENT_SHEET,
 } from '@pv-brain/contract/messaging/messages/announcements.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../../identity/accounts/access.ts';
+import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import {
@@ -21,18 +20,11 @@ import {
   findAnnouncement,
   listAnnouncements,
 } from './announcement.repository.ts';
-import { audienceOf, type By, discardDraft, draftOf, remind, saveDraft, send, withdraw } from './change.ts';
+import { audienceOf, discardDraft, draftOf, remind, saveDraft, send, withdraw } from './change.ts';
 import { sheetOf } from './export.ts';
 import { registerOwn } from './own-routes.ts';
 import { presentRow } from './present.ts';
 import { countAudience, findCompanies, listOpen, searchCompanies } from './reach.repository.ts';
-
-const operator = (request: FastifyRequest): By => {
-  const { id: actorId, username: actor } = caller(request).account;
-  return { actorId, actor, address: request.ip };
-};
-
-const listed = <T>(rows: T[], total = rows.length) => ({ code: 0, msg: SERVER.ok, rows, total });
 
 /** What operators tell companies. See docs/decisions/0052-announcements.md and 0073-told-at-sign-in.md. */
 export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
@@ -44,83 +36,75 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
     return row;
   }
 
-  mount(app, calls.announcementList, async ({ state, pageNum, pageSize: size }) => {
+  mount(app, calls.announcementList, async ({ input, page }) => {
+    const state = (input.state || undefined) as AnnouncementState | undefined;
     const counts = await countByState(db);
     const total = counts
       .filter((each) => !state || each.state === state)
       .reduce((sum, { rows }) => sum + rows, 0);
-    const offset = (pageNum - 1) * size;
-    const page = { state: (state || undefined) as AnnouncementState | undefined, offset, size };
-    const rows = offset < total ? await listAnnouncements(db, page) : [];
-    return { ...listed(rows.map(presentRow), total), counts };
+    const rows = await page.rows(total, (part) => listAnnouncements(db, { state, ...part }));
+    return { rows: rows.map(presentRow), total, counts };
   });
 
-  mount(app, calls.announcementItem, async ({ id }) => {
+  mount(app, calls.announcementItem, async ({ input: { id } }) => {
     const row = await found(id);
     const { audience } = draftOf(row);
-    const data = {
+    return {
       ...{ ...presentRow(row), text: row.text, revision: String(row.revision), sentBy: row.sender },
       named: audience.to === 'companies' ? await findCompanies(db, audience.companies) : [],
       areas: audience.to === 'areas' ? [...audience.areas] : [],
       ...{ remindedAt: row.reminded_at, withdrawnAt: row.withdrawn_at },
       ...(await countReaders(db, id)),
     };
-    return { code: 0, msg: SERVER.ok, data };
   });
 
-  mount(app, calls.announcementSave, async (given, request) => {
-    const { id, revision: seen = 0, title, text, until, mustRead } = given;
-    const draft = { title, text, until: until || null, mustRead, audience: audienceOf(given) };
+  mount(app, calls.announcementSave, async ({ input, actor }) => {
+    const { id, revision: seen = 0, title, text, until, mustRead } = input;
+    const draft = { title, text, until: until || null, mustRead, audience: audienceOf(input) };
     const of = id ? { id, revision: seen } : null;
-    const { revision, ...kept } = await saveDraft(db, operator(request), of, draft);
-    return { code: 0, msg: ANNOUNCEMENT_ANSWER.saved, data: { ...kept, revision: String(revision) } };
+    const { revision, ...kept } = await saveDraft(db, actor, of, draft);
+    return answer(ANNOUNCEMENT_ANSWER.saved, { ...kept, revision: String(revision) });
   });
 
-  mount(app, calls.announcementDiscard, async (given, request) => {
-    await discardDraft(db, operator(request), given);
-    return { code: 0, msg: ANNOUNCEMENT_ANSWER.discarded };
+  mount(app, calls.announcementDiscard, async ({ input, actor }) => {
+    await discardDraft(db, actor, input);
+    return ANNOUNCEMENT_ANSWER.discarded;
   });
 
-  mount(app, calls.announcementSend, async (given, request) => {
-    const data = await send(db, operator(request), given);
-    return { code: 0, msg: ANNOUNCEMENT_ANSWER.sent(data.companies, data.people), data };
+  mount(app, calls.announcementSend, async ({ input, actor }) => {
+    const data = await send(db, actor, input);
+    return answer(ANNOUNCEMENT_ANSWER.sent(data.companies, data.people), data);
   });
 
-  mount(app, calls.announcementWithdraw, async ({ id }, request) => {
-    await withdraw(db, operator(request), id);
-    return { code: 0, msg: ANNOUNCEMENT_ANSWER.withdrawn };
+  mount(app, calls.announcementWithdraw, async ({ input: { id }, actor }) => {
+    await withdraw(db, actor, id);
+    return ANNOUNCEMENT_ANSWER.withdrawn;
   });
 
-  mount(app, calls.announcementRemind, async ({ id }, request) => {
-    const data = await remind(db, operator(request), id);
-    return { code: 0, msg: ANNOUNCEMENT_ANSWER.reminded(data.companies), data };
+  mount(app, calls.announcementRemind, async ({ input: { id }, actor }) => {
+    const data = await remind(db, actor, id);
+    return answer(ANNOUNCEMENT_ANSWER.reminded(data.companies), data);
   });
 
-  mount(app, calls.announcementOpen, async ({ id, pageNum, pageSize: size }) => {
+  mount(app, calls.announcementOpen, async ({ input: { id }, page: { offset, size } }) => {
     const row = await found(id);
     const mustRead = row.must_read === 1;
     const done = mustRead ? row.confirmedCompanies : row.readCompanies;
-    const page = { id, mustRead, offset: (pageNum - 1) * size, size };
-    return listed(await listOpen(db, page), row.companies - done);
+    return { rows: await listOpen(db, { id, mustRead, offset, size }), total: row.companies - done };
   });
 
-  mount(app, calls.announcementExport, async ({ id }, request, reply) => {
+  mount(app, calls.announcementExport, async ({ input: { id }, actor, reply }) => {
     const { title, companies } = await found(id);
     const about = { target: id, subject: title, detail: { companies } };
-    await writeAudit(db, { ...operator(request), action: 'announcement-exported', ...about });
-    return reply
-      .header('content-type', SHEET_TYPE)
-      .header('content-disposition', attachment(`${ANNOUNCEMENT_SHEET.file(shanghaiDay())}.xlsx`))
-      .send(Readable.from(sheetOf(db, id)));
+    await writeAudit(db, { ...actor, action: 'announcement-exported', ...about });
+    const file = { type: SHEET_TYPE, name: `${ANNOUNCEMENT_SHEET.file(shanghaiDay())}.xlsx` };
+    return sendFile(reply, file, Readable.from(sheetOf(db, id)));
   });
 
-  mount(app, calls.announcementRecipients, async (given) => {
-    const data = await countAudience(db, audienceOf(given));
-    return { code: 0, msg: SERVER.ok, data };
-  });
+  mount(app, calls.announcementRecipients, ({ input }) => countAudience(db, audienceOf(input)));
 
-  mount(app, calls.announcementCompanies, async ({ text = '' }) => {
+  mount(app, calls.announcementCompanies, async ({ input: { text = '' } }) => {
     const sought = text.trim();
-    return listed(sought === '' ? [] : await searchCompanies(db, sought));
+    return sought === '' ? [] : await searchCompanies(db, sought);
   });
 }

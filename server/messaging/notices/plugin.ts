@@ -2,30 +2,26 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import * as calls from '@pv-brain/contract/messaging/calls/notices.ts';
 import type { NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../../identity/accounts/access.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Account } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { watchNotices } from './live.ts';
 import { countNotices, countUnread, markRead, readNotices } from './notice.repository.ts';
 
-const mayRead = (request: FastifyRequest): boolean => {
-  const { roles } = caller(request).account;
-  return allows(roles, 'own:read') || allows(roles, 'submission:read');
-};
+const mayRead = ({ roles }: Account): boolean =>
+  allows(roles, 'own:read') || allows(roles, 'submission:read');
 
 /** What people are told of in the product: each reads their own. */
 export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  mount(app, calls.noticeList, async ({ only, pageNum, pageSize: size }, request) => {
-    const { account } = caller(request);
+  mount(app, calls.noticeList, async ({ input: { only }, account, page }) => {
     const whose = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
-    const offset = (pageNum - 1) * size;
     // What they tell of is no longer for who lost the right to see it.
-    const total = mayRead(request) ? await countNotices(db, whose) : 0;
-    const rows = offset < total ? await readNotices(db, { ...whose, offset, size }) : [];
+    const total = mayRead(account) ? await countNotices(db, whose) : 0;
+    const rows = await page.rows(total, (part) => readNotices(db, { ...whose, ...part }));
     return {
-      ...{ code: 0, msg: SERVER.ok, total },
+      total,
       rows: rows.map((row) => ({
         ...{ id: row.id, at: row.at, isRead: row.read_at !== null },
         ...{ kind: row.kind ?? (row.change_id === null ? 'announcement' : 'company'), step: row.step },
@@ -40,19 +36,16 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
     };
   });
 
-  mount(app, calls.noticeUnread, async (_, request) => {
-    const { account } = caller(request);
-    const unread = mayRead(request) ? await countUnread(db, account.id) : 0;
-    return { code: 0, msg: SERVER.ok, data: { unread } };
-  });
+  mount(app, calls.noticeUnread, async ({ account }) => ({
+    unread: mayRead(account) ? await countUnread(db, account.id) : 0,
+  }));
 
   const live = watchNotices({ db, log: app.log });
   // A stop waits for what is under way, and these would be for minutes.
   app.addHook('preClose', async () => live.stop());
-  mount(app, calls.noticeStream, async (_, request, reply) => {
+  mount(app, calls.noticeStream, async ({ session: { sessionId, account }, reply }) => {
     // By the standard of such streams: there is nothing to come again for.
-    if (!mayRead(request)) return reply.code(204).send();
-    const { sessionId, account } = caller(request);
+    if (!mayRead(account)) return reply.code(204).send();
     const unread = await countUnread(db, account.id);
     const stream = live.listen({ sessionId, accountId: account.id, unread });
     if (!stream) throw new HttpError(503, SERVER.overloaded);
@@ -60,9 +53,8 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
     return reply.header('x-accel-buffering', 'no').type(calls.noticeStream.output.type).send(stream);
   });
 
-  mount(app, calls.noticeRead, async ({ id }, request) => {
-    const { id: accountId } = caller(request).account;
-    await markRead(db, accountId, id);
-    return { code: 0, msg: SERVER.ok, data: { unread: await countUnread(db, accountId) } };
+  mount(app, calls.noticeRead, async ({ input: { id }, account }) => {
+    await markRead(db, account.id, id);
+    return { unread: await countUnread(db, account.id) };
   });
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { AuditLogTable } from '../database/tables/audit.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
-import { attachment } from '../http/attachment.ts';
+import { sendFile } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiDay } from '../runtime/time.ts';
 import { writeAudit } from './audit.repository.ts';
@@ -32,7 +32,7 @@ const present = ({ seq, at, actor, action, target, subject, address }: AuditLogT
 
 /** Reading the log: found by person, kind, target and day; held against itself; taken along. No call writes to it. */
 export function registerAuditCalls(app: FastifyInstance, db: Db): void {
-  mount(app, calls.auditList, async ({ before: seq, pageSize, ...given }) => {
+  mount(app, calls.auditList, async ({ input: { before: seq, pageSize, ...given } }) => {
     const trail = trailOf(given);
     const place = seq === undefined ? undefined : await findPlace(db, seq);
     // One more tells whether there is a next page.
@@ -42,42 +42,34 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     // What is all on one page is counted by it: looking for a rare text passes over the whole log.
     const isAll = seq === undefined && next === null;
     const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
-    return { code: 0, msg: SERVER.ok, rows: shown.map(present), ...counted, next };
+    return { rows: shown.map(present), ...counted, next };
   });
 
-  mount(app, calls.auditEntry, async (given) => {
-    const found = await readEntry(db, given.seq);
+  mount(app, calls.auditEntry, async ({ input }) => {
+    const found = await readEntry(db, input.seq);
     if (!found) throw notFound();
     const { hash, ...entry } = found.row;
-    const data = {
+    return {
       ...present(found.row),
       detail: entry.detail === null ? {} : JSON.parse(entry.detail),
       ...{ hash, prevHash: entry.prev_hash },
       ...{ isIntact: hashOf(entry) === hash, isLinked: found.before === entry.prev_hash },
     };
-    return { code: 0, msg: SERVER.ok, data };
   });
 
-  mount(app, calls.auditVerify, async (given) => {
-    const { after, ...days } = given;
+  mount(app, calls.auditVerify, async ({ input: { after, ...days } }) => {
     const { from, to } = trailOf(days);
     const { verdict, next, last } = await verifyPart(db, { from, to, after, most: AUDIT_PORTION });
     const found = verdict.intact
       ? { entries: verdict.entries, broken: null, problem: '', hash: verdict.hash }
       : { entries: 0, broken: verdict.seq, problem: AUDIT_ANSWER.problems[verdict.fault], hash: '' };
-    return { code: 0, msg: SERVER.ok, data: { ...found, next, last } };
+    return { ...found, next, last };
   });
 
-  mount(app, calls.auditExport, async (given, request, reply) => {
-    const trail = trailOf(given);
-    const account = request.live?.account;
-    await writeAudit(db, {
-      ...{ actorId: account?.id, actor: account?.username ?? '', address: request.ip },
-      ...{ action: 'audit-exported', detail: { filters: trail } },
-    });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(AUDIT_ANSWER.file(shanghaiDay())))
-      .send(Readable.from(trailAsCsv(db, trail)));
+  mount(app, calls.auditExport, async ({ input, actor, reply }) => {
+    const trail = trailOf(input);
+    await writeAudit(db, { ...actor, action: 'audit-exported', detail: { filters: trail } });
+    const file = { type: 'text/csv; charset=utf-8', name: AUDIT_ANSWER.file(shanghaiDay()) };
+    return sendFile(reply, file, Readable.from(trailAsCsv(db, trail)));
   });
 }

@@ -9,7 +9,7 @@ const list = publicRead(
     input: { pageNum: { label: '页码', kind: 'pageNum' }, category: { label: '类别', kind: 'category' } },
     output: { kind: 'list', schema: {} },
   },
-  { dependsOn: [], handle: async () => ({}) },
+  { dependsOn: [], handle: async () => [] },
 );
 const keys = createCacheKeys();
 keys.addRead(list);

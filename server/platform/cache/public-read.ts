@@ -1,4 +1,6 @@
-import type { Call, GivenTo, Limit } from '@pv-brain/contract/protocol/call.ts';
+import type { Call, Limit } from '@pv-brain/contract/protocol/call.ts';
+import { ReadContext } from '../http/call-context.ts';
+import { enveloped, type Result } from '../http/envelope.ts';
 import { type QueryReader, queryReader } from '../http/query.ts';
 import type { Target } from '../http/target.ts';
 import type { Visit } from './visit.ts';
@@ -15,22 +17,28 @@ export interface PublicRead extends QueryReader {
   dependsOn: readonly string[];
   /** How often it may be asked for over HTTP; without a bound where it costs as little as a page. */
   limit?: Limit | undefined;
-  handle(query: never): Promise<object>;
+  handle(context: ReadContext<never>): Promise<unknown>;
   /** What only who is signed in is answered, never kept; null where it is what all are. */
-  handleSignedIn?(query: never): Promise<object | null>;
+  handleSignedIn?(context: ReadContext<never>): Promise<unknown>;
+  /** Makes the answer of what a handler returns. */
+  envelope(result: unknown): object;
   /** What somebody reads who asks for it, where that is counted. */
   visit?(given: Given): Visit;
 }
 
-/** A declared call with its handler, which is given the values it declares. */
+/** A declared call with its handler, which returns what belongs into the envelope. */
 export function publicRead<const C extends PublicCall>(
-  { path, input, limit }: C,
+  { path, input, limit, output }: C,
   how: {
-    handle(given: GivenTo<C>): Promise<object>;
-    handleSignedIn?(given: GivenTo<C>): Promise<object | null>;
+    handle(context: ReadContext<C>): Promise<Result<C>>;
+    handleSignedIn?(context: ReadContext<C>): Promise<Result<C> | null>;
   } & Pick<PublicRead, 'dependsOn' | 'visit'>,
 ): PublicRead {
-  return { path, names: Object.keys(input), limit, ...queryReader(input), ...how };
+  return {
+    ...{ path, names: Object.keys(input), limit, envelope: enveloped(output) },
+    ...queryReader(input),
+    ...how,
+  };
 }
 
 /** The values of the parameters that it declares, as they are written. */
@@ -60,6 +68,10 @@ export function askedOf(definition: PublicRead, target: Target): Asked {
   return { given, key: keyWith(definition, given) };
 }
 
+async function answerOf({ handle, envelope }: PublicRead, query: object): Promise<object> {
+  return envelope(await handle(new ReadContext(query as never)));
+}
+
 /** A read that may be run, with a key that is one for all values that mean the same: `pageNum=01` is `pageNum=1`. */
 export interface Prepared {
   key: string;
@@ -71,10 +83,10 @@ export function prepareRead(definition: PublicRead, given: Given): Prepared {
   const query = definition.read(given);
   const meant: Record<string, unknown> = {};
   for (const name of Object.keys(given)) meant[name] = query[name];
-  return { key: keyWith(definition, meant), run: () => definition.handle(query as never) };
+  return { key: keyWith(definition, meant), run: () => answerOf(definition, query) };
 }
 
 /** Runs a read with the values it is asked with. Throws as {@link prepareRead} does. */
 export async function runRead(definition: PublicRead, given: Given): Promise<object> {
-  return definition.handle(definition.read(given) as never);
+  return answerOf(definition, definition.read(given));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ReadContext } from '../http/call-context.ts';
 import { rateLimit } from '../http/mount.ts';
 import { readTarget } from '../http/target.ts';
 import type { Caching } from './caching.ts';
@@ -28,10 +29,10 @@ export function registerReads(
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
-    const { dependsOn, limit, visit, handleSignedIn } = definition;
+    const { dependsOn, limit, visit, handle, handleSignedIn, envelope } = definition;
     const config = {
       access: 'public',
-      recognises: handleSignedIn !== undefined,
+      ...{ handle, recognises: handleSignedIn !== undefined },
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
     } as const;
     keys.addRead(definition);
@@ -39,8 +40,8 @@ export function registerReads(
       const { given } = askedOf(definition, readTarget(request.url));
       const { key, run } = prepareRead(definition, given);
       // It counts as no visit: most often the page that asks was one.
-      const own = request.live && (await handleSignedIn?.(definition.read(given) as never));
-      if (own) return reply.header('cache-control', 'no-store').send(own);
+      const own = request.live && (await handleSignedIn?.(new ReadContext(definition.read(given) as never)));
+      if (own) return reply.header('cache-control', 'no-store').send(envelope(own));
       const stored = await cache.find(key, async () => {
         const result = await run();
         const body = Buffer.from(JSON.stringify(result));

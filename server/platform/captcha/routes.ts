@@ -1,6 +1,5 @@
 import { captchaImage, captchaWork } from '@pv-brain/contract/accounts/calls/captcha.ts';
 import { CAPTCHA_COOKIE, INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { Captchas } from './captcha.ts';
@@ -19,14 +18,15 @@ export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure
       maxAge: INTERVAL.captcha / 1000,
     });
 
-  mount(app, captchaImage, async (_, __, reply) => {
+  mount(app, captchaImage, async ({ reply }) => {
     const { text, cookie } = captchas.newSum();
     const picture = await painter.draw(text);
     return keep(reply, cookie).type('image/png').send(picture);
   });
 
-  mount(app, captchaWork, async (_, __, reply) => {
+  mount(app, captchaWork, async ({ reply }) => {
     const { salt, bits, cookie } = captchas.newWork();
-    return keep(reply, cookie).send({ code: 0, msg: SERVER.ok, data: { salt, bits } });
+    keep(reply, cookie);
+    return { salt, bits };
   });
 }

@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { create } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
 
 /** What old clients show of a name that is not ASCII: its words and its extension, or `file` where there are no words. */
 function asciiName(name: string): string {
@@ -19,3 +21,11 @@ export const attachment = (name?: string): string =>
   name === undefined || /^[\x20-\x7e]*$/.test(name)
     ? create(name)
     : create(name, { fallback: asciiName(name) });
+
+/** Sends a file to be saved under a name. */
+export const sendFile = (
+  reply: FastifyReply,
+  { type, name }: { type: string; name: string },
+  body: string | Uint8Array | Readable,
+): FastifyReply =>
+  reply.header('content-type', type).header('content-disposition', attachment(name)).send(body);

@@ -1,11 +1,12 @@
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { bearer } from '../../testing/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { createSignedIn } from '../../testing/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { mount } from './mount.ts';
 
 const COMMON = { summary: '试', output: { kind: 'own', schema: {} } } as const;
@@ -45,7 +46,7 @@ async function mounted() {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({ settings, database, version: 'test' });
   onTestFinished(() => app.close());
-  const echo = async (given: object) => ({ code: 0, given });
+  const echo = async ({ input: given }: { input: object }) => ({ given });
   mount(app, ask, echo);
   mount(app, send, echo);
   mount(app, stop, echo);
@@ -103,4 +104,67 @@ it('reads of a form what is declared, and no body where nothing is', async () =>
   await expectRefusal(again.app, long, 400, '请求参数有误');
   const bare = await again.app.inject({ method: 'POST', url: stop.path, headers: fresh });
   expect(bare.json()).toEqual({ code: 0, given: {} });
+});
+
+/** An app with a call of this output, which answers what `handle` returns. */
+async function answering(more: Pick<Call, 'output'> & Partial<Call>, handle: Parameters<typeof mount>[2]) {
+  const { settings, ...database } = await testDatabase();
+  const app = await createApp({ settings, database, version: 'test' });
+  onTestFinished(() => app.close());
+  const path = '/api/test/answer';
+  mount(app, { summary: '试', method: 'GET', path, access: 'public', input: {}, ...more } as Call, handle);
+  return { app, database, get: async (query = '') => (await app.inject(path + query)).body };
+}
+
+const list = { kind: 'list', schema: {} } as const;
+const PAGE = {
+  pageNum: { label: '页码', kind: 'pageNum' },
+  pageSize: { label: '条数', kind: 'pageSize' },
+} as const;
+
+it('reads the rows of a page, and none past the end', async () => {
+  const parts: object[] = [];
+  const { get } = await answering({ output: list, input: PAGE }, async ({ page }) => {
+    const rows = await page.rows(5, async (part) => [parts.push(part) && part]);
+    return { rows, total: 5 };
+  });
+  expect(JSON.parse(await get('?pageNum=2&pageSize=3')).rows).toEqual([{ offset: 3, size: 3 }]);
+  expect(JSON.parse(await get('?pageNum=3&pageSize=3'))).toMatchObject({ rows: [], total: 5 });
+  expect(JSON.parse(await get('?pageNum=999999999&pageSize=100')).rows).toEqual([]);
+  expect(parts).toHaveLength(1);
+});
+
+it('names the actor, and refuses a handler that wants one where nobody is signed in', async () => {
+  const output = { kind: 'single', schema: {} } as const;
+  const open = await answering({ output }, async ({ actor }) => actor);
+  await expectRefusal(open.app, '/api/test/answer', 401, SERVER.unauthorised);
+  const { app, database } = await answering({ output, access: 'signed-in' }, async ({ actor }) => actor);
+  const { token, accountId, username } = await createSignedIn(database.db);
+  const response = await app.inject({ url: '/api/test/answer', headers: bearer(token) });
+  expect(response.json().data).toEqual({ actorId: accountId, actor: username, address: '127.0.0.1' });
+});
+
+it('undoes a transaction that fails', async () => {
+  const output = { kind: 'single', schema: {} } as const;
+  const { app, database } = await answering({ output }, async ({ transaction }) =>
+    transaction(async (db) => {
+      await db.deleteFrom('account').execute();
+      throw new Refusal(409, '不行');
+    }),
+  );
+  await createSignedIn(database.db);
+  expect((await app.inject('/api/test/answer')).json()).toMatchObject({ code: 409, msg: '不行' });
+  expect(await database.db.selectFrom('account').select('id').execute()).not.toEqual([]);
+});
+
+it('looks for what of the cache is old before it answers a call that says so, and only then', async () => {
+  const output = { kind: 'own', schema: {} } as const;
+  for (const refreshes of [true, undefined] as const) {
+    const order: string[] = [];
+    const handle = async () => ({ done: order.push('handled') });
+    const { app, get } = await answering({ output, ...(refreshes ? { refreshes } : {}) }, handle);
+    vi.spyOn(app.versions, 'show').mockImplementation(async () => void order.push('refreshed'));
+    await get();
+    expect(order).toEqual(refreshes ? ['handled', 'refreshed'] : ['handled']);
+  }
 });

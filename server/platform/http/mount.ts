@@ -2,15 +2,20 @@ import { typedText } from '@pv-brain/contract/fields/fields.ts';
 import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/protocol/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CallContext } from './call-context.ts';
+import { enveloped, type Result } from './envelope.ts';
 import { formFlag, formObject, formPassword, formText, integer, readForm } from './form.ts';
 import { queryReader } from './query.ts';
 import { readTarget } from './target.ts';
 
-type Handler<C extends Call> = (
-  given: GivenTo<C>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<object>;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The function that answers, for the list of all routes (scripts/routes.ts). */
+    handle?: unknown;
+  }
+}
+
+type Handler<C extends Call> = (context: CallContext<C>) => Promise<Result<C>>;
 
 /** What holds a route to a limit. */
 export const rateLimit = ({ max, per, by }: Limit) => ({
@@ -52,36 +57,21 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
 };
 
 /**
- * Serves a call as it is declared: who may make it, how often, what is read of it, and that nobody keeps the answer,
- * which holds for a refusal too. The handler is given what the declaration names and returns the whole envelope.
+ * Serves a call as it is declared: who may make it, how often, what is read of it, that nobody keeps the answer, which
+ * holds for a refusal too, and that visitors see what it changed. The handler returns what belongs into the envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
-  const {
-    method,
-    path: url,
-    access,
-    may,
-    limit,
-    bodyMost,
-    caching,
-    fresh = false,
-    unattended,
-    during,
-    recognises,
-  } = call;
+  const { method, path: url, limit, bodyMost, caching } = call;
+  const { access, may, fresh, unattended, during, recognises } = call;
+  const envelope = enveloped(call.output);
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
   let read: ReturnType<typeof readerOf> | undefined;
   app.route({
     method,
     url,
     config: {
-      ...(access ? { access } : {}),
-      ...(may ? { may } : {}),
+      ...{ handle, access, may, fresh, unattended, during, recognises },
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
-      ...(fresh ? { fresh } : {}),
-      ...(unattended ? { unattended } : {}),
-      ...(during ? { during } : {}),
-      ...(recognises ? { recognises } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },
     ...(bodyMost === undefined ? {} : { bodyLimit: bodyMost }),
@@ -89,7 +79,10 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
     handler: async (request, reply) => {
       // All calls' rules together would take a fifth of the time in which the app is built.
       read ??= readerOf(call);
-      return handle((await read(request)) as GivenTo<C>, request, reply);
+      const input = (await read(request)) as GivenTo<C>;
+      const result = await handle(new CallContext(input, request, reply));
+      if (call.refreshes) await app.versions.show();
+      return envelope(result);
     },
   });
 }

@@ -3,14 +3,14 @@ import * as calls from '@pv-brain/contract/operations/calls/jobs.ts';
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
 import { JOB_ANSWER, JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { afterCommit, transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
+import type { Actor } from '../runtime/actor.ts';
 import { nowMs, shanghaiTime } from '../runtime/time.ts';
 import {
   countJobs,
@@ -36,17 +36,16 @@ const present = ({ id, kind, state, attempts, due_at, ended_at, last_error }: Jo
 
 /** The queue as operators see it, and what they do about what failed. */
 export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  mount(app, calls.jobList, async ({ pageNum, pageSize: size, ...given }) => {
-    const state = given.state as JobState | undefined;
+  mount(app, calls.jobList, async ({ input, page }) => {
+    const state = input.state as JobState | undefined;
     const counts = await countJobs(db);
     const chosen = state ? counts.filter((each) => each.state === state) : counts;
     const total = chosen.reduce((sum, { rows }) => sum + rows, 0);
-    const offset = (pageNum - 1) * size;
-    const rows = offset < total ? await readJobs(db, state, { offset, size }) : [];
+    const rows = await page.rows(total, (part) => readJobs(db, state, part));
     const now = nowMs();
     const since = await lateSince(db, now);
     return {
-      ...{ code: 0, msg: SERVER.ok, total, counts },
+      ...{ total, counts },
       lateSeconds: since === null ? null : Math.floor((now - Number(since)) / 1000),
       rows: rows.map((row) => ({
         ...present(row),
@@ -57,14 +56,13 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
 
   mount(app, calls.jobRounds, async () => {
     const rounds = await readRounds(db);
-    const rows = rounds.map((row) => ({ ...present(row), every: Math.round(Number(row.period) / 1000) }));
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+    return rounds.map((row) => ({ ...present(row), every: Math.round(Number(row.period) / 1000) }));
   });
 
   /** Changes a job with its line in the log. Throws a Refusal where it is not as the operator saw it. */
   const changing = (
     id: string,
-    request: FastifyRequest,
+    actor: Actor,
     action: AuditAction,
     change: (db: Db, job: JobRow, now: number) => Promise<boolean>,
   ) =>
@@ -72,26 +70,25 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
       const job = await findJob(transaction, id);
       if (!job) throw notFound();
       if (!(await change(transaction, job, nowMs()))) throw new Refusal(409, JOB_ANSWER.changed);
-      const account = request.live?.account;
       const { kind } = job;
       const words: Readonly<Record<string, string>> = JOB_KINDS;
       await writeAudit(transaction, {
-        ...{ actorId: account?.id, actor: account?.username ?? '', address: request.ip },
+        ...actor,
         ...{ action, target: id, subject: SUBJECT.of(words[kind] ?? kind, job.subject ?? '') },
       });
       afterCommit(transaction, wakeJobs);
     });
 
-  mount(app, calls.jobAgain, async ({ id }, request) => {
-    await changing(id, request, 'job-again', async (transaction, ...rest) => {
+  mount(app, calls.jobAgain, async ({ input: { id }, actor }) => {
+    await changing(id, actor, 'job-again', async (transaction, ...rest) => {
       if (await isDoubled(transaction, id)) throw new Refusal(409, JOB_ANSWER.doubled);
       return renewJob(transaction, ...rest);
     });
-    return { code: 0, msg: JOB_ANSWER.again };
+    return JOB_ANSWER.again;
   });
 
-  mount(app, calls.jobGiveUp, async ({ id }, request) => {
-    await changing(id, request, 'job-given-up', giveUpJob);
-    return { code: 0, msg: JOB_ANSWER.givenUp };
+  mount(app, calls.jobGiveUp, async ({ input: { id }, actor }) => {
+    await changing(id, actor, 'job-given-up', giveUpJob);
+    return JOB_ANSWER.givenUp;
   });
 }

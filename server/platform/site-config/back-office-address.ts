@@ -1,4 +1,3 @@
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
 import type { FastifyInstance } from 'fastify';
 import { type PublicRead, publicRead } from '../cache/public-read.ts';
@@ -15,14 +14,15 @@ function fixedBase({ backOfficeBase, publicOrigin }: Settings): string | undefin
 export function localBackOfficeAddress(settings: Settings): PublicRead {
   return publicRead(backOfficeAddress, {
     dependsOn: [],
-    handle: async () => ({ code: 0, msg: SERVER.ok, data: fixedBase(settings) ?? OWN }),
+    handle: async () => fixedBase(settings) ?? OWN,
   });
 }
 
 /** The same over HTTP, where a client may stand on another origin and needs the whole address. */
 export function registerBackOfficeAddress(app: FastifyInstance, settings: Settings): void {
-  mount(app, backOfficeAddress, async (_, request) => {
-    const data = fixedBase(settings) ?? `${request.protocol}://${request.host}${OWN}`;
-    return { code: 0, msg: SERVER.ok, data };
-  });
+  mount(
+    app,
+    backOfficeAddress,
+    async ({ request }) => fixedBase(settings) ?? `${request.protocol}://${request.host}${OWN}`,
+  );
 }

@@ -1,5 +1,4 @@
 import type { ConfigEntry } from '@pv-brain/contract/protocol/answers.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import * as calls from '@pv-brain/contract/site/calls/system.ts';
 import { configEntry } from '@pv-brain/contract/site/config.ts';
 import { type PublicRead, publicRead } from '../cache/public-read.ts';
@@ -23,26 +22,20 @@ export function systemReads(db: Db, versions: Versions): PublicRead[] {
   return [
     publicRead(calls.navigation, {
       dependsOn: ['navigation'],
-      handle: async ({ type }) => {
-        const rows = await navigation(type);
-        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
-      },
+      handle: ({ input }) => navigation(input.type),
     }),
     publicRead(calls.config, {
       dependsOn: ['config'],
-      handle: async ({ configKey }) => {
+      handle: async ({ input: { configKey } }) => {
         const row = await config(configKey);
         const rows = row ? [row] : usualRows(configKey);
         if (row === null || !rows) throw notFound();
-        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+        return rows;
       },
     }),
     publicRead(calls.dictionary, {
       dependsOn: ['dictionary'],
-      handle: async ({ dictType }) => {
-        const rows = await dictionary(dictType);
-        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
-      },
+      handle: ({ input }) => dictionary(input.dictType),
     }),
   ];
 }

@@ -1,12 +1,11 @@
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { apply } from './application.ts';
 import { publish } from './entry.ts';
@@ -22,91 +21,83 @@ import { withdraw } from './withdraw.ts';
 interface SubmissionsParts {
   db: Db;
   key: Buffer;
-  versions: Versions;
 }
 
 /** What enterprises submit, and what became of it. */
-export async function submissionsPlugin(
-  app: FastifyInstance,
-  { db, key, versions }: SubmissionsParts,
-): Promise<void> {
+export async function submissionsPlugin(app: FastifyInstance, { db, key }: SubmissionsParts): Promise<void> {
   // Nothing that such an account can send or correct would help it, so this comes before anything of it is read; and after
   // the limits, which count it.
   app.addHook('preParsing', async (request) => {
     senderOf(request);
   });
 
-  mount(app, addCalls.application, async (form, request) => {
+  mount(app, addCalls.application, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseWaiting(db, sender.companyId);
-    const { receipt } = await apply(db, sender, form);
-    return { code: 0, msg: SUBMISSION.success, data: receipt };
+    const { receipt } = await apply(db, sender, input);
+    return answer(SUBMISSION.success, receipt);
   });
 
-  mount(app, addCalls.intention, async (form, request) => {
+  mount(app, addCalls.intention, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseWaiting(db, sender.companyId);
-    const { receipt } = await intend(db, sender, form);
-    return { code: 0, msg: SUBMISSION.success, data: receipt };
+    const { receipt } = await intend(db, sender, input);
+    return answer(SUBMISSION.success, receipt);
   });
 
-  mount(app, addCalls.entry, async (form, request) => {
+  mount(app, addCalls.entry, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseWaiting(db, sender.companyId);
-    const { state, receipt } = await publish(db, sender, form);
-    if (state !== 'published') return { code: 0, msg: SUBMISSION.pendingReview, data: receipt };
-    await versions.show();
-    return { code: 0, msg: SUBMISSION.published, data: receipt };
+    const { state, receipt } = await publish(db, sender, input);
+    return answer(state === 'published' ? SUBMISSION.published : SUBMISSION.pendingReview, receipt);
   });
 
-  mount(app, myCalls.application.resend, async (form, request) => {
-    const { receipt } = await resendApplication(db, senderOf(request), form);
-    return { code: 0, msg: SUBMISSION.resent, data: receipt };
+  mount(app, myCalls.application.resend, async ({ input, request }) => {
+    const { receipt } = await resendApplication(db, senderOf(request), input);
+    return answer(SUBMISSION.resent, receipt);
   });
 
-  mount(app, myCalls.entry.resend, async (form, request) => {
-    const { receipt } = await resendEntry(db, senderOf(request), form);
-    return { code: 0, msg: SUBMISSION.resent, data: receipt };
+  mount(app, myCalls.entry.resend, async ({ input, request }) => {
+    const { receipt } = await resendEntry(db, senderOf(request), input);
+    return answer(SUBMISSION.resent, receipt);
   });
 
-  mount(app, myCalls.entry.renew, async (form, request) => {
+  mount(app, myCalls.entry.renew, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseWaiting(db, sender.companyId);
-    await renewEntry(db, sender, form);
-    await versions.show();
-    return { code: 0, msg: SUBMISSION.renewed(form.fdDeadlineTime) };
+    await renewEntry(db, sender, input);
+    return SUBMISSION.renewed(input.fdDeadlineTime);
   });
 
-  for (const kind of SUBMISSION_KINDS) registerMine(app, { db, key, versions }, kind);
+  for (const kind of SUBMISSION_KINDS) registerMine(app, { db, key }, kind);
 }
 
 /** A kind's list, its single ones and taking back, for the company that submitted them. */
-function registerMine(app: FastifyInstance, { db, key, versions }: SubmissionsParts, kind: SubmissionKind) {
+function registerMine(app: FastifyInstance, { db, key }: SubmissionsParts, kind: SubmissionKind) {
   const { list, find, withdraw: takeBack } = myCalls[kind];
   const withCode = <Item extends { fdReceiptNo: string }>(item: Item) => ({
     ...item,
     fdReceiptCode: receiptCode(item.fdReceiptNo, key),
   });
 
-  mount(app, list, async ({ pageNum, pageSize: size }, request) => {
+  mount(app, list, async ({ page, request }) => {
     const { companyId } = senderOf(request);
-    const offset = (pageNum - 1) * size;
     const total = await countOwn(db, kind, companyId);
-    // A page past the end may be so far that no database can count to it.
-    const rows = offset < total ? await readMine[kind](db, { companyId, offset, size }) : [];
-    return { code: 0, msg: SERVER.ok, rows: rows.map(withCode), total };
+    const rows = await page.rows<{ fdReceiptNo: string }>(total, (part) =>
+      readMine[kind](db, { companyId, ...part }),
+    );
+    return { rows: rows.map(withCode), total };
   });
 
-  mount(app, find, async ({ fdId: id }, request) => {
+  mount(app, find, async ({ input: { fdId: id }, request }) => {
     const { companyId } = senderOf(request);
     const [data] = await readMine[kind](db, { companyId, id });
     if (!data) throw notFound();
-    return { code: 0, msg: SERVER.ok, data: withCode(data) };
+    return withCode(data);
   });
 
-  mount(app, takeBack, async ({ fdId }, request) => {
+  mount(app, takeBack, async ({ input: { fdId }, request }) => {
     await withdraw(db, senderOf(request), kind, fdId);
-    if (kind === 'entry') await versions.show();
-    return { code: 0, msg: SUBMISSION.withdrawn };
+    return SUBMISSION.withdrawn;
   });
 }

@@ -1,4 +1,3 @@
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
@@ -19,7 +18,7 @@ export async function receiptCheckPlugin(
   app: FastifyInstance,
   { db, key }: ReceiptCheckParts,
 ): Promise<void> {
-  mount(app, receiptCheck, async ({ number, code }) => {
+  mount(app, receiptCheck, async ({ input: { number, code } }) => {
     const refuse = (field: string, msg: string) => Refusal.field({ field, msg });
     const receiptNo = number.trim().toUpperCase();
     if (receiptNo === '') throw refuse('number', RECEIPT.numberRequired);
@@ -28,7 +27,6 @@ export async function receiptCheckPlugin(
     const found = isReceiptCode(code, receiptNo, key) ? await findReceipt(db, receiptNo) : undefined;
     if (!found) throw new Refusal(404, RECEIPT.unknown);
     const { kind, state, created_at: fdCreateTime, updated_at: fdUpdateTime } = found;
-    const data = { fdReceiptNo: receiptNo, kind, fdStatus: wordOf(kind, state), fdCreateTime, fdUpdateTime };
-    return { code: 0, msg: SERVER.ok, data };
+    return { fdReceiptNo: receiptNo, kind, fdStatus: wordOf(kind, state), fdCreateTime, fdUpdateTime };
   });
 }

@@ -1,7 +1,7 @@
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { FastifyRequest } from 'fastify';
-import { caller } from '../../identity/accounts/access.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { caller } from '../../platform/http/call-context.ts';
 
 /** Who submits: an account, the company it speaks for, and where the request came from. */
 export interface Sender {

@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX, INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packedName, packStream } from '../../assets/files/pack.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import { previewOf } from '../../content/editing/preview.ts';
-import { caller } from '../../identity/accounts/access.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { directoryOf } from './archive.ts';
 import { sheetOf } from './export.ts';
@@ -33,32 +32,23 @@ import {
 } from './find.repository.ts';
 import { presentListed, readWhole } from './item.ts';
 import { countLate, readLimits } from './late.ts';
-import { claim, handlers, handOver, note, type Reviewer, takeStep } from './review.ts';
+import { claim, handlers, handOver, note, takeStep } from './review.ts';
 
 /** Submissions of one file. */
 const EXPORT_MOST = 10_000;
 
 interface InboxParts {
   db: Db;
-  versions: Versions;
   storage: Storage;
   /** By which previews are sealed. */
   key: Buffer;
 }
 
-const reviewer = (request: FastifyRequest): Reviewer => {
-  const { id: actorId, username: actor } = caller(request).account;
-  return { actorId, actor, address: request.ip };
-};
-
-const soughtBy = (
-  given: Omit<GivenTo<typeof calls.inboxExport>, 'tab'>,
-  request: FastifyRequest,
-): Sought => ({
+const soughtBy = (given: Omit<GivenTo<typeof calls.inboxExport>, 'tab'>, { actorId: me }: Actor): Sought => ({
   kind: (given.kind || undefined) as SubmissionKind | undefined,
   ...{ text: given.text?.trim(), from: given.from, to: given.to, project: given.project },
   ...{ company: given.company, area: given.area?.trim(), handler: given.handler },
-  me: caller(request).account.id,
+  me,
 });
 
 const tabOf = ({ tab }: { tab?: string | undefined }) => (tab || 'open') as Tab;
@@ -80,28 +70,23 @@ const sayOf = (step: string, isEntry: boolean) => {
 };
 
 /** What enterprises sent, and what operators do about it. See docs/decisions/0048-inbox.md. */
-export async function inboxPlugin(
-  app: FastifyInstance,
-  { db, versions, storage, key }: InboxParts,
-): Promise<void> {
+export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: InboxParts): Promise<void> {
   const { store, staging } = storage;
 
-  mount(app, calls.inboxList, async (given, request) => {
-    const { pageNum, pageSize: size, sort } = given;
-    const sought = soughtBy(given, request);
-    const tab = tabOf(given);
+  mount(app, calls.inboxList, async ({ input, actor, page }) => {
+    const sought = soughtBy(input, actor);
+    const tab = tabOf(input);
     const states = await countSought(db, sought);
     const open = states.filter(isOpen);
     const mine = open.reduce((sum, row) => sum + Number(row.mine), 0);
     const total = numberIn(tab, states, mine);
-    const offset = (pageNum - 1) * size;
-    const page = { tab, newest: sort === 'newest', offset, size };
-    const ids = offset < total ? await readSoughtIds(db, sought, page) : [];
+    const order = { tab, newest: input.sort === 'newest' };
+    const ids = await page.rows(total, (part) => readSoughtIds(db, sought, { ...order, ...part }));
     const found = new Map((await readListed(db, ids)).map((row) => [row.id, row]));
     const limits = await readLimits(db);
     const counts = Map.groupBy(states, ({ state }) => state);
     return {
-      ...{ code: 0, msg: SERVER.ok, total, mine },
+      ...{ total, mine },
       oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
       rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListed(row, limits)),
       counts: [...counts].map(([state, rows]) => ({
@@ -111,89 +96,77 @@ export async function inboxPlugin(
     };
   });
 
-  mount(app, calls.inboxWaiting, async (_, request) => {
-    const states = await countSought(db, { me: caller(request).account.id });
+  mount(app, calls.inboxWaiting, async ({ account }) => {
+    const states = await countSought(db, { me: account.id });
     const waiting = (kind: SubmissionKind) =>
       states
         .filter((row) => row.kind === kind && (WAITING_STATES[kind] as readonly string[]).includes(row.state))
         .reduce((sum, { rows }) => sum + rows, 0);
     const late = await countLate(db);
-    const data = {
+    return {
       application: waiting('application'),
       intention: waiting('intention'),
       entry: waiting('entry'),
       late,
     };
-    return { code: 0, msg: SERVER.ok, data };
   });
 
-  mount(app, calls.inboxItem, async ({ fdId }, request) => {
-    const data = await readWhole(db, fdId, caller(request).account.id);
-    return { code: 0, msg: SERVER.ok, data };
+  mount(app, calls.inboxItem, ({ input: { fdId }, account }) => readWhole(db, fdId, account.id));
+
+  mount(app, calls.inboxPreview, async ({ input: { fdId: id }, actor }) => {
+    const draftKey = { section: 'getbuginess', id, accountId: actor.actorId } as const;
+    return await previewOf({ db, key }, draftKey);
   });
 
-  mount(app, calls.inboxPreview, async ({ fdId: id }, request) => {
-    const draftKey = { section: 'getbuginess', id, accountId: reviewer(request).actorId } as const;
-    return { code: 0, msg: SERVER.ok, data: await previewOf({ db, key }, draftKey) };
+  mount(app, calls.inboxHandlers, () => handlers(db));
+
+  mount(app, calls.inboxClaim, async ({ input, actor }) => {
+    const { moved: data, from } = await claim(db, actor, input);
+    return answer(from === null ? INBOX.claimed : INBOX.takenOver(from), data);
   });
 
-  mount(app, calls.inboxHandlers, async () => {
-    const rows = await handlers(db);
-    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  mount(app, calls.inboxHandOver, async ({ input, actor }) => {
+    const { moved: data, to } = await handOver(db, actor, input);
+    return answer(to === null ? INBOX.putBack : INBOX.handedTo(to), data);
   });
 
-  mount(app, calls.inboxClaim, async (given, request) => {
-    const { moved: data, from } = await claim(db, reviewer(request), given);
-    return { code: 0, msg: from === null ? INBOX.claimed : INBOX.takenOver(from), data };
+  mount(app, calls.inboxStep, async ({ input, actor }) => {
+    const { isEntry, ...data } = await takeStep(db, actor, input);
+    return answer(sayOf(input.step, isEntry), data);
   });
 
-  mount(app, calls.inboxHandOver, async (given, request) => {
-    const { moved: data, to } = await handOver(db, reviewer(request), given);
-    return { code: 0, msg: to === null ? INBOX.putBack : INBOX.handedTo(to), data };
+  mount(app, calls.inboxNote, async ({ input, actor }) => {
+    return answer(INBOX.noted, await note(db, actor, input));
   });
 
-  mount(app, calls.inboxStep, async (given, request) => {
-    const { isEntry, ...data } = await takeStep(db, reviewer(request), given);
-    if (isEntry) await versions.show();
-    return { code: 0, msg: sayOf(given.step, isEntry), data };
-  });
-
-  mount(app, calls.inboxNote, async (given, request) => {
-    const data = await note(db, reviewer(request), given);
-    return { code: 0, msg: INBOX.noted, data };
-  });
-
-  mount(app, calls.inboxArchive, async ({ attId }) => {
+  mount(app, calls.inboxArchive, async ({ input: { attId } }) => {
     const file = await findSubmitted(db, attId);
     const bytes = file && (await store.read(file.path));
     if (!bytes) throw notFound();
-    return { code: 0, msg: SERVER.ok, ...(await directoryOf(bytes, staging)) };
+    return directoryOf(bytes, staging);
   });
 
-  mount(app, calls.inboxZip, async ({ fdId }, request, reply) => {
+  mount(app, calls.inboxZip, async ({ input: { fdId }, actor, reply }) => {
     const files = await readFiles(db, [fdId]);
     const [first] = files;
     if (!first) throw notFound();
-    await tellExported(request, { subject: first.receiptNo, target: fdId, detail: { files: files.length } });
+    await tellExported(actor, { subject: first.receiptNo, target: fdId, detail: { files: files.length } });
     const packed = files.map(({ path, fileName }) => ({ path, name: packedName(fileName) }));
     return sendPack(reply, INBOX_SHEET.packOf(first.receiptNo), packed);
   });
 
-  mount(app, calls.inboxExport, async (given, request, reply) => {
-    const { ids, sought } = await all(given, request);
-    await tellExported(request, { detail: { ...saidOf(given), rows: ids.length } });
+  mount(app, calls.inboxExport, async ({ input, actor, reply }) => {
+    const { ids, sought } = await all(input, actor);
+    await tellExported(actor, { detail: { ...saidOf(input), rows: ids.length } });
     const stream = Readable.from(await sheetOf(db, sought.kind, ids));
-    return reply
-      .header('content-type', SHEET_TYPE)
-      .header('content-disposition', attachment(`${INBOX_SHEET.file(shanghaiDay())}.xlsx`))
-      .send(stream);
+    return sendFile(reply, { type: SHEET_TYPE, name: `${INBOX_SHEET.file(shanghaiDay())}.xlsx` }, stream);
   });
 
-  mount(app, calls.inboxZipAll, async (given, request, reply) => {
-    const { ids } = await all({ ...given, kind: 'application' }, request);
+  mount(app, calls.inboxZipAll, async ({ input, actor, reply }) => {
+    const { ids } = await all({ ...input, kind: 'application' }, actor);
     const files = ids.length > 0 ? await readFiles(db, ids) : [];
     if (files.length === 0) throw new Refusal(404, INBOX_SHEET.noFiles);
-    await tellExported(request, { detail: { ...saidOf(given), files: files.length } });
+    await tellExported(actor, { detail: { ...saidOf(input), files: files.length } });
     const packed = files.map(({ path, fileName, receiptNo, company }) => ({
       path,
       name: `${packedName(`${receiptNo} ${company}`)}/${packedName(fileName)}`,
@@ -202,8 +175,8 @@ export async function inboxPlugin(
   });
 
   /** The ids of all that is sought. Throws a Refusal where they are too many for one file. */
-  async function all(given: GivenTo<typeof calls.inboxExport>, request: FastifyRequest) {
-    const sought = soughtBy(given, request);
+  async function all(given: GivenTo<typeof calls.inboxExport>, actor: Actor) {
+    const sought = soughtBy(given, actor);
     const page = { tab: tabOf(given), newest: false, offset: 0, size: EXPORT_MOST + 1 };
     const ids = await readSoughtIds(db, sought, page);
     if (ids.length > EXPORT_MOST) throw new Refusal(400, INBOX_SHEET.tooMany(EXPORT_MOST));
@@ -211,17 +184,14 @@ export async function inboxPlugin(
   }
 
   const tellExported = (
-    request: FastifyRequest,
+    actor: Actor,
     what: { subject?: string; target?: string; detail: Record<string, unknown> },
-  ) => writeAudit(db, { ...reviewer(request), action: 'submissions-exported', ...what });
+  ) => writeAudit(db, { ...actor, action: 'submissions-exported', ...what });
 
   function sendPack(reply: FastifyReply, name: string, files: Parameters<typeof packStream>[1]) {
     const stream = packStream(store, files);
     stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack what was sent'));
-    return reply
-      .header('content-type', 'application/zip')
-      .header('content-disposition', attachment(name))
-      .send(stream);
+    return sendFile(reply, { type: 'application/zip', name }, stream);
   }
 }
 

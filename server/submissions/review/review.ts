@@ -26,18 +26,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { submissionChanged } from '../intake/events.ts';
 import { refuseBroken } from '../intake/sent-form.ts';
 import { addEvent } from '../intake/submission.repository.ts';
 import { addNote, give, type Held, move, readHandlers, readHeld, readLastMove } from './review.repository.ts';
-
-/** The operator who deals with something. */
-export interface Reviewer {
-  actorId: string;
-  actor: string;
-  address: string;
-}
 
 export interface Moved {
   state: SubmissionState;
@@ -87,7 +81,7 @@ const isDay = (text: string) => isTime(`${text} 00:00:00`);
  */
 export function takeStep(
   db: Db,
-  by: Reviewer,
+  by: Actor,
   {
     fdId: id,
     step: name,
@@ -143,7 +137,7 @@ export function takeStep(
 }
 
 /** Why a step cannot be taken: somebody was quicker, or has it. */
-async function refusal(db: Db, { id, kind }: Held, by: Reviewer): Promise<Refusal> {
+async function refusal(db: Db, { id, kind }: Held, by: Actor): Promise<Refusal> {
   const now = await held(db, id);
   if (isOpen(now) && now.handlerId !== null && now.handlerId !== by.actorId)
     return new Refusal(409, INBOX.heldBy(now.handler ?? ''));
@@ -157,7 +151,7 @@ async function refusal(db: Db, { id, kind }: Held, by: Reviewer): Promise<Refusa
 /** Gives an open submission from whom one sees that has it to somebody else, or to nobody. */
 async function giveTo(
   db: Db,
-  by: Reviewer,
+  by: Actor,
   {
     id,
     seen,
@@ -197,7 +191,7 @@ interface Handler {
 /** Takes an open submission that nobody has, or takes it over from whom one sees that has it. Throws a Refusal or an HttpError 404. */
 export function claim(
   db: Db,
-  by: Reviewer,
+  by: Actor,
   { fdId: id, seen }: GivenTo<typeof calls.inboxClaim>,
 ): Promise<{ moved: Moved; from: string | null }> {
   return transact(db, async (transaction) => {
@@ -217,7 +211,7 @@ export function claim(
 /** Hands an open submission that one has, or nobody, to a colleague, or puts it back. Throws a Refusal or an HttpError 404. */
 export function handOver(
   db: Db,
-  by: Reviewer,
+  by: Actor,
   { fdId: id, seen, to }: GivenTo<typeof calls.inboxHandOver>,
 ): Promise<{ moved: Moved; to: string | null }> {
   return transact(db, async (transaction) => {
@@ -234,7 +228,7 @@ export function handOver(
 /** Writes a note for colleagues down, or how one was in touch. Throws a Refusal or an HttpError 404. */
 export function note(
   db: Db,
-  by: Reviewer,
+  by: Actor,
   { fdId: id, text: typed, way, remindOn }: GivenTo<typeof calls.inboxNote>,
 ): Promise<{ id: string; at: string }> {
   const text = visibleText(typed, NOTE_MAX_LENGTH).trim();

@@ -9,13 +9,12 @@ import {
   type WorkFigure,
 } from '@pv-brain/contract/operations/dashboard.ts';
 import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/operations/messages/dashboard.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { mondayOf, mondayOfWeek } from '@pv-brain/contract/time/weeks.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readMissed } from '../../content/search/query/missed.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } from './portal.ts';
@@ -41,35 +40,31 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
 
   const missed = (most: number) => readMissed(db, lastDays(VISIT_DAYS.summed).from, most);
 
-  mount(app, calls.dashboardWork, async () => {
-    const data = { ...(await readWaiting(db)), ...(await progress()), goalHours: await readGoal(db) };
-    return { code: 0, msg: SERVER.ok, data };
-  });
+  mount(app, calls.dashboardWork, async () => ({
+    ...(await readWaiting(db)),
+    ...(await progress()),
+    goalHours: await readGoal(db),
+  }));
 
   mount(app, calls.dashboardPortal, async () => {
     const most = { read7: await read('7'), read30: await read('30') };
-    const data = {
+    return {
       ...(await readAttention(db)),
       ...most,
       ...{ market: await readMarket(db), missed: await missed(MISSED_MOST.shown) },
     };
-    return { code: 0, msg: SERVER.ok, data };
   });
 
-  mount(app, calls.reportWork, async ({ week }) => {
+  mount(app, calls.reportWork, async ({ input: { week } }) => {
     const monday = mondayOfGiven(week);
-    const data = {
+    return {
       ...(await readWeek(db, monday)),
       ...(await readWaiting(db)),
       goalHours: await readGoal(db),
     };
-    return { code: 0, msg: SERVER.ok, data };
   });
 
-  mount(app, calls.reportPortal, async ({ week }) => {
-    const data = await ofWeek(mondayOfGiven(week));
-    return { code: 0, msg: SERVER.ok, data };
-  });
+  mount(app, calls.reportPortal, ({ input: { week } }) => ofWeek(mondayOfGiven(week)));
 
   function sendSheet(
     reply: FastifyReply,
@@ -77,13 +72,10 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     rows: Parameters<typeof sheetOf>[1],
   ) {
     const name = `${FIGURE_SHEETS[figure].name} ${shanghaiDay()}.xlsx`;
-    return reply
-      .header('content-type', SHEET_TYPE)
-      .header('content-disposition', attachment(name))
-      .send(Readable.from(sheetOf(figure, rows)));
+    return sendFile(reply, { type: SHEET_TYPE, name }, Readable.from(sheetOf(figure, rows)));
   }
 
-  mount(app, calls.workSheet, async ({ figure: given }, _, reply) => {
+  mount(app, calls.workSheet, async ({ input: { figure: given }, reply }) => {
     const figure = given as WorkFigure;
     const { weeks } = await progress();
     const rows = {
@@ -94,7 +86,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     return sendSheet(reply, figure, rows[figure]());
   });
 
-  mount(app, calls.portalSheet, async ({ figure: given }, _, reply) => {
+  mount(app, calls.portalSheet, async ({ input: { figure: given }, reply }) => {
     const figure = given as PortalFigure;
     const listed = async (most: ReturnType<typeof readMostRead>) =>
       (await most).map(({ section, title, views }) => [title, contentTypes[section as Section].label, views]);

@@ -9,7 +9,7 @@ import { sendFound } from '../../platform/cache/send-stored.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { canonicalPath, readTarget } from '../../platform/http/target.ts';
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
@@ -34,15 +34,12 @@ export async function discoveryPlugin(
   const origin = originOf(settings);
   registerReads(app, discoveryReads(db), caching);
 
-  mount(app, calendarCall, async ({ fdId }, _, reply) => {
+  mount(app, calendarCall, async ({ input: { fdId }, reply }) => {
     const found = await findItem(db, 'project', fdId);
     const text = found && projectCalendar(origin, found);
     if (!found || !text) throw notFound();
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('content-disposition', attachment(CALENDAR.file(String(found.project_name))))
-      .type('text/calendar; charset=utf-8')
-      .send(text);
+    const file = { type: 'text/calendar; charset=utf-8', name: CALENDAR.file(String(found.project_name)) };
+    return sendFile(reply.header('cache-control', 'no-cache'), file, text);
   });
 
   // A foreign back end alone knows what there is.

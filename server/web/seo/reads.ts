@@ -4,7 +4,6 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { tallyOf } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { DAY } from '../../platform/cache/versions.ts';
@@ -38,8 +37,6 @@ const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) =>
   ...{ fdId: id, path: itemPath(contentTypes[section], id, split) ?? '', title },
   date: publishedAt.slice(0, 10),
 });
-
-const listed = <T>(rows: T[]) => ({ code: 0, msg: SERVER.ok, rows, total: rows.length });
 
 async function readAround(db: Db, section: Section, id: string): Promise<Around> {
   const here = await readHere(db, section, id);
@@ -116,7 +113,7 @@ function aroundRead(db: Db, section: Section): PublicRead[] {
   return [
     publicRead(call, {
       dependsOn: [section, ...SHOWN_BY],
-      handle: async ({ fdId }) => ({ code: 0, msg: SERVER.ok, data: await readAround(db, section, fdId) }),
+      handle: ({ input }) => readAround(db, section, input.fdId),
     }),
   ];
 }
@@ -127,11 +124,11 @@ export function discoveryReads(db: Db): PublicRead[] {
     ...SECTIONS.flatMap((section) => aroundRead(db, section)),
     publicRead(calls.closingSoon, {
       dependsOn: ['project', 'getbuginess', 'config', DAY],
-      handle: async () => listed(await readAllClosing(db)),
+      handle: () => readAllClosing(db),
     }),
     publicRead(calls.newThisWeek, {
       dependsOn: [...SECTIONS, 'config', DAY],
-      handle: async () => listed(await readAllNew(db)),
+      handle: () => readAllNew(db),
     }),
   ];
 }

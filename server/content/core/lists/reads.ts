@@ -55,7 +55,7 @@ export async function previewItem(db: Db, section: Section, row: ContentRow): Pr
   // What would run is left out, and who writes it sees that.
   const options = await readOptions(db, section, () => {});
   const [shown = row] = await showPictures(db, section, [row]);
-  return { code: 0, msg: SERVER.ok, data: presentItem(section, shown, options) };
+  return presentItem(section, shown, options);
 }
 
 /** What the list call would answer of a category with an item before all others, whether visitors see it by now or not. */
@@ -64,13 +64,13 @@ export async function previewList(
   section: Section,
   row: ContentRow,
   { category, size }: { category: string; size: number },
-): Promise<object> {
+): Promise<{ rows: object[]; total: number }> {
   const options = await readOptions(db, section, () => {});
   const { rows, total } = await readPage(db, { section, category }, 0, size);
   const others = rows.filter(({ id }) => id !== row.id);
   const shown = await showPictures(db, section, [row, ...others].slice(0, size));
   return {
-    ...{ code: 0, msg: SERVER.ok, total: total + Number(others.length === rows.length) },
+    total: total + Number(others.length === rows.length),
     rows: shown.map((each) => presentRow(section, each, options)),
   };
 }
@@ -118,10 +118,9 @@ function sectionReads(
       ? [
           publicRead(calls.filters, {
             dependsOn: [section, 'config', ...byDay],
-            handle: async (given) => {
-              const view = await viewOf(given);
-              const rows = view ? await listOptions(db, counters, view) : [];
-              return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+            handle: async ({ input }) => {
+              const view = await viewOf(input);
+              return view ? listOptions(db, counters, view) : [];
             },
           }),
         ]
@@ -130,10 +129,7 @@ function sectionReads(
       ? [
           publicRead(calls.categories, {
             dependsOn: ['category'],
-            handle: async () => {
-              const rows = await categories('');
-              return { code: 0, msg: SERVER.ok, rows, total: rows.length };
-            },
+            handle: () => categories(''),
           }),
         ]
       : []),
@@ -142,12 +138,12 @@ function sectionReads(
           publicRead(calls.find, {
             dependsOn: [section, ...LISTED],
             visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
-            handle: async ({ fdId }) => findWith(fdId, await options('')),
+            handle: async ({ input }) => findWith(input.fdId, await options('')),
             ...(calls.find.recognises
               ? {
-                  handleSignedIn: async ({ fdId }: { fdId: string }) => {
+                  handleSignedIn: async ({ input }: { input: { fdId: string } }) => {
                     const how = await options('');
-                    return how.maskContacts ? findWith(fdId, { ...how, maskContacts: false }) : null;
+                    return how.maskContacts ? findWith(input.fdId, { ...how, maskContacts: false }) : null;
                   },
                 }
               : {}),
@@ -160,7 +156,7 @@ function sectionReads(
     const found = await findItem(db, section, fdId);
     const [row] = await showPictures(db, section, found ? [found] : []);
     if (!row || (await isHidden(row))) throw notFound();
-    return { code: 0, msg: SERVER.ok, data: presentItem(section, row, how) };
+    return presentItem(section, row, how);
   }
 
   /** The list that is asked for, without what operators hide; null where that is the whole of it. */
@@ -181,19 +177,17 @@ function sectionReads(
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
       dependsOn: [section, ...LISTED, ...(featured ? [] : byDay)],
-      handle: async (given) => {
-        const { pageNum, pageSize } = given;
-        const offset = (pageNum - 1) * pageSize;
-        const asked = await viewOf(given);
-        if (!asked) return { code: 0, msg: SERVER.ok, rows: [], total: 0 };
+      handle: async ({ input, page: { offset, size } }) => {
+        const asked = await viewOf(input);
+        if (!asked) return [];
         const view = { ...asked, ...(featured ? { featured } : {}) };
-        const chosen = featured ? {} : chosenOf(contentTypes[section], given);
+        const chosen = featured ? {} : chosenOf(contentTypes[section], input);
         const { rows, total } =
           Object.keys(chosen).length > 0
-            ? await readNarrowed(db, view, chosen, { offset, size: pageSize }, { counters })
-            : await readPage(db, view, offset, pageSize, calendar);
+            ? await readNarrowed(db, view, chosen, { offset, size }, { counters })
+            : await readPage(db, view, offset, size, calendar);
         const [how, shown] = [await options(''), await showPictures(db, section, rows)];
-        return { code: 0, msg: SERVER.ok, rows: shown.map((row) => presentRow(section, row, how)), total };
+        return { rows: shown.map((row) => presentRow(section, row, how)), total };
       },
     });
   }

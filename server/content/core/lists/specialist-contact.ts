@@ -1,5 +1,4 @@
 import { specialistContact } from '@pv-brain/contract/content/calls/specialist.ts';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,10 +10,10 @@ import { maskEmail } from './present.ts';
 
 /** An expert's email: asked for one at a time, limited by address, never kept in a cache. */
 export function registerSpecialistContact(app: FastifyInstance, db: Db): void {
-  mount(app, specialistContact, async ({ fdId }, { live }) => {
+  mount(app, specialistContact, async ({ input: { fdId }, request: { live } }) => {
     const fdEmail = await findSeparate(db, 'specialist', fdId, 'fdEmail');
     if (fdEmail === undefined) throw notFound();
     const isMasked = !live && (await readSwitch(db, SITE_RULE.maskContacts)) === 'true';
-    return { code: 0, msg: SERVER.ok, data: { fdEmail: isMasked && fdEmail ? maskEmail(fdEmail) : fdEmail } };
+    return { fdEmail: isMasked && fdEmail ? maskEmail(fdEmail) : fdEmail };
   });
 }

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../testing/test-app.ts';
+import { listRoutes } from './list-routes.ts';
+
+it('lists every route with the file of what answers it; `npm run --silent routes > docs/routes.txt` writes the list', async () => {
+  const { settings, ...database } = await testDatabase();
+  const lines = await listRoutes(database, settings);
+  expect(`${lines.join('\n')}\n`).toBe(
+    readFileSync(join(import.meta.dirname, '../../docs/routes.txt'), 'utf8'),
+  );
+});

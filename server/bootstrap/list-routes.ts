@@ -1,0 +1,50 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Session } from 'node:inspector/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { createApp } from './app.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Finds the file of a function, from the root of the repository, as a debugger does. */
+async function createFinder() {
+  const session = new Session();
+  session.connect();
+  const urls = new Map<string, string>();
+  session.on('Debugger.scriptParsed', ({ params }) => urls.set(params.scriptId, params.url));
+  await session.post('Debugger.enable');
+  return {
+    async fileOf(handler: unknown): Promise<string> {
+      Object.assign(globalThis, { handler });
+      const { result } = await session.post('Runtime.evaluate', { expression: 'handler' });
+      const about = await session.post('Runtime.getProperties', { objectId: result.objectId ?? '' });
+      const place = about.internalProperties?.find(({ name }) => name === '[[FunctionLocation]]');
+      const url = urls.get(place?.value?.value.scriptId) ?? '';
+      return relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url);
+    },
+    close: () => session.disconnect(),
+  };
+}
+
+/** A line for each route of the API server: method, path, and the file of what answers it. */
+export async function listRoutes(database: Database, settings: Settings): Promise<string[]> {
+  const routes: RouteOptions[] = [];
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void routes.push(route));
+  };
+  subscribe('fastify.initialization', watch);
+  const app = await createApp({ settings, database, version: 'routes', rounds: false });
+  await app.ready();
+  unsubscribe('fastify.initialization', watch);
+  const finder = await createFinder();
+  const lines: string[] = [];
+  for (const { method, url, handler, config } of routes)
+    if (method !== 'HEAD') lines.push(`${method} ${url} ${await finder.fileOf(config?.handle ?? handler)}`);
+  finder.close();
+  await app.close();
+  return lines.sort();
+}
