@@ -81,7 +81,10 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
           {CONTACT_FIELDS.map(([part, { label, maxLength }]) => {
             const field = contactField(at, part);
             const change = (given: string) =>
-              form.set({ contacts: people.with(at, { ...contact, [part]: given }) }, field);
+              form.set(
+                { contacts: people.map((one, other) => (other === at ? { ...one, [part]: given } : one)) },
+                field,
+              );
             return (
               <Labelled key={part} {...form.label(field)} label={label}>
                 <Input
@@ -92,7 +95,10 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
               </Labelled>
             );
           })}
-          <Button size="small" onClick={() => form.set({ contacts: people.toSpliced(at, 1) })}>
+          <Button
+            size="small"
+            onClick={() => form.set({ contacts: people.filter((_, other) => other !== at) })}
+          >
             {COMPANY_CORRECT.remove}
           </Button>
         </fieldset>
