@@ -35,8 +35,8 @@ const ANY_WIDTH = [
 /** A server of this project on a port, with a database of its own. */
 function server(port: number, env: Record<string, string>) {
   return {
-    // TEST_LATE is the seed of the random delays of answers (server/testing/late.ts).
-    command: `node ${process.env.TEST_LATE ? '--import ./server/testing/late.ts ' : ''}server/main.ts`,
+    // TEST_LATE is the seed of the random delays of answers (server/testing/load/late.ts).
+    command: `node ${process.env.TEST_LATE ? '--import ./server/testing/load/late.ts ' : ''}server/main.ts`,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     env: {

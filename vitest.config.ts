@@ -36,8 +36,8 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
   const usual = {
     env: { TEST_DATABASE: kind },
     ...LIMITS,
-    globalSetup: [`server/testing/${kind}.ts`],
-    setupFiles: ['server/testing/late.ts'],
+    globalSetup: [`server/testing/servers/${kind}.ts`],
+    setupFiles: ['server/testing/load/late.ts'],
     alias: [
       // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/passwords/password-policy.test.ts holds it.
       ...standIn('password-cost.ts'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
-import { startPostgres } from '../server/testing/postgres.ts';
+import { startPostgres } from '../server/testing/servers/postgres.ts';
 import type { Row } from './table.ts';
 
 async function over(database: Database, measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { flatPicture } from '../server/testing/content/pictures.ts';
+import { rawWorkbook } from '../server/testing/content/raw-workbook.ts';
+import { MULTIPART, multipart } from '../server/testing/content/uploads.ts';
 import { fire, type HostileRequest, requestOf } from '../server/testing/hostile/request.ts';
 import { startTarget, type Target } from '../server/testing/hostile/target.ts';
 import { worstInputs } from '../server/testing/hostile/worst-inputs.ts';
-import { flatPicture } from '../server/testing/pictures.ts';
-import { rawWorkbook } from '../server/testing/raw-workbook.ts';
-import { attackUploads, DRIP } from '../server/testing/upload-attack.ts';
-import { MULTIPART, multipart } from '../server/testing/uploads.ts';
+import { attackUploads, DRIP } from '../server/testing/load/upload-attack.ts';
 import { captchaMatcherRate } from './captcha-matcher.ts';
 import { CONNECTIONS, pressure, type Shot } from './load.ts';
 import { ms, perSecond, type Row } from './table.ts';
@@ -164,7 +164,7 @@ async function stopRow(): Promise<Row> {
 
 /** The process that fills a cache, measured with its garbage collected. */
 function cacheRow(): Row {
-  const program = join(import.meta.dirname, '../server/testing/cache-flood.ts');
+  const program = join(import.meta.dirname, '../server/testing/load/cache-flood.ts');
   const bound = FLOOD.megabytes * MEGABYTE;
   // As the product is started.
   const words = ['--expose-gc', '--max-semi-space-size=8', program, String(bound), String(FLOOD.addresses)];

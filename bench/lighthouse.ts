@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '../scripts/tools.ts';
-import { freePort } from '../server/testing/free-port.ts';
+import { freePort } from '../server/testing/servers/free-port.ts';
 import { startProduct } from './servers.ts';
 import type { Row } from './table.ts';
 

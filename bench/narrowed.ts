@@ -6,7 +6,7 @@ import { countNarrowed, readNarrowed } from '../server/content/core/lists/narrow
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import type { Database, Db } from '../server/platform/database/database.ts';
 import { addDays, shanghaiTime } from '../server/platform/runtime/time.ts';
-import { vacuum } from '../server/testing/postgres.ts';
+import { vacuum } from '../server/testing/servers/postgres.ts';
 import { overEachDatabase } from './each-database.ts';
 import { ms, percentile, type Row } from './table.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../server/testing/free-port.ts';
+import { freePort } from '../server/testing/servers/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -3,7 +3,7 @@ import { contentPath } from '@pv-brain/contract/protocol/paths.ts';
 import { openSession } from '../server/identity/accounts/session.repository.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { shanghaiTime } from '../server/platform/runtime/time.ts';
-import { createItem } from '../server/testing/factories.ts';
+import { createItem } from '../server/testing/content/factories.ts';
 import { type Varied, varied } from './load.ts';
 import { type Running, startBare } from './servers.ts';
 import { ms, perSecond, type Row } from './table.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { solveWork } from '../server/testing/work.ts';
+import { solveWork } from '../server/testing/people/work.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'sun-on-roofs-2026';

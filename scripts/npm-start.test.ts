@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../server/testing/free-port.ts';
-import { running } from '../server/testing/starting.ts';
+import { running } from '../server/testing/load/starting.ts';
+import { freePort } from '../server/testing/servers/free-port.ts';
 
 /** The folders that are built, each in a line of its own. */
 const BUILDS = ['portal', 'office'];

@@ -7,12 +7,20 @@ import { createApp } from './bootstrap/app.ts';
 import type { Db } from './platform/database/database.ts';
 import { DEMO } from './platform/database/schema.ts';
 import { installationSecret } from './platform/database/secret.ts';
-import { auditLog, login, newCustomer, newOperator, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
-import { createConfig } from './testing/factories.ts';
+import { createConfig } from './testing/content/factories.ts';
+import { createApplication } from './testing/content/uploads.ts';
 import { managingHere } from './testing/managing.ts';
-import { createAccount, createSignedIn } from './testing/submissions.ts';
+import {
+  auditLog,
+  login,
+  newCustomer,
+  newOperator,
+  PASSWORD,
+  signIn,
+  userInfo,
+} from './testing/people/accounts.ts';
+import { createAccount, createSignedIn } from './testing/people/submissions.ts';
 import { testDatabase } from './testing/test-app.ts';
-import { createApplication } from './testing/uploads.ts';
 
 vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditLog } from './testing/accounts.ts';
 import { managing } from './testing/managing.ts';
+import { auditLog } from './testing/people/accounts.ts';
 import { testDatabase } from './testing/test-app.ts';
 
 describe('the process of a command', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effortOf } from '../../server/testing/effort.ts';
+import { effortOf } from '../../server/testing/load/effort.ts';
 import { plainText, preview } from './preview.ts';
 
 describe('plainText', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effortOf } from '../../server/testing/effort.ts';
+import { effortOf } from '../../server/testing/load/effort.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 const MOST = 1000;

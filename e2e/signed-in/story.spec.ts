@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openMailServer, readMail } from '../../server/testing/smtp.ts';
+import { openMailServer, readMail } from '../../server/testing/servers/smtp.ts';
 import { MAIL_PORT } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { field, PASSWORD, register } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { listening } from '../testing/listening.ts';
+import { listening } from '../testing/servers/listening.ts';
 import { testApp, testDatabase } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 

@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifyAudit } from '../platform/audit/verify.repository.ts';
 import { MAIL_TRIES } from '../platform/mail/mail.ts';
-import { busyDay, disagreements, type Failed } from '../testing/busy-day.ts';
-import { mailsHeld, mailsToSend } from '../testing/busy-mail.ts';
-import { AHEAD_MS, SHIFTED } from '../testing/clock-ahead.ts';
+import { UPLOAD } from '../testing/content/uploads.ts';
+import { busyDay, disagreements, type Failed } from '../testing/load/busy-day.ts';
+import { mailsHeld, mailsToSend } from '../testing/load/busy-mail.ts';
+import { AHEAD_MS, SHIFTED } from '../testing/load/clock-ahead.ts';
 import {
   callOff,
   endConnections,
@@ -18,12 +19,11 @@ import {
   planPublications,
   uploadAndAnnounce,
   wrongWith,
-} from '../testing/fault-drill.ts';
-import { startRedis } from '../testing/redis.ts';
-import { s3Store } from '../testing/s3-store.ts';
-import { openMailServer } from '../testing/smtp.ts';
+} from '../testing/load/fault-drill.ts';
+import { startRedis } from '../testing/servers/redis.ts';
+import { s3Store } from '../testing/servers/s3-store.ts';
+import { openMailServer } from '../testing/servers/smtp.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { UPLOAD } from '../testing/uploads.ts';
 
 /** Each process is frozen and killed once. */
 const ROUNDS = 3;

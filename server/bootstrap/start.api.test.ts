@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
-import { freePort } from '../testing/free-port.ts';
-import { failure, startServer } from '../testing/starting.ts';
+import { failure, startServer } from '../testing/load/starting.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { startFailure } from './start-failure.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { passwordMatches } from '../identity/accounts/passwords/passwords.ts';
 import { MIGRATIONS } from '../platform/database/migrations/migrate.ts';
-import { freePort } from '../testing/free-port.ts';
-import { failure, startServer } from '../testing/starting.ts';
+import { failure, startServer } from '../testing/load/starting.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 import { testDatabase } from '../testing/test-app.ts';
 
 describe('a start that fails says in one line', () => {

@@ -9,7 +9,7 @@ import { subscribeAll } from '../bootstrap/subscriptions.ts';
 import { linkAudits } from '../platform/audit/link.repository.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { readSettings, type Settings } from '../platform/runtime/settings.ts';
-import { takePostgres } from './postgres-databases.ts';
+import { takePostgres } from './servers/postgres-databases.ts';
 
 type TestDatabase = Database & { settings: Settings };
 

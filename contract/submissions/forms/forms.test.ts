@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effortOf } from '../../../server/testing/effort.ts';
+import { effortOf } from '../../../server/testing/load/effort.ts';
 import { checkFields, type Fields } from '../../fields/fields.ts';
 import { APPLICATION_FORM } from './application.ts';
 import { ENTRY_FORM } from './entry.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rar4, rar5, zip } from '../../testing/uploads.ts';
+import { rar4, rar5, zip } from '../../testing/content/uploads.ts';
 import { isEmptyZip, isRar, isZip } from './archives.ts';
 
 function fileOf(content: Buffer | string): string {

@@ -2,11 +2,11 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setDisabled } from '../../identity/accounts/account.repository.ts';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { listening } from '../../testing/listening.ts';
+import { claim, DOWNLOAD, fileApp, rar5, uploaded, zip } from '../../testing/content/uploads.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
-import { claim, DOWNLOAD, fileApp, rar5, uploaded, zip } from '../../testing/uploads.ts';
+import { listening } from '../../testing/servers/listening.ts';
 
 const NOT_FOUND = '内容不存在或尚未发布';
 

@@ -1,11 +1,11 @@
 import { fileAt, filesText, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
-import { auditLog, bearer, DAY, later } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createCategories, fullValues } from '../../testing/factories.ts';
-import { createAccount, createSignedIn, createUpload } from '../../testing/submissions.ts';
-import { MULTIPART, multipart, zip } from '../../testing/uploads.ts';
+import { createCategories, fullValues } from '../../testing/content/factories.ts';
+import { MULTIPART, multipart, zip } from '../../testing/content/uploads.ts';
+import { auditLog, bearer, DAY, later } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
+import { createAccount, createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 
 const CALL = '/api/console/files/upload';
 const section = 'project';

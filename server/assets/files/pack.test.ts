@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { unzip } from '../../testing/unzip.ts';
+import { unzip } from '../../testing/content/unzip.ts';
 import { packedName, packStream } from './pack.ts';
 import type { Store } from './storage/store.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { lockedRar5, rar4Of, rar5Of } from '../../testing/rar.ts';
+import { lockedRar5, rar4Of, rar5Of } from '../../testing/content/rar.ts';
 import { isEmptyRar, rarDirectory } from './rar.ts';
 
 /** The path of a file of these bytes. */

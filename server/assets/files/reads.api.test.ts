@@ -4,9 +4,9 @@ import { createApp } from '../../bootstrap/app.ts';
 import { PROGRAM } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { createItem } from '../../testing/factories.ts';
-import { listening } from '../../testing/listening.ts';
+import { createItem } from '../../testing/content/factories.ts';
 import { expectRefusal } from '../../testing/requests.ts';
+import { listening } from '../../testing/servers/listening.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 
 const CALL = '/api/att/getAttFile';

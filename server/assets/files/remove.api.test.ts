@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
+import { claim, fileApp, REMOVE, uploaded } from '../../testing/content/uploads.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { createAccount, createSignedIn, createUpload } from '../../testing/submissions.ts';
-import { claim, fileApp, REMOVE, uploaded } from '../../testing/uploads.ts';
 
 const NOT_FOUND = '内容不存在或尚未发布';
 

@@ -7,9 +7,9 @@ import { createApp } from '../../bootstrap/app.ts';
 import { addOperator } from '../../identity/accounts/operators.ts';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { fileApp, uploaded } from '../../testing/content/uploads.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { fileApp, uploaded } from '../../testing/uploads.ts';
 
 /** Folders that were 0700 and files that were 0600 are left out: what remains is too open. */
 function tooOpen(folder: string): string[] {

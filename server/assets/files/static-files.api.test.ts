@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { fileApp } from '../../testing/uploads.ts';
+import { fileApp } from '../../testing/content/uploads.ts';
 import { createPublicFiles } from './public-files.ts';
 
 const BASES = ['/profile/upload/', '/backoffice/profile/upload/'];

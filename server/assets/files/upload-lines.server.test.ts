@@ -1,6 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { head, rawClient } from '../../testing/raw-socket.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
 import {
   BODY_END,
   fileApp,
@@ -10,7 +8,9 @@ import {
   partHead,
   UPLOAD,
   zip,
-} from '../../testing/uploads.ts';
+} from '../../testing/content/uploads.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
+import { head, rawClient } from '../../testing/servers/raw-socket.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What the server takes at most of a body that it has refused, with room for what the kernel holds. */

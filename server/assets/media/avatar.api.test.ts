@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { anyAddress, auditLog, bearer } from '../../testing/accounts.ts';
-import { photo } from '../../testing/pictures.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
-import { fileApp, MULTIPART, multipart } from '../../testing/uploads.ts';
+import { photo } from '../../testing/content/pictures.ts';
+import { fileApp, MULTIPART, multipart } from '../../testing/content/uploads.ts';
+import { anyAddress, auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
 /** Somebody of a company, with a colleague. */
 async function people() {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { createCategories, createItem } from '../../testing/factories.ts';
-import { fetched, libraryApp, photo } from '../../testing/pictures.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { fetched, libraryApp, photo } from '../../testing/content/pictures.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const detailOf = (log: { detail: string | null } | undefined) => JSON.parse(log?.detail ?? 'null');
 

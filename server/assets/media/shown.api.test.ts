@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { libraryApp, photo } from '../../testing/pictures.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { libraryApp, photo } from '../../testing/content/pictures.ts';
 import { getData, getList } from '../../testing/requests.ts';
 import { CACHED } from '../../testing/test-app.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { renditionAddress } from '@pv-brain/contract/content/media.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../testing/accounts.ts';
-import { fetched, libraryApp, photo } from '../../testing/pictures.ts';
-import { s3Store } from '../../testing/s3-store.ts';
+import { fetched, libraryApp, photo } from '../../testing/content/pictures.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
+import { s3Store } from '../../testing/servers/s3-store.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 90, b: 200, alpha: 0.5 } } });

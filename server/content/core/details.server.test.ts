@@ -5,11 +5,11 @@ import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../platform/database/schema.ts';
-import { bearer, post } from '../../testing/accounts.ts';
-import { createCategories, createConfig, createItem, fullValues } from '../../testing/factories.ts';
+import { createCategories, createConfig, createItem, fullValues } from '../../testing/content/factories.ts';
+import { definition, detailCalls, detailNames, fieldsOf } from '../../testing/content/sections.ts';
+import { bearer, post } from '../../testing/people/accounts.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { expectRefusal, getData } from '../../testing/requests.ts';
-import { definition, detailCalls, detailNames, fieldsOf } from '../../testing/sections.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 describe.each(detailCalls)('GET $path', ({ section, path }) => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { type ContentTable, tableOf } from '../../platform/database/schema.ts';
-import { createItem } from '../../testing/factories.ts';
-import { sections } from '../../testing/sections.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { countList, type ListView, readPage } from './lists/content.repository.ts';
 

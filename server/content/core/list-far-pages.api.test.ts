@@ -1,7 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
 import { getList } from '../../testing/requests.ts';
 import { shared, testApp, testDatabase } from '../../testing/test-app.ts';
 import { type ListView, readPage } from './lists/content.repository.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { featuredCalls, sections } from '../../testing/content/sections.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
-import { featuredCalls, sections } from '../../testing/sections.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const lists = [

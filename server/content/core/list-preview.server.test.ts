@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { definition, fieldsOf, sections } from '../../testing/content/sections.ts';
 import { getData, getList } from '../../testing/requests.ts';
-import { definition, fieldsOf, sections } from '../../testing/sections.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const withRichText = sections.flatMap((section) => {

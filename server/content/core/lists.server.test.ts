@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentState } from '../../platform/database/tables/content.ts';
-import { createCategories, createItem, fullValues } from '../../testing/factories.ts';
+import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
+import { definition, featuredCalls, fieldsOf, rowNames, sections } from '../../testing/content/sections.ts';
 import { getList } from '../../testing/requests.ts';
-import { definition, featuredCalls, fieldsOf, rowNames, sections } from '../../testing/sections.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const HIDDEN: ContentState[] = ['draft', 'pending', 'returned', 'rejected', 'down', 'withdrawn', 'expired'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -4,9 +4,9 @@ import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
 import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { definition, sections } from '../../testing/content/sections.ts';
 import { planOf } from '../../testing/plans.ts';
-import { definition, sections } from '../../testing/sections.ts';
 import { shared, testDatabase } from '../../testing/test-app.ts';
 import {
   bucketsOf,

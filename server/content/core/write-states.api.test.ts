@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../testing/accounts.ts';
-import { createItem } from '../../testing/factories.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
-import { historyOf, OPERATOR, openWriting, STALE } from '../../testing/writing.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { historyOf, OPERATOR, openWriting, STALE } from '../../testing/content/writing.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { remove } from './writing/bin.ts';
 import { erase, expireItems } from './writing/mass-writes.ts';
 import { changeState, updateItem } from './writing/write.ts';

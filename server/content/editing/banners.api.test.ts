@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { instantOf, shanghaiTime } from '../../platform/runtime/time.ts';
-import { auditLog } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
 import { CACHED } from '../../testing/test-app.ts';
 
 const section = 'banner' as const;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { accountApp, bearer, newOperator, signIn } from '../../testing/accounts.ts';
-import { createCategories, fullValues, insertDrafts, writeItem } from '../../testing/factories.ts';
-import { isStopped, stopAt } from '../../testing/stop-in-the-middle.ts';
+import { createCategories, fullValues, insertDrafts, writeItem } from '../../testing/content/factories.ts';
+import { isStopped, stopAt } from '../../testing/load/stop-in-the-middle.ts';
+import { accountApp, bearer, newOperator, signIn } from '../../testing/people/accounts.ts';
 import type { Author } from '../core/writing/history.ts';
 
 const section = 'policy';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const section = 'policy';
 

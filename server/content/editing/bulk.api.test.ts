@@ -1,10 +1,10 @@
 import { LISTED_MOST } from '@pv-brain/contract/content/console.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { auditLog } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem, insertDrafts } from '../../testing/factories.ts';
-import { whileReading } from '../../testing/while-reading.ts';
+import { createItem, insertDrafts } from '../../testing/content/factories.ts';
+import { whileReading } from '../../testing/load/while-reading.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
 const title = (fdTitle: string) => ({ values: { fdTitle } });

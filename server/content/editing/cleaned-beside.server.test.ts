@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { expect, it, vi } from 'vitest';
 // The portal's own module: what it does with a foreign back end's item on the server.
 import { cleanItem } from '../../../portal/app/shared/api/clean.ts';
-import { openConsole } from '../../testing/console.ts';
+import { openConsole } from '../../testing/people/console.ts';
 import { cleanBeside } from '../core/writing/clean-ahead.ts';
 import { cleanRichText, rememberClean } from '../core/writing/rich-text.ts';
 import { doDue } from './due.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };

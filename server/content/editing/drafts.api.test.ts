@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
-import { historyOf } from '../../testing/writing.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { historyOf } from '../../testing/content/writing.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
 import { contentChanged } from '../core/writing/history.ts';
 
 const section = 'policy';

@@ -1,9 +1,9 @@
 import { type FilterKind, filtersOf } from '@pv-brain/contract/fields/filters.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openConsole } from '../../testing/console.ts';
-import { createCategories, createItem, fullValues } from '../../testing/factories.ts';
-import { definition, sections } from '../../testing/sections.ts';
+import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
+import { definition, sections } from '../../testing/content/sections.ts';
+import { openConsole } from '../../testing/people/console.ts';
 
 /** Titles that a list shows, and what it counts. */
 type Answer = { rows: { title: string }[]; total: number; counts: { state: string; rows: number }[] };

@@ -1,11 +1,11 @@
 import { contentPublish } from '@pv-brain/contract/content/calls/console.ts';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { createCategories, insertDrafts } from '../../testing/factories.ts';
-import { startServer } from '../../testing/starting.ts';
-import { isStopped, stopAt } from '../../testing/stop-in-the-middle.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createCategories, insertDrafts } from '../../testing/content/factories.ts';
+import { startServer } from '../../testing/load/starting.ts';
+import { isStopped, stopAt } from '../../testing/load/stop-in-the-middle.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
 const section = 'policy';

@@ -3,7 +3,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { openConsole } from '../../testing/console.ts';
+import { openConsole } from '../../testing/people/console.ts';
 import { countToCome, countWithPage, foundBy, readConsolePage } from './console.repository.ts';
 import { type Narrowing, viewOf } from './view.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createCategories, createItem } from '../../testing/factories.ts';
-import { HEADS, openSheets, workbook } from '../../testing/sheets.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { HEADS, openSheets, workbook } from '../../testing/content/sheets.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const section = 'policy';
 

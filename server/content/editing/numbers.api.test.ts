@@ -2,8 +2,8 @@ import { type ConsoleSort, TO_COME } from '@pv-brain/contract/content/console.ts
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { createCategories, createItem, insertDrafts } from '../../testing/factories.ts';
-import { sections } from '../../testing/sections.ts';
+import { createCategories, createItem, insertDrafts } from '../../testing/content/factories.ts';
+import { sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { remove } from '../core/writing/bin.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { auditLog, HOUR, later, MINUTE } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { auditLog, HOUR, later, MINUTE } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
 

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { createCategories, createItem } from '../../testing/factories.ts';
-import { portalApp } from '../../testing/portal.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
+import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from '../../web/ssr/portal-build.ts';
 
 const section = 'policy';

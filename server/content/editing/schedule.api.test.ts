@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { auditLog } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
 import { doDue } from './due.ts';
 
 const section = 'policy' as const;

@@ -1,7 +1,7 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { expect, it, vi } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { readConsolePage } from './console.repository.ts';
 

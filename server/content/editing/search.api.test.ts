@@ -1,7 +1,7 @@
 import { contentSearch } from '@pv-brain/contract/content/calls/console.ts';
 import { expect, it } from 'vitest';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { openConsole } from '../../testing/people/console.ts';
 
 it('finds titles of every section in every state, the last changed first, and nothing in the bin', async () => {
   const { db, get, send } = await openConsole();

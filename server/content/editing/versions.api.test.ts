@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openConsole } from '../../testing/console.ts';
+import { openConsole } from '../../testing/people/console.ts';
 import { PROGRAM } from '../core/writing/history.ts';
 import { erase } from '../core/writing/mass-writes.ts';
 

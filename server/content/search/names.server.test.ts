@@ -1,9 +1,9 @@
 import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
 import { describe, expect, it } from 'vitest';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
-import { bearer } from '../../testing/accounts.ts';
-import { createCategories, createItem } from '../../testing/factories.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { noteFormat } from './index/reindex.repository.ts';
 

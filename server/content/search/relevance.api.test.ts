@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
-import { RELEVANCE } from '../../testing/search-queries.ts';
+import { RELEVANCE } from '../../testing/content/search-queries.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 /** Of 80 queries so many find what is expected among the first three. */

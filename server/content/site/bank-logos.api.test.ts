@@ -2,9 +2,9 @@ import { mediaAddress } from '@pv-brain/contract/content/media.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { libraryApp } from '../../testing/pictures.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { libraryApp } from '../../testing/content/pictures.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const type = DICT_TYPE.financialBanks;
 

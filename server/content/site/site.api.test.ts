@@ -1,8 +1,8 @@
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { createConfig } from '../../testing/factories.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createConfig } from '../../testing/content/factories.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
 
 async function openSite() {

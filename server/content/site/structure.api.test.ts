@@ -2,9 +2,9 @@ import { FOOTER_PAGES } from '@pv-brain/contract/site/footer-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { prepare } from '../../bootstrap/prepare.ts';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { createCategories, createItem } from '../../testing/factories.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
 import { loadPortalBuild } from '../../web/ssr/portal-build.ts';
 

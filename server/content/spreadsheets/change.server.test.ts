@@ -3,9 +3,9 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { auditLog } from '../../testing/accounts.ts';
-import { createCategories, createItem, fullValues } from '../../testing/factories.ts';
-import { exported, type Opened, openSheets, workbook } from '../../testing/sheets.ts';
+import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
+import { exported, type Opened, openSheets, workbook } from '../../testing/content/sheets.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
 import { PROGRAM } from '../core/writing/history.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 

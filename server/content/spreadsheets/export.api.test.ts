@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { auditLog } from '../../testing/accounts.ts';
-import { createItem } from '../../testing/factories.ts';
-import { openSheets } from '../../testing/sheets.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { openSheets } from '../../testing/content/sheets.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
 import { linesOf } from './written.ts';
 
 it('writes what the list shows of all pages, in its order, as plain texts', async () => {

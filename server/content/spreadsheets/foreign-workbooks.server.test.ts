@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { type RawSheet, rawRow, rawWorkbook } from '../../testing/raw-workbook.ts';
-import { HEADS, openSheets, workbook } from '../../testing/sheets.ts';
+import { type RawSheet, rawRow, rawWorkbook } from '../../testing/content/raw-workbook.ts';
+import { HEADS, openSheets, workbook } from '../../testing/content/sheets.ts';
 
 const data = (title: string, day: string | number = '2026-11-01') =>
   [title, '普通政策', '省级', day, '正文'] as const;

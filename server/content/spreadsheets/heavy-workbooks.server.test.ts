@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rawRow, rawWorkbook } from '../../testing/raw-workbook.ts';
-import { HEADS, openSheets } from '../../testing/sheets.ts';
+import { rawRow, rawWorkbook } from '../../testing/content/raw-workbook.ts';
+import { HEADS, openSheets } from '../../testing/content/sheets.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DATA = `${rawRow(1, ...HEADS)}${rawRow(2, '政策一', '普通政策', '省级', '2026-11-01', '正文')}`;

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../testing/accounts.ts';
-import { createCategories } from '../../testing/factories.ts';
-import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../../testing/sheets.ts';
-import { zip } from '../../testing/uploads.ts';
+import { createCategories } from '../../testing/content/factories.ts';
+import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../../testing/content/sheets.ts';
+import { zip } from '../../testing/content/uploads.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
 
 const right = ['绿色工厂办法', '普通政策', '省级', '2026/10/27', '第一段\n第二段'];
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { rawRow, rawWorkbook } from '../../testing/raw-workbook.ts';
-import { HEADS } from '../../testing/sheets.ts';
+import { rawRow, rawWorkbook } from '../../testing/content/raw-workbook.ts';
+import { HEADS } from '../../testing/content/sheets.ts';
 import { createJudge } from './judge.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pv-brain-judge-'));

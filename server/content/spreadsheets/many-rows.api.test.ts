@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { exported, HEADS, openSheets, workbook } from '../../testing/sheets.ts';
-import { whileReading } from '../../testing/while-reading.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { exported, HEADS, openSheets, workbook } from '../../testing/content/sheets.ts';
+import { whileReading } from '../../testing/load/while-reading.ts';
 
 it('imports and then changes ten thousand rows while other requests go on', async () => {
   const opened = await openSheets();

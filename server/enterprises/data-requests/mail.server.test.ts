@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
-import { bearer, PASSWORD, post } from '../../testing/accounts.ts';
-import { giveAddress, writing } from '../../testing/letters.ts';
-import { createAccount } from '../../testing/submissions.ts';
-import { ownData } from '../../testing/unzip.ts';
+import { ownData } from '../../testing/content/unzip.ts';
+import { bearer, PASSWORD, post } from '../../testing/people/accounts.ts';
+import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const TO = 'apply@jingyao.example';
 const NEXT = 'next@jingyao.example';

@@ -6,6 +6,8 @@ import { PROGRAM } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
+import { ownData, unzip } from '../../testing/content/unzip.ts';
+import { uploaded } from '../../testing/content/uploads.ts';
 import {
   accountApp,
   auditLog,
@@ -19,11 +21,9 @@ import {
   register,
   signIn,
   userInfo,
-} from '../../testing/accounts.ts';
-import { createAccount, createUpload } from '../../testing/submissions.ts';
-import { submitting } from '../../testing/submitting.ts';
-import { ownData, unzip } from '../../testing/unzip.ts';
-import { uploaded } from '../../testing/uploads.ts';
+} from '../../testing/people/accounts.ts';
+import { createAccount, createUpload } from '../../testing/people/submissions.ts';
+import { submitting } from '../../testing/people/submitting.ts';
 
 const EXPORT = '/api/my/account/export';
 const CORRECT = '/api/my/account/correct';

@@ -3,9 +3,9 @@ import {
   approveCompany,
   holdForReview,
 } from '../../identity/accounts/companies/company-review.repository.ts';
-import { auditLog, bearer, newPhone, userInfo } from '../../testing/accounts.ts';
-import { askForName, lookingAfter } from '../../testing/companies.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { auditLog, bearer, newPhone, userInfo } from '../../testing/people/accounts.ts';
+import { askForName, lookingAfter } from '../../testing/people/companies.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
 const REASON = '核对营业执照';
 

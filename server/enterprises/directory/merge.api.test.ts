@@ -5,10 +5,15 @@ import { findSimilarCompanies } from '../../identity/accounts/companies/company.
 import { holdForReview } from '../../identity/accounts/companies/company-review.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { fileSubmission } from '../../submissions/intake/submit.ts';
-import { accountApp, auditLog, bearer, post, register, userInfo } from '../../testing/accounts.ts';
-import { DRAFT, personOf } from '../../testing/announcing.ts';
-import { askForName, lookingAfter } from '../../testing/companies.ts';
-import { applicationFields, createAccount, createSignedIn, createUpload } from '../../testing/submissions.ts';
+import { accountApp, auditLog, bearer, post, register, userInfo } from '../../testing/people/accounts.ts';
+import { DRAFT, personOf } from '../../testing/people/announcing.ts';
+import { askForName, lookingAfter } from '../../testing/people/companies.ts';
+import {
+  applicationFields,
+  createAccount,
+  createSignedIn,
+  createUpload,
+} from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { NAMING_A_COMPANY } from './merge.repository.ts';
 

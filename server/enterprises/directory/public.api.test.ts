@@ -1,10 +1,10 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { holdForReview } from '../../identity/accounts/companies/company-review.repository.ts';
-import { createConfig, createItem } from '../../testing/factories.ts';
+import { createConfig, createItem } from '../../testing/content/factories.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { planOf } from '../../testing/plans.ts';
 import { expectRefusal, getData, getList } from '../../testing/requests.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
 import { CACHED, testApp, testDatabase } from '../../testing/test-app.ts';
 import { entriesQuery, findFirm, marketQuery, namedQuery } from './public.repository.ts';
 

@@ -12,8 +12,8 @@ import {
   PASSWORD,
   signIn,
   userInfo,
-} from '../../testing/accounts.ts';
-import { createAccount } from '../../testing/submissions.ts';
+} from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const NEW = '晴空-Reset-7788';
 const OVER = { code: 410, msg: expect.stringContaining('链接已失效') };

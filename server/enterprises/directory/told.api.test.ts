@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { giveAddress, writing } from '../../testing/letters.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
 it('an operator sees what a company’s people were told, newest first, with what became of each mail', async () => {
   const kit = await writing((to) => (to.startsWith('refused') ? 550 : null));

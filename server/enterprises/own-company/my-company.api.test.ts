@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
-import { auditLog, bearer, later, MINUTE, PASSWORD, userInfo } from '../../testing/accounts.ts';
-import { type Customer, createAccount, createSignedIn, createUpload } from '../../testing/submissions.ts';
-import { submitting } from '../../testing/submitting.ts';
+import { auditLog, bearer, later, MINUTE, PASSWORD, userInfo } from '../../testing/people/accounts.ts';
+import {
+  type Customer,
+  createAccount,
+  createSignedIn,
+  createUpload,
+} from '../../testing/people/submissions.ts';
+import { submitting } from '../../testing/people/submitting.ts';
 
 type Who = { token: string };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { giveAddress, writing } from '../../testing/letters.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
-import { DOWNLOAD, upload, zip } from '../../testing/uploads.ts';
+import { DOWNLOAD, upload, zip } from '../../testing/content/uploads.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

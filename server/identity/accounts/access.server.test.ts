@@ -5,9 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { caller } from '../../platform/http/call-context.ts';
 import { registerErrorHandling } from '../../platform/http/error-handling.ts';
-import { accountApp, bearer, newCustomer, newOperator, signIn } from '../../testing/accounts.ts';
+import { accountApp, bearer, newCustomer, newOperator, signIn } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { createAccount } from '../../testing/submissions.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { registerAccess } from './access.ts';
 

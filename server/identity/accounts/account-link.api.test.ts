@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { findLink, makeLink, useLink, voidLinks } from './account-link.repository.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountApp, auditLog, newCustomer, newPhone, register } from '../../testing/accounts.ts';
+import { accountApp, auditLog, newCustomer, newPhone, register } from '../../testing/people/accounts.ts';
 
 const NAME = '澜州晶曜光能（集团）有限公司';
 const TAKEN = '该企业名称已注册，请联系贵企业的负责人邀请您加入，或联系平台工作人员';

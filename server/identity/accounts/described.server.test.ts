@@ -1,7 +1,7 @@
 import * as account from '@pv-brain/contract/accounts/calls/account.ts';
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { describe, expect, it } from 'vitest';
-import { accountApp, bearer, login, newCustomer, signIn } from '../../testing/accounts.ts';
+import { accountApp, bearer, login, newCustomer, signIn } from '../../testing/people/accounts.ts';
 
 interface Operation {
   summary: string;

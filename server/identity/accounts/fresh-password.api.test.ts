@@ -10,8 +10,8 @@ import {
   post,
   setClock,
   signIn,
-} from '../../testing/accounts.ts';
-import { createAccount } from '../../testing/submissions.ts';
+} from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const NEEDED = { code: 428, msg: '请再次输入登录密码' };
 

@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
+import { createConfig } from '../../testing/content/factories.ts';
 import {
   ANSWER,
   accountApp,
@@ -13,9 +14,8 @@ import {
   post,
   setClock,
   signIn,
-} from '../../testing/accounts.ts';
-import { createConfig } from '../../testing/factories.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+} from '../../testing/people/accounts.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 
 const OVER = { code: 410, msg: expect.stringContaining('邀请链接已失效') };
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryState } from '../../platform/http/shared-state.ts';
-import { later } from '../../testing/accounts.ts';
+import { later } from '../../testing/people/accounts.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => {}) }));

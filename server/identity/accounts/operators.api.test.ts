@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountApp, auditLog, newCustomer, PASSWORD, signIn } from '../../testing/accounts.ts';
+import { accountApp, auditLog, newCustomer, PASSWORD, signIn } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { addOperator, ensureOperator, randomPassword } from './operators.ts';
 

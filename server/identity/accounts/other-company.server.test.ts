@@ -4,12 +4,12 @@ import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { ANSWER, anyAddress, bearer, captcha } from '../../testing/accounts.ts';
-import { writing } from '../../testing/letters.ts';
-import { applicationFields, entryFields, intentionFields } from '../../testing/submissions.ts';
-import { unzip } from '../../testing/unzip.ts';
-import { DOWNLOAD, MULTIPART, multipart, REMOVE, UPLOAD, zip } from '../../testing/uploads.ts';
-import { type WholeCompany, wholeCompany } from '../../testing/whole-company.ts';
+import { unzip } from '../../testing/content/unzip.ts';
+import { DOWNLOAD, MULTIPART, multipart, REMOVE, UPLOAD, zip } from '../../testing/content/uploads.ts';
+import { ANSWER, anyAddress, bearer, captcha } from '../../testing/people/accounts.ts';
+import { writing } from '../../testing/people/letters.ts';
+import { applicationFields, entryFields, intentionFields } from '../../testing/people/submissions.ts';
+import { type WholeCompany, wholeCompany } from '../../testing/people/whole-company.ts';
 
 type Given = Record<string, string>;
 type Person = 'owner' | 'member' | 'nobody';

@@ -1,8 +1,8 @@
 import { isRole, ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { RouteOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const routes = vi.hoisted(() => [] as RouteOptions[]);

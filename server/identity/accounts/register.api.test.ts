@@ -11,7 +11,7 @@ import {
   register,
   signIn,
   userInfo,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { findAccount } from './account.repository.ts';
 import { PASSWORD_COST } from './passwords/password-cost.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { accountApp, DAY, HOUR, later, MINUTE, setClock, userInfo } from '../../testing/accounts.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { accountApp, DAY, HOUR, later, MINUTE, setClock, userInfo } from '../../testing/people/accounts.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
 /** The one session's times, as hours from now. */

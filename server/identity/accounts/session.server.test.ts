@@ -16,7 +16,7 @@ import {
   post,
   signIn,
   userInfo,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { changePassword, holdPassword, setDisabled } from './account.repository.ts';
 import { hashPassword } from './passwords/passwords.ts';

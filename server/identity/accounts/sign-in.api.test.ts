@@ -13,7 +13,7 @@ import {
   post,
   signIn,
   userInfo,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 import { setDisabled } from './account.repository.ts';
 
 /** What an empty field is told. */

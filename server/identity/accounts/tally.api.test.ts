@@ -12,7 +12,7 @@ import {
   PASSWORD,
   post,
   signIn,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 
 const HERE = '192.0.2.1';
 const refusals = ['captcha-wrong', 'call-unauthorised', 'call-forbidden'];

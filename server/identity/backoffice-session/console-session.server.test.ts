@@ -14,7 +14,7 @@ import {
   post,
   signIn,
   userInfo,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 
 const PATH = '/backoffice/session';
 const JSON_ONLY = { 'content-type': 'application/json', host: 'localhost:4000' };

@@ -12,7 +12,7 @@ import {
   newOperator,
   post,
   signIn,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 import { FAKE_OFFICE, testDatabase } from '../../testing/test-app.ts';
 
 async function operator(change: Parameters<typeof accountApp>[0] = {}) {

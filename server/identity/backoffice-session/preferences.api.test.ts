@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountApp, bearer, newOperator, signIn } from '../../testing/accounts.ts';
+import { accountApp, bearer, newOperator, signIn } from '../../testing/people/accounts.ts';
 
 /** An operator in two browsers, as they open the back office and choose something there. */
 async function twoBrowsers() {

@@ -17,7 +17,7 @@ import {
   PASSWORD,
   post,
   signIn,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 
 const SSO = '/backoffice/common/sso';
 const HOME = '/backoffice/index';

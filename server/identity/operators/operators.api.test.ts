@@ -1,7 +1,15 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { accountApp, auditLog, bearer, login, PASSWORD, signIn, userInfo } from '../../testing/accounts.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import {
+  accountApp,
+  auditLog,
+  bearer,
+  login,
+  PASSWORD,
+  signIn,
+  userInfo,
+} from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 /** The server with an administrator who is signed in, and a second one who is not. */
 async function office() {

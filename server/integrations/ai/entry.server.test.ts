@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { anyAddress, auditLog, bearer, post } from '../../testing/accounts.ts';
-import { answerJson, CHAT, GIVEN, startProvider, tokenOf } from '../../testing/ai-provider.ts';
-import { aiApp, at, setProvider } from '../../testing/ai-visitors.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { anyAddress, auditLog, bearer, post } from '../../testing/people/accounts.ts';
+import { aiApp, at, setProvider } from '../../testing/people/ai-visitors.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { answerJson, CHAT, GIVEN, startProvider, tokenOf } from '../../testing/servers/ai-provider.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
 
 const CALL = '/api/ai/entry';
 const INCOMPLETE = { code: 403, msg: '用户信息不完整，请先完善用户名和企业名称' };

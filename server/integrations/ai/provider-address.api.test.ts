@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setProvider } from '../../testing/ai-visitors.ts';
+import { setProvider } from '../../testing/people/ai-visitors.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { readProviderAddress } from './ai.repository.ts';
 

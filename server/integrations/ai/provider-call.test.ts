@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicLookup } from '../../platform/http/outgoing-address.ts';
-import { startProvider } from '../../testing/ai-provider.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { startProvider } from '../../testing/servers/ai-provider.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
 import { callProvider } from './provider-call.ts';
 
 type Respond = NonNullable<Parameters<typeof startProvider>[0]>;

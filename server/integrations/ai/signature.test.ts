@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { GIVEN } from '../../testing/ai-provider.ts';
+import { GIVEN } from '../../testing/servers/ai-provider.ts';
 import { dayToken, signedHeaders, VisitorTooLong } from './signature.ts';
 
 const visitor = (fdComName: string) => ({ userName: '13800008000', fdComName });

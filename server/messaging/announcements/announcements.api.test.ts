@@ -4,10 +4,10 @@ import { closeAccount } from '../../enterprises/data-requests/rights.repository.
 import { PORTION } from '../../platform/database/portions.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../../testing/accounts.ts';
-import { announcing, DRAFT, personOf } from '../../testing/announcing.ts';
-import { createAccount } from '../../testing/submissions.ts';
-import { ownData } from '../../testing/unzip.ts';
+import { ownData } from '../../testing/content/unzip.ts';
+import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../../testing/people/accounts.ts';
+import { announcing, DRAFT, personOf } from '../../testing/people/announcing.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { notifyLatecomers } from './standing.ts';
 
 const YESTERDAY = addDays(shanghaiDay(), -1);

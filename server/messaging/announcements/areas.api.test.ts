@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcing } from '../../testing/announcing.ts';
+import { announcing } from '../../testing/people/announcing.ts';
 import { notifyLatecomers } from './standing.ts';
 
 /** Companies in three areas and in none, and an administrator who writes to some. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
-import { later, MINUTE } from '../../testing/accounts.ts';
-import { announcing, DRAFT } from '../../testing/announcing.ts';
-import { giveAddress, linksIn, mailCalls, mailing, ORIGIN } from '../../testing/letters.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { later, MINUTE } from '../../testing/people/accounts.ts';
+import { announcing, DRAFT } from '../../testing/people/announcing.ts';
+import { giveAddress, linksIn, mailCalls, mailing, ORIGIN } from '../../testing/people/letters.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 
 const WILLING = 'a@jingyao.example';
 const QUIET = 'b@jiaoyuan.example';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { reportOverdue } from '../../submissions/review/remind.ts';
-import { bearer, DAY, later, MINUTE, post } from '../../testing/accounts.ts';
-import { freePort } from '../../testing/free-port.ts';
-import { reviewing } from '../../testing/inbox.ts';
-import { robotService } from '../../testing/robot.ts';
+import { bearer, DAY, later, MINUTE, post } from '../../testing/people/accounts.ts';
+import { reviewing } from '../../testing/people/inbox.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { robotService } from '../../testing/servers/robot.ts';
 import { forgetNews } from './robot.repository.ts';
 
 const ORIGIN = 'https://pv.example.cn';

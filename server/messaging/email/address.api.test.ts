@@ -1,8 +1,8 @@
 import { CONFIRM_HOURS, CONFIRMS_MOST } from '@pv-brain/contract/messaging/mail.ts';
 import { describe, expect, it } from 'vitest';
-import { auditLog, HOUR, post } from '../../testing/accounts.ts';
-import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/letters.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { auditLog, HOUR, post } from '../../testing/people/accounts.ts';
+import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/people/letters.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { forgetLinks } from './link.repository.ts';
 

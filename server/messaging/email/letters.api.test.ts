@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { bearer, later, MINUTE, post } from '../../testing/accounts.ts';
-import { reviewing } from '../../testing/inbox.ts';
-import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/letters.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { bearer, later, MINUTE, post } from '../../testing/people/accounts.ts';
+import { reviewing } from '../../testing/people/inbox.ts';
+import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/people/letters.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 const TO = 'apply@jingyao.example';
 const UNTIL = addDays(shanghaiDay(), 9);

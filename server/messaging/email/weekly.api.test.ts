@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { addDays, mondayOf, shanghaiDay } from '../../platform/runtime/time.ts';
-import { at } from '../../testing/ai-visitors.ts';
-import { giveAddress, writing } from '../../testing/letters.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { at } from '../../testing/people/ai-visitors.ts';
+import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { keepChoices } from './letter.repository.ts';
 import { askWeekly } from './weekly.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { remind } from '../../submissions/review/remind.ts';
-import { bearer, post } from '../../testing/accounts.ts';
-import { reviewing } from '../../testing/inbox.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { bearer, post } from '../../testing/people/accounts.ts';
+import { reviewing } from '../../testing/people/inbox.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { forgetNotices } from './notice.repository.ts';
 
 async function told() {

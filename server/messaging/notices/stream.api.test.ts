@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { bearer, post } from '../../testing/accounts.ts';
-import { type Reviewing, reviewing } from '../../testing/inbox.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { bearer, post } from '../../testing/people/accounts.ts';
+import { type Reviewing, reviewing } from '../../testing/people/inbox.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { LIVE } from './live.ts';
 
 const EVERY = LIVE.every;

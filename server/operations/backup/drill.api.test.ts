@@ -15,13 +15,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { createCategories } from '../../testing/factories.ts';
+import { createCategories } from '../../testing/content/factories.ts';
+import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../../testing/content/uploads.ts';
+import { startServer } from '../../testing/load/starting.ts';
 import { managing, managingHere } from '../../testing/managing.ts';
-import { startServer } from '../../testing/starting.ts';
-import { applicationFields, createProject, createSignedIn, entryFields } from '../../testing/submissions.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import {
+  applicationFields,
+  createProject,
+  createSignedIn,
+  entryFields,
+} from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../../testing/uploads.ts';
 
 const isSqlite = process.env.TEST_DATABASE === 'sqlite';
 

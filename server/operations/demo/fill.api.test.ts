@@ -15,8 +15,8 @@ import { ensureStructure } from '../../content/site/first-structure.ts';
 import { addOperator } from '../../identity/accounts/operators.ts';
 import { DEMO, tableOf } from '../../platform/database/schema.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { createConfig } from '../../testing/factories.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createConfig } from '../../testing/content/factories.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { clearDemoContent, fillDemoContent, planClearing } from './fill.ts';
 

@@ -12,7 +12,7 @@ import {
   post,
   register,
   signIn,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { writeAudit } from './audit.repository.ts';
 

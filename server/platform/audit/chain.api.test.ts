@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_TABLE, auditLog } from '../../testing/accounts.ts';
 import { permitAuditChanges } from '../../testing/audit.ts';
-import { createConfig } from '../../testing/factories.ts';
+import { createConfig } from '../../testing/content/factories.ts';
+import { AUDIT_TABLE, auditLog } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { auditLog } from '../../testing/accounts.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { postgresDialect, postgresPool } from '../database/postgres.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accountApp, auditLog, DAY } from '../../testing/accounts.ts';
+import { accountApp, auditLog, DAY } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../runtime/time.ts';

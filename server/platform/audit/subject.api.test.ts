@@ -3,9 +3,9 @@ import { remove } from '../../content/core/writing/bin.ts';
 import type { Author } from '../../content/core/writing/history.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import { changeStates } from '../../content/core/writing/write-many.ts';
-import { auditLog } from '../../testing/accounts.ts';
 import { permitAuditChanges } from '../../testing/audit.ts';
-import { createCategories, fullValues, writeItem } from '../../testing/factories.ts';
+import { createCategories, fullValues, writeItem } from '../../testing/content/factories.ts';
+import { auditLog } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { verifyAudit } from './verify.repository.ts';
 

@@ -1,9 +1,9 @@
 import { calls } from '@pv-brain/contract/all-calls.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { accountApp, auditLog, bearer } from '../../testing/accounts.ts';
 import { permitAuditChanges } from '../../testing/audit.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { accountApp, auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { type AuditEntry, writeAudit } from './audit.repository.ts';
 import { csvField } from './csv.ts';
 import { linkAudits } from './link.repository.ts';

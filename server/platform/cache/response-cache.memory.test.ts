@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const MEGABYTE = 1024 * 1024;
-const FLOOD = join(import.meta.dirname, '../../testing/cache-flood.ts');
+const FLOOD = join(import.meta.dirname, '../../testing/load/cache-flood.ts');
 /** Milliseconds; some ten seconds of work on a machine of its own. */
 const PATIENCE = 240_000;
 

@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { later } from '../../testing/accounts.ts';
-import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
-import { sections } from '../../testing/sections.ts';
+import { createCategories, createConfig, createItem } from '../../testing/content/factories.ts';
+import { sections } from '../../testing/content/sections.ts';
+import { later } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';

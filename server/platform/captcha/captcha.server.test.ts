@@ -15,10 +15,10 @@ import {
   post,
   realCaptcha,
   setClock,
-} from '../../testing/accounts.ts';
+} from '../../testing/people/accounts.ts';
+import { solveWork } from '../../testing/people/work.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { solveWork } from '../../testing/work.ts';
 import { seal } from '../crypto/seal.ts';
 
 const PICTURE = '/captcha/captchaImage?type=math&t=1';

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepSchedule } from '../../content/core/writing/schedule.repository.ts';
-import { ANSWER, setClock } from '../../testing/accounts.ts';
-import { AHEAD_MS, SHIFTED } from '../../testing/clock-ahead.ts';
-import { createItem } from '../../testing/factories.ts';
-import { type Running, startServer } from '../../testing/starting.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { AHEAD_MS, SHIFTED } from '../../testing/load/clock-ahead.ts';
+import { type Running, startServer } from '../../testing/load/starting.ts';
+import { ANSWER, setClock } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { takeJob } from '../jobs/job.repository.ts';
 import { sendMail } from '../mail/mail.ts';

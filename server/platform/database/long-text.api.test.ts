@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { longText } from './long-text.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { type Db, openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { createSignedIn, createUpload } from '../../testing/submissions.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from './database.ts';
 

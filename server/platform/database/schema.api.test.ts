@@ -4,7 +4,7 @@ import { filtersOf } from '@pv-brain/contract/fields/filters.ts';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepare } from '../../bootstrap/prepare.ts';
-import { definition, fieldsOf, sections } from '../../testing/sections.ts';
+import { definition, fieldsOf, sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { openDatabase, unhurried } from './database.ts';
 import { MIGRATIONS, migrate, migrations } from './migrations/migrate.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { fakePortal, portalApp } from '../../testing/portal.ts';
-import { rawClient } from '../../testing/raw-socket.ts';
+import { createItem } from '../../testing/content/factories.ts';
 import { expectRefusal } from '../../testing/requests.ts';
+import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
+import { rawClient } from '../../testing/servers/raw-socket.ts';
 
 type App = Awaited<ReturnType<typeof portalApp>>['app'];
 

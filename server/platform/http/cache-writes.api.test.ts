@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { PROGRAM } from '../../content/core/writing/history.ts';
 import { updateItem } from '../../content/core/writing/write.ts';
-import { createCategories, createItem } from '../../testing/factories.ts';
-import { listening, type Received } from '../../testing/listening.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { listening, type Received } from '../../testing/servers/listening.ts';
 import { CACHED, testApp, testDatabase } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { NAVIGATION } from '@pv-brain/contract/protocol/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { later } from '../../testing/accounts.ts';
-import { createItem } from '../../testing/factories.ts';
-import { listening, type Received, type Send } from '../../testing/listening.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { later } from '../../testing/people/accounts.ts';
+import { listening, type Received, type Send } from '../../testing/servers/listening.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
 import { BLIND_LIMIT } from '../cache/versions.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
-import { listening } from '../../testing/listening.ts';
 import { expectRefusal } from '../../testing/requests.ts';
+import { listening } from '../../testing/servers/listening.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 
 const UNKNOWN = '请求的地址不存在';

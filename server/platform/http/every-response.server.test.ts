@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { accountApp, newCustomer, signIn } from '../../testing/accounts.ts';
-import { createItem } from '../../testing/factories.ts';
-import { listening } from '../../testing/listening.ts';
-import { fakePortal, portalApp } from '../../testing/portal.ts';
-import { head, rawClient } from '../../testing/raw-socket.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { accountApp, newCustomer, signIn } from '../../testing/people/accounts.ts';
+import { listening } from '../../testing/servers/listening.ts';
+import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
+import { head, rawClient } from '../../testing/servers/raw-socket.ts';
 import { PORTAL_CLIENT } from '../../web/ssr/portal-build.ts';
 
 /** Nothing runs by itself in any of them. */

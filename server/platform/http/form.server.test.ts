@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountApp, login } from '../../testing/accounts.ts';
+import { accountApp, login } from '../../testing/people/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 
 const BAD = '请求参数有误';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HOUR, later, MINUTE, setClock } from '../../testing/accounts.ts';
+import { fileApp } from '../../testing/content/uploads.ts';
+import { HOUR, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
-import { fileApp } from '../../testing/uploads.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { registerHealth } from './health.ts';
 

@@ -2,10 +2,10 @@ import { calls } from '@pv-brain/contract/all-calls.ts';
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { expect, it } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { openConsole } from '../../testing/console.ts';
-import { createItem } from '../../testing/factories.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { openConsole } from '../../testing/people/console.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 
 /** Values that the other inputs of a call take. */
 const others = ({ input }: Call) =>

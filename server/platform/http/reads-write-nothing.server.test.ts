@@ -4,13 +4,13 @@ import { fileAt } from '@pv-brain/contract/fields/item-files.ts';
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { anyAddress, bearer } from '../../testing/accounts.ts';
-import { createConfig, createItem } from '../../testing/factories.ts';
-import { writing } from '../../testing/letters.ts';
-import { flatPicture } from '../../testing/pictures.ts';
-import { createAccount } from '../../testing/submissions.ts';
-import { MULTIPART, multipart, zip } from '../../testing/uploads.ts';
-import { wholeCompany } from '../../testing/whole-company.ts';
+import { createConfig, createItem } from '../../testing/content/factories.ts';
+import { flatPicture } from '../../testing/content/pictures.ts';
+import { MULTIPART, multipart, zip } from '../../testing/content/uploads.ts';
+import { anyAddress, bearer } from '../../testing/people/accounts.ts';
+import { writing } from '../../testing/people/letters.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
+import { wholeCompany } from '../../testing/people/whole-company.ts';
 
 const CONFIG = 'contactUs:phone';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DAY, later, MINUTE, setClock } from '../../testing/accounts.ts';
-import { type RedisServer, startRedis } from '../../testing/redis.ts';
+import { DAY, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
+import { type RedisServer, startRedis } from '../../testing/servers/redis.ts';
 import { type RedisState, redisState } from './redis-state.ts';
 import { memoryState, type SharedState } from './shared-state.ts';
 

@@ -1,7 +1,7 @@
 import type { JobKind, JobState } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
-import { auditLog, bearer } from '../../testing/accounts.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { findJob, renewJob } from './console.repository.ts';
 import { enqueue } from './enqueue.ts';

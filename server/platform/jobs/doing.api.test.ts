@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/accounts.ts';
 import { gate, kind, states, worker } from '../../testing/jobs.ts';
+import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, later, MINUTE } from '../../testing/accounts.ts';
 import { gate, kind, log, states, worker } from '../../testing/jobs.ts';
+import { DAY, HOUR, later, MINUTE } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY, later, MINUTE } from '../../testing/accounts.ts';
-import { freePort } from '../../testing/free-port.ts';
-import { mailServer } from '../../testing/mail-server.ts';
+import { DAY, later, MINUTE } from '../../testing/people/accounts.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { mailServer } from '../../testing/servers/mail-server.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { wakeJobs } from '../jobs/enqueue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/accounts.ts';
+import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
 import { watchClock } from './clock.ts';
 
 function watched() {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../../testing/starting.ts';
-import { isFree, served } from '../../testing/stopping.ts';
+import { startServer } from '../../testing/load/starting.ts';
+import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
 describe('a server that is told to stop', () => {

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { running, startServer } from '../../testing/starting.ts';
-import { isFree, served } from '../../testing/stopping.ts';
+import { running, startServer } from '../../testing/load/starting.ts';
+import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Settings } from './settings.ts';
 

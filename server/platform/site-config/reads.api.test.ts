@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCategories, createConfig } from '../../testing/factories.ts';
+import { createCategories, createConfig } from '../../testing/content/factories.ts';
+import { sections } from '../../testing/content/sections.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
-import { sections } from '../../testing/sections.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { addUpload } from '../../assets/files/uploads/upload.repository.ts';
 import { setDisabled } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { bearer } from '../../testing/accounts.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, intentionFields } from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { createAccount, createSignedIn, intentionFields } from '../../testing/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { intend } from './intention.ts';
 

@@ -3,15 +3,15 @@ import { PROGRAM } from '../../content/core/writing/history.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
 import {
   applicationFields,
   createAccount,
   createProject,
   createSignedIn,
   createUpload,
-} from '../../testing/submissions.ts';
+} from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const CALL = '/api/project/add';

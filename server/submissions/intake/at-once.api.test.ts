@@ -2,9 +2,8 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts'
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
-import { getList } from '../../testing/requests.ts';
+import { createCategories, createConfig, createItem } from '../../testing/content/factories.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
 import {
   applicationFields,
   createProject,
@@ -12,7 +11,8 @@ import {
   createUpload,
   entryFields,
   intentionFields,
-} from '../../testing/submissions.ts';
+} from '../../testing/people/submissions.ts';
+import { getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { newReceiptNo } from './receipt-no.ts';
 import { fileEnvelope } from './submission.repository.ts';

@@ -5,9 +5,9 @@ import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { expect, it } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { createUpload } from '../../testing/submissions.ts';
-import { submitting } from '../../testing/submitting.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createUpload } from '../../testing/people/submissions.ts';
+import { submitting } from '../../testing/people/submitting.ts';
 
 interface Schema {
   oneOf?: Schema[];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { PROGRAM } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { bearer } from '../../testing/accounts.ts';
-import { at } from '../../testing/ai-visitors.ts';
-import { giveAddress, writing } from '../../testing/letters.ts';
-import { createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { at } from '../../testing/people/ai-visitors.ts';
+import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { remindCompanies } from './due.ts';
 
 const TODAY = shanghaiDay();

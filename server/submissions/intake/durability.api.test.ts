@@ -1,9 +1,14 @@
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { expect, it } from 'vitest';
-import { ANSWER, newPhone, PASSWORD } from '../../testing/accounts.ts';
-import { createCategories, createItem } from '../../testing/factories.ts';
-import { startServer } from '../../testing/starting.ts';
-import { applicationFields, createProject, entryFields, intentionFields } from '../../testing/submissions.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { startServer } from '../../testing/load/starting.ts';
+import { ANSWER, newPhone, PASSWORD } from '../../testing/people/accounts.ts';
+import {
+  applicationFields,
+  createProject,
+  entryFields,
+  intentionFields,
+} from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
 async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -3,11 +3,11 @@ import { maskPhone } from '../../content/core/lists/present.ts';
 import { PROGRAM } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { createCategories, createConfig } from '../../testing/factories.ts';
-import { listening } from '../../testing/listening.ts';
+import { createCategories, createConfig } from '../../testing/content/factories.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, entryFields } from '../../testing/people/submissions.ts';
 import { expectRefusal, getData, getList } from '../../testing/requests.ts';
-import { createAccount, createSignedIn, entryFields } from '../../testing/submissions.ts';
+import { listening } from '../../testing/servers/listening.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const CALL = '/api/getbuginess/add';

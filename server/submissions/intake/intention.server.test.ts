@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { createItem } from '../../testing/factories.ts';
-import { createSignedIn, intentionFields } from '../../testing/submissions.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
+import { createSignedIn, intentionFields } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const CALL = '/api/order/add';

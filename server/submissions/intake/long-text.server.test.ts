@@ -3,9 +3,9 @@ import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/applicati
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { expect, it } from 'vitest';
-import { bearer } from '../../testing/accounts.ts';
-import { effortOf } from '../../testing/effort.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { effortOf } from '../../testing/load/effort.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [

@@ -13,10 +13,10 @@ import { changeState } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { bearer } from '../../testing/accounts.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, createUpload, FREE } from '../../testing/people/submissions.ts';
+import { submitting } from '../../testing/people/submitting.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { createAccount, createSignedIn, createUpload, FREE } from '../../testing/submissions.ts';
-import { submitting } from '../../testing/submitting.ts';
 import { readMine } from './my.ts';
 
 const LATER = addDays(shanghaiDay(), 700);

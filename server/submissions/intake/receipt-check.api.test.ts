@@ -1,7 +1,7 @@
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
-import { bearer, post } from '../../testing/accounts.ts';
-import { submitting } from '../../testing/submitting.ts';
+import { bearer, post } from '../../testing/people/accounts.ts';
+import { submitting } from '../../testing/people/submitting.ts';
 
 const UNKNOWN = { code: 404, msg: '没有这样的回执，请核对编号与核验码' };
 

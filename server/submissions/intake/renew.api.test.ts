@@ -3,11 +3,11 @@ import { PROGRAM } from '../../content/core/writing/history.ts';
 import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { createConfig } from '../../testing/factories.ts';
+import { createConfig } from '../../testing/content/factories.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, entryFields } from '../../testing/people/submissions.ts';
+import { submitting } from '../../testing/people/submitting.ts';
 import { getList } from '../../testing/requests.ts';
-import { createAccount, createSignedIn, entryFields } from '../../testing/submissions.ts';
-import { submitting } from '../../testing/submitting.ts';
 
 const MARKET = '/api/getbuginess/list?type=2';
 const IN_30 = addDays(shanghaiDay(), 30);

@@ -1,9 +1,14 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { reviewing } from '../../testing/inbox.ts';
-import { applicationFields, createSignedIn, createUpload, entryFields } from '../../testing/submissions.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
+import { reviewing } from '../../testing/people/inbox.ts';
+import {
+  applicationFields,
+  createSignedIn,
+  createUpload,
+  entryFields,
+} from '../../testing/people/submissions.ts';
 
 const { field: FIELD } = APPLICATION_ATTACHMENT;
 

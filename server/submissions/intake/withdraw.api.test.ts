@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { createConfig } from '../../testing/factories.ts';
-import { listening } from '../../testing/listening.ts';
+import { createConfig } from '../../testing/content/factories.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
 import {
   applicationFields,
   createAccount,
@@ -15,8 +14,9 @@ import {
   entryFields,
   FREE,
   intentionFields,
-} from '../../testing/submissions.ts';
-import { submitting } from '../../testing/submitting.ts';
+} from '../../testing/people/submissions.ts';
+import { submitting } from '../../testing/people/submitting.ts';
+import { listening } from '../../testing/servers/listening.ts';
 
 /** The same server, with a way to withdraw. */
 async function withdrawing() {

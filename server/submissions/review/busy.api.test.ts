@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import { MAIL_TRIES } from '../../platform/mail/mail.ts';
-import { bearer } from '../../testing/accounts.ts';
-import { busyDay, disagreements } from '../../testing/busy-day.ts';
-import { endLeases, mailsHeld, mailsToSend } from '../../testing/busy-mail.ts';
-import { freePort } from '../../testing/free-port.ts';
-import { openMailServer } from '../../testing/smtp.ts';
-import { startServer } from '../../testing/starting.ts';
-import { createAccount } from '../../testing/submissions.ts';
+import { busyDay, disagreements } from '../../testing/load/busy-day.ts';
+import { endLeases, mailsHeld, mailsToSend } from '../../testing/load/busy-mail.ts';
+import { startServer } from '../../testing/load/starting.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { openMailServer } from '../../testing/servers/smtp.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
 /** With STRESS=1 (`npm run test:stress`) as many as the product is held to; otherwise a few, in seconds. */

@@ -3,12 +3,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { bearer } from '../../testing/accounts.ts';
-import { createConfig } from '../../testing/factories.ts';
-import { type Answer, reviewing } from '../../testing/inbox.ts';
-import { rar5Of } from '../../testing/rar.ts';
-import { createSignedIn, createUpload } from '../../testing/submissions.ts';
-import { uploaded, zip } from '../../testing/uploads.ts';
+import { createConfig } from '../../testing/content/factories.ts';
+import { rar5Of } from '../../testing/content/rar.ts';
+import { uploaded, zip } from '../../testing/content/uploads.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { type Answer, reviewing } from '../../testing/people/inbox.ts';
+import { createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 
 const titles = ({ rows }: Answer) => rows.map(({ title }: { title: string }) => title);
 const ids = ({ rows }: Answer) => rows.map(({ fdId }: { fdId: string }) => fdId);

@@ -2,8 +2,8 @@ import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { auditLog, bearer, post } from '../../testing/accounts.ts';
-import { reviewing } from '../../testing/inbox.ts';
+import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
+import { reviewing } from '../../testing/people/inbox.ts';
 
 const TODAY = shanghaiDay();
 

@@ -9,7 +9,7 @@ import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { openSession } from '../../identity/accounts/session.repository.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../servers/free-port.ts';
 
 /** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */
 const ACCOUNTS = { customer: 150, operator: 30 };

@@ -3,10 +3,10 @@ import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submiss
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { bearer } from '../../testing/accounts.ts';
-import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
-import { reviewing } from '../../testing/inbox.ts';
-import { type Customer, createAccount, createSignedIn } from '../../testing/submissions.ts';
+import { createCategories, createConfig, createItem } from '../../testing/content/factories.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { reviewing } from '../../testing/people/inbox.ts';
+import { type Customer, createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addVisits } from '../visits/visit.repository.ts';
 

@@ -3,10 +3,10 @@ import { PROGRAM } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { readSettings } from '../../platform/runtime/settings.ts';
-import { later, MINUTE } from '../../testing/accounts.ts';
-import { createItem } from '../../testing/factories.ts';
-import { freePort } from '../../testing/free-port.ts';
-import { searchEngine } from '../../testing/search-engine.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { later, MINUTE } from '../../testing/people/accounts.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { searchEngine } from '../../testing/servers/search-engine.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const ORIGIN = 'https://pv.example.cn';

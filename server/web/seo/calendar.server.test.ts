@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
+import { createItem } from '../../testing/content/factories.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { expect, it } from 'vitest';
-import { createConfig, createItem } from '../../testing/factories.ts';
-import { expectValid } from '../../testing/schemas.ts';
+import { createConfig, createItem } from '../../testing/content/factories.ts';
+import { expectValid } from '../../testing/content/schemas.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
 
 const ORIGIN = 'https://pv.example.cn';

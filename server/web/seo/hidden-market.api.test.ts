@@ -4,7 +4,7 @@ import { search, searchSuggest } from '@pv-brain/contract/content/calls/search.t
 import { companyFind, companyMarket } from '@pv-brain/contract/enterprises/calls/company.ts';
 import { expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
+import { createCategories, createConfig, createItem } from '../../testing/content/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const NAME = '求购逆变器样机';

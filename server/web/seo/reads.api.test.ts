@@ -1,7 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { setClock } from '../../testing/accounts.ts';
-import { createConfig, createItem } from '../../testing/factories.ts';
+import { createConfig, createItem } from '../../testing/content/factories.ts';
+import { setClock } from '../../testing/people/accounts.ts';
 import { getData, getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { mostAlike } from './related.ts';

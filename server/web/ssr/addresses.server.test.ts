@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
-import { rawClient } from '../../testing/raw-socket.ts';
+import { rawClient } from '../../testing/servers/raw-socket.ts';
 import { shared } from '../../testing/test-app.ts';
 import { loadPortalBuild } from './portal-build.ts';
 

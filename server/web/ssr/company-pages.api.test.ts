@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { portalApp } from '../../testing/portal.ts';
-import { createSignedIn } from '../../testing/submissions.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
+import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 const NAME = '晨曦光伏科技有限公司';

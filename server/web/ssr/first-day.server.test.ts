@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ensureStructure } from '../../content/site/first-structure.ts';
-import { portalApp } from '../../testing/portal.ts';
+import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());

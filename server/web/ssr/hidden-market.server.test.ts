@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCategories, createConfig, createItem } from '../../testing/factories.ts';
-import { portalApp } from '../../testing/portal.ts';
+import { createCategories, createConfig, createItem } from '../../testing/content/factories.ts';
+import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 it('answers the addresses of a hidden market as unknown ones, with nothing of it in the page', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { portalApp } from '../../testing/portal.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 async function site() {

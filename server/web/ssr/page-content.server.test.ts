@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { portalApp } from '../../testing/portal.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 /** Text that would run, put straight into the table, past the cleaning of what is saved. */

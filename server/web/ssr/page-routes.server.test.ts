@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createItem } from '../../testing/factories.ts';
-import { listening } from '../../testing/listening.ts';
-import { fakePortal, portalApp } from '../../testing/portal.ts';
-import { head, rawClient } from '../../testing/raw-socket.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { listening } from '../../testing/servers/listening.ts';
+import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
+import { head, rawClient } from '../../testing/servers/raw-socket.ts';
 
 /** The server with policies, five unless told otherwise, on pages of two. */
 async function policyPortal(count = 5) {

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
 import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { bearer, DAY, HOUR, later, MINUTE, setClock } from '../../../testing/accounts.ts';
-import { createSignedIn, createUpload } from '../../../testing/submissions.ts';
+import { claim, DOWNLOAD } from '../../../testing/content/uploads.ts';
+import { bearer, DAY, HOUR, later, MINUTE, setClock } from '../../../testing/people/accounts.ts';
+import { createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
-import { claim, DOWNLOAD } from '../../../testing/uploads.ts';
 
 /** A data folder with files in the store, and servers that start over it. */
 async function storage() {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
-import { bearer, post } from '../../../testing/accounts.ts';
-import { rar5Of } from '../../../testing/rar.ts';
-import { head, rawClient } from '../../../testing/raw-socket.ts';
-import { createAccount, createSignedIn, createUpload } from '../../../testing/submissions.ts';
-import { claim, fileApp, MULTIPART, REMOVE, UPLOAD, upload, uploaded } from '../../../testing/uploads.ts';
+import { rar5Of } from '../../../testing/content/rar.ts';
+import {
+  claim,
+  fileApp,
+  MULTIPART,
+  REMOVE,
+  UPLOAD,
+  upload,
+  uploaded,
+} from '../../../testing/content/uploads.ts';
+import { bearer, post } from '../../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
+import { head, rawClient } from '../../../testing/servers/raw-socket.ts';
 import { discard } from '../storage/discard.ts';
 import { withdrawUpload } from './upload.repository.ts';
 

@@ -7,10 +7,10 @@ import {
   contentImportMarked,
 } from '@pv-brain/contract/content/calls/sheets.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { head, type RawClient, rawClient } from '../../../testing/raw-socket.ts';
-import { createAccount, createSignedIn } from '../../../testing/submissions.ts';
-import { attackUploads } from '../../../testing/upload-attack.ts';
-import { fileApp, MULTIPART, partHead, UPLOAD, uploaded } from '../../../testing/uploads.ts';
+import { fileApp, MULTIPART, partHead, UPLOAD, uploaded } from '../../../testing/content/uploads.ts';
+import { attackUploads } from '../../../testing/load/upload-attack.ts';
+import { createAccount, createSignedIn } from '../../../testing/people/submissions.ts';
+import { head, type RawClient, rawClient } from '../../../testing/servers/raw-socket.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 

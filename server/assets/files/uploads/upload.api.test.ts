@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { setDisabled } from '../../../identity/accounts/account.repository.ts';
-import { auditLog, bearer } from '../../../testing/accounts.ts';
-import { rar4Of, rar5Of } from '../../../testing/rar.ts';
-import { expectRefusal } from '../../../testing/requests.ts';
-import { createAccount, createSignedIn, createUpload } from '../../../testing/submissions.ts';
+import { rar4Of, rar5Of } from '../../../testing/content/rar.ts';
 import {
   ATT_KEY,
   BODY_END,
@@ -22,7 +19,10 @@ import {
   upload,
   uploaded,
   zip,
-} from '../../../testing/uploads.ts';
+} from '../../../testing/content/uploads.ts';
+import { auditLog, bearer } from '../../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
+import { expectRefusal } from '../../../testing/requests.ts';
 
 const RAR = rar5Of([{ name: 'a.txt' }]);
 const MEGABYTE = 1024 * 1024;

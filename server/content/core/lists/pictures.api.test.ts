@@ -3,8 +3,8 @@ import { coverSections } from '@pv-brain/art/kinds.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
 import { readTarget } from '../../../platform/http/target.ts';
-import { createItem } from '../../../testing/factories.ts';
-import { listening } from '../../../testing/listening.ts';
+import { createItem } from '../../../testing/content/factories.ts';
+import { listening } from '../../../testing/servers/listening.ts';
 import { CACHED, testApp } from '../../../testing/test-app.ts';
 import { pictureAt } from './picture.ts';
 

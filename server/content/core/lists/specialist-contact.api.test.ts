@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../../testing/factories.ts';
+import { createItem } from '../../../testing/content/factories.ts';
 import { expectRefusal, getData, getList } from '../../../testing/requests.ts';
 import { testApp } from '../../../testing/test-app.ts';
 

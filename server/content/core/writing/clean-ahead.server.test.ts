@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openConsole } from '../../../testing/console.ts';
-import { whileReading } from '../../../testing/while-reading.ts';
+import { whileReading } from '../../../testing/load/while-reading.ts';
+import { openConsole } from '../../../testing/people/console.ts';
 import { cleanAhead } from './clean-ahead.ts';
 import { cleanRichText } from './rich-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effortOf } from '../../../testing/effort.ts';
+import { effortOf } from '../../../testing/load/effort.ts';
 import { cleanRichText, countDeadLinks, withLiveAddresses } from './rich-text.ts';
 
 describe('cleanRichText', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fullValues } from '../../../testing/factories.ts';
-import { fieldsOf, sections } from '../../../testing/sections.ts';
+import { fullValues } from '../../../testing/content/factories.ts';
+import { fieldsOf, sections } from '../../../testing/content/sections.ts';
 import { cleanTexts, columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf } from './values.ts';
 
 describe.each(sections)('the values of %s', (section) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { auditLog } from '../../../testing/accounts.ts';
-import { openConsole } from '../../../testing/console.ts';
-import { createItem } from '../../../testing/factories.ts';
+import { createItem } from '../../../testing/content/factories.ts';
+import { auditLog } from '../../../testing/people/accounts.ts';
+import { openConsole } from '../../../testing/people/console.ts';
 import { changeOf, newRow } from './change.ts';
 import { readItems } from './write.repository.ts';
 import { updateItem } from './write.ts';

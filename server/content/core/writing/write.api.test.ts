@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
-import { auditLog } from '../../../testing/accounts.ts';
-import { createCategories, createItem, writeItem } from '../../../testing/factories.ts';
-import { historyOf, OPERATOR, openWriting, POLICY, STALE } from '../../../testing/writing.ts';
+import { createCategories, createItem, writeItem } from '../../../testing/content/factories.ts';
+import { historyOf, OPERATOR, openWriting, POLICY, STALE } from '../../../testing/content/writing.ts';
+import { auditLog } from '../../../testing/people/accounts.ts';
 import { remove } from './bin.ts';
 import { changeState, updateItem } from './write.ts';
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
+import { createCategories, createConfig, createItem } from '../../../testing/content/factories.ts';
+import { upload } from '../../../testing/content/uploads.ts';
 import {
   accountApp,
   auditLog,
@@ -10,16 +12,14 @@ import {
   register,
   signIn,
   userInfo,
-} from '../../../testing/accounts.ts';
-import { setProvider } from '../../../testing/ai-visitors.ts';
-import { createCategories, createConfig, createItem } from '../../../testing/factories.ts';
+} from '../../../testing/people/accounts.ts';
+import { setProvider } from '../../../testing/people/ai-visitors.ts';
 import {
   applicationFields,
   createProject,
   entryFields,
   intentionFields,
-} from '../../../testing/submissions.ts';
-import { upload } from '../../../testing/uploads.ts';
+} from '../../../testing/people/submissions.ts';
 import { approveCompany, listWaiting } from './company-review.repository.ts';
 
 const WAITS = { code: 403, msg: '贵企业的注册信息正在审核，通过后即可提交和使用' };

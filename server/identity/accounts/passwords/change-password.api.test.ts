@@ -13,7 +13,7 @@ import {
   post,
   signIn,
   userInfo,
-} from '../../../testing/accounts.ts';
+} from '../../../testing/people/accounts.ts';
 import { expectRefusal } from '../../../testing/requests.ts';
 
 const CALL = '/api/user/password';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { commonPasswords, FILTER_FILE } from '../../../../scripts/common-passwords.ts';
-import { effortOf } from '../../../testing/effort.ts';
+import { effortOf } from '../../../testing/load/effort.ts';
 import { filterHas, makeFilter } from './bloom-filter.ts';
 import { isCommonPassword, isNearlyTheSame, passwordProblem } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';

@@ -10,10 +10,10 @@ import {
   post,
   realCaptcha,
   register,
-} from '../../../testing/accounts.ts';
-import { startRedis } from '../../../testing/redis.ts';
+} from '../../../testing/people/accounts.ts';
+import { solveWork } from '../../../testing/people/work.ts';
+import { startRedis } from '../../../testing/servers/redis.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { solveWork } from '../../../testing/work.ts';
 
 type Parts = Awaited<ReturnType<typeof testApp>>;
 type Fields = Record<string, string>;

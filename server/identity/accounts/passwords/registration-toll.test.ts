@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../platform/errors/refusal.ts';
 import { memoryState } from '../../../platform/http/shared-state.ts';
-import { solveWork } from '../../../testing/work.ts';
+import { solveWork } from '../../../testing/people/work.ts';
 import { createRegistrationToll, priceOf } from './registration-toll.ts';
 
 const HERE = '192.0.2.7';

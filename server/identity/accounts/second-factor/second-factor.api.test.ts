@@ -14,10 +14,10 @@ import {
   post,
   signIn,
   userInfo,
-} from '../../../testing/accounts.ts';
-import { startRedis } from '../../../testing/redis.ts';
-import { codeOf, nextCode, ofSecondFactor, setUp } from '../../../testing/second-factor.ts';
-import { createAccount } from '../../../testing/submissions.ts';
+} from '../../../testing/people/accounts.ts';
+import { codeOf, nextCode, ofSecondFactor, setUp } from '../../../testing/people/second-factor.ts';
+import { createAccount } from '../../../testing/people/submissions.ts';
+import { startRedis } from '../../../testing/servers/redis.ts';
 import { takeStep } from './second-factor.repository.ts';
 
 /** An operator who has a second factor, signed in again by the password alone. */

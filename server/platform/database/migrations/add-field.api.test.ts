@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { openConsole } from '../../../testing/console.ts';
-import { createCategories, createItem } from '../../../testing/factories.ts';
+import { createCategories, createItem } from '../../../testing/content/factories.ts';
+import { openConsole } from '../../../testing/people/console.ts';
 import { recordStatements } from '../../../testing/recorded-statements.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 import type { Db } from '../database.ts';

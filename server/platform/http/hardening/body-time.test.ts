@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBaseApp } from '../../../bootstrap/base-app.ts';
-import { head, rawClient } from '../../../testing/raw-socket.ts';
+import { head, rawClient } from '../../../testing/servers/raw-socket.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { readSettings } from '../../runtime/settings.ts';
 import { memoryState } from '../shared-state.ts';

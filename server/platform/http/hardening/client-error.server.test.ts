@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
-import { rawClient } from '../../../testing/raw-socket.ts';
+import { rawClient } from '../../../testing/servers/raw-socket.ts';
 import { testApp, testDatabase } from '../../../testing/test-app.ts';
 
 const POST =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
-import { head, rawClient } from '../../../testing/raw-socket.ts';
+import { head, rawClient } from '../../../testing/servers/raw-socket.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 
 /** A server with two slow routes, whose answers come when they are let go, and one that is kept in the cache. */

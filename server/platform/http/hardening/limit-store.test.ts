@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createBaseApp } from '../../../bootstrap/base-app.ts';
-import { HOUR, later, setClock } from '../../../testing/accounts.ts';
-import { startRedis } from '../../../testing/redis.ts';
+import { HOUR, later, setClock } from '../../../testing/people/accounts.ts';
+import { startRedis } from '../../../testing/servers/redis.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { readSettings } from '../../runtime/settings.ts';
 import { redisState } from '../redis-state.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
-import { createItem } from '../../../testing/factories.ts';
-import { listening } from '../../../testing/listening.ts';
+import { createItem } from '../../../testing/content/factories.ts';
+import { listening } from '../../../testing/servers/listening.ts';
 import { CACHED, testApp, testDatabase } from '../../../testing/test-app.ts';
 import { pagePolicy } from './security-headers.ts';
 

@@ -4,8 +4,13 @@ import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { loadSharp } from '../../../assets/media/sharp.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { createCategories, createConfig, createItem, fullValues } from '../../../testing/factories.ts';
-import { portalApp } from '../../../testing/portal.ts';
+import {
+  createCategories,
+  createConfig,
+  createItem,
+  fullValues,
+} from '../../../testing/content/factories.ts';
+import { portalApp } from '../../../testing/servers/portal.ts';
 import { loadPortalBuild } from '../portal-build.ts';
 
 const ORIGIN = 'https://pv.example.cn';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effortOf } from '../../../../../server/testing/effort.ts';
+import { effortOf } from '../../../../../server/testing/load/effort.ts';
 import { compareWords, likeness } from './words.ts';
 
 /** As `同[-旧-][+新+]`. */

@@ -1,7 +1,7 @@
+import { createCategories } from '../content/factories.ts';
+import { testApp } from '../test-app.ts';
 import { bearer } from './accounts.ts';
-import { createCategories } from './factories.ts';
 import { createAccount } from './submissions.ts';
-import { testApp } from './test-app.ts';
 
 /** The server with two categories of policies, and an editor who calls what the console does with content. */
 export async function openConsole() {

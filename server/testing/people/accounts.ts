@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
-import { addOperator } from '../identity/accounts/operators.ts';
-import { linkAudits } from '../platform/audit/link.repository.ts';
-import { unseal } from '../platform/crypto/seal.ts';
-import type { Db } from '../platform/database/database.ts';
-import { installationSecret } from '../platform/database/secret.ts';
-import { testApp } from './test-app.ts';
+import { addOperator } from '../../identity/accounts/operators.ts';
+import { linkAudits } from '../../platform/audit/link.repository.ts';
+import { unseal } from '../../platform/crypto/seal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { installationSecret } from '../../platform/database/secret.ts';
+import { testApp } from '../test-app.ts';
 
 /** Fits both roles. */
 export const PASSWORD = '光伏-Sunrise-2026';

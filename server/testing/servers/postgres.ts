@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Db, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrations/migrate.ts';
+import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations/migrate.ts';
 import { freePort } from './free-port.ts';
 import { KEEP_PRISTINE } from './pristine.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import type { Db } from '../platform/database/database.ts';
-import { newId } from '../platform/runtime/new-id.ts';
-import { shanghaiTime } from '../platform/runtime/time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { bearer } from './accounts.ts';
 import type { Answer } from './inbox.ts';
 import { type Customer, createAccount } from './submissions.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The lock that keeps a connection to PostgreSQL waiting; the product locks nothing by this number. */
 const LOCK = 1;

@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../bootstrap/app.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { Settings } from '../platform/runtime/settings.ts';
-import type { PortalBuild } from '../web/ssr/page-renderer.ts';
-import { FAKE_OFFICE, testDatabase } from './test-app.ts';
+import { createApp } from '../../bootstrap/app.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import type { PortalBuild } from '../../web/ssr/page-renderer.ts';
+import { FAKE_OFFICE, testDatabase } from '../test-app.ts';
 
 type Transport = (path: string, query: Record<string, string>) => Promise<unknown>;
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * With `TEST_LATE=<seed>` a random share of a server's answers is late, so that tests and clients that count on quick ones fail.
  * The same seed makes the same ones late. It is a setup file of Vitest, and what real servers are started with:
- * `node --import ./server/testing/late.ts server/main.ts`.
+ * `node --import ./server/testing/load/late.ts server/main.ts`.
  */
 
 /** The latest, in milliseconds: as long as an answer takes on a bad mobile network. */

@@ -1,10 +1,11 @@
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
-import { createApp } from '../bootstrap/app.ts';
-import type { Db } from '../platform/database/database.ts';
+import { createApp } from '../../bootstrap/app.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { createCategories, createItem } from '../content/factories.ts';
+import { testApp } from '../test-app.ts';
 import { bearer, post } from './accounts.ts';
-import { createCategories, createItem } from './factories.ts';
 import {
   applicationFields,
   type Customer,
@@ -13,7 +14,6 @@ import {
   entryFields,
   intentionFields,
 } from './submissions.ts';
-import { testApp } from './test-app.ts';
 
 type Fields = Record<string, string>;
 

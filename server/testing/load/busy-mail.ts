@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** What was sent of what was to be sent, and what is wrong with it: an empty list is how it must be. */
 export interface Sent {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 
-const module = (path: string) => JSON.stringify(join(import.meta.dirname, '..', path));
+const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
 
 /** What main.ts does, without the portal: most tests run before it is built. */
 const PROGRAM = `
   import { enableCompileCache } from 'node:module';
   enableCompileCache();
-  await import(${module('testing/late.ts')});
+  await import(${module('testing/load/late.ts')});
   const { start } = await import(${module('bootstrap/start.ts')});
   await start(async () => {
     await import(${module('bootstrap/serve.ts')});

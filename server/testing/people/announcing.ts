@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { testApp } from '../test-app.ts';
 import { bearer } from './accounts.ts';
 import type { Answer } from './inbox.ts';
 import { createAccount, createSignedIn } from './submissions.ts';
-import { testApp } from './test-app.ts';
 
 /** What an announcement is written as, unless told. */
 export const DRAFT = {

@@ -1,8 +1,8 @@
-import type { NewItem } from '../content/core/writing/change.ts';
-import type { Author } from '../content/core/writing/history.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { NewItem } from '../../content/core/writing/change.ts';
+import type { Author } from '../../content/core/writing/history.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { testDatabase } from '../test-app.ts';
 import { createCategories, writeItem } from './factories.ts';
-import { testDatabase } from './test-app.ts';
 
 export const OPERATOR: Author = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' };
 export const POLICY: NewItem = {

@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CORRECTABLE, reviewSteps } from '@pv-brain/contract/submissions/inbox.ts';
 import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { linkAudits } from '../platform/audit/link.repository.ts';
-import type { Db } from '../platform/database/database.ts';
-import { addDays, shanghaiDay } from '../platform/runtime/time.ts';
-import { bearer } from './accounts.ts';
-import { createCategories, createItem } from './factories.ts';
-import { giveAddress } from './letters.ts';
+import { linkAudits } from '../../platform/audit/link.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { createCategories, createItem } from '../content/factories.ts';
+import { MULTIPART } from '../content/uploads.ts';
+import { bearer } from '../people/accounts.ts';
+import { giveAddress } from '../people/letters.ts';
 import {
   applicationFields,
   createAccount,
@@ -15,8 +16,7 @@ import {
   createSignedIn,
   entryFields,
   intentionFields,
-} from './submissions.ts';
-import { MULTIPART } from './uploads.ts';
+} from '../people/submissions.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
 type Answer = { code: number; [name: string]: any };

@@ -1,16 +1,16 @@
 import { RENAME_ATTACHMENT } from '@pv-brain/contract/enterprises/my-company.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { hashPassword } from '../identity/accounts/passwords/passwords.ts';
-import { openSession } from '../identity/accounts/session.repository.ts';
-import type { Db } from '../platform/database/database.ts';
-import { newId } from '../platform/runtime/new-id.ts';
-import { addDays, shanghaiDay } from '../platform/runtime/time.ts';
+import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
+import { openSession } from '../../identity/accounts/session.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { uploaded, zip } from '../content/uploads.ts';
 import { bearer } from './accounts.ts';
 import { DRAFT } from './announcing.ts';
 import { giveAddress, type writing } from './letters.ts';
 import { createAccount, createSignedIn } from './submissions.ts';
-import { uploaded, zip } from './uploads.ts';
 
 type Kit = Awaited<ReturnType<typeof writing>>;
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered

@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { bearer } from './accounts.ts';
-import { openConsole } from './console.ts';
-import { createAccount } from './submissions.ts';
+import { bearer } from '../people/accounts.ts';
+import { openConsole } from '../people/console.ts';
+import { createAccount } from '../people/submissions.ts';
 import { MULTIPART, multipart } from './uploads.ts';
 
 type Cell = string | number | boolean | Date | null;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/database/database.ts';
-import { shanghaiTime } from '../platform/runtime/time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { mailServer } from '../servers/mail-server.ts';
+import { readMail } from '../servers/smtp.ts';
 import { bearer, post } from './accounts.ts';
 import { reviewing } from './inbox.ts';
-import { mailServer } from './mail-server.ts';
-import { readMail } from './smtp.ts';
 
 export const ORIGIN = 'https://pv.example.cn';
 

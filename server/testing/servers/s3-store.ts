@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
-import type { S3Settings } from '../platform/runtime/settings.ts';
+import type { S3Settings } from '../../platform/runtime/settings.ts';
 
 const BUCKET = 'pv-brain';
 

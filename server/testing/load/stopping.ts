@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { testDatabase } from '../test-app.ts';
 import { startServer } from './starting.ts';
-import { testDatabase } from './test-app.ts';
 
 /** A server in a process of its own with a client that keeps its connection, and one that never said a word. */
 export async function served(change: NodeJS.ProcessEnv = {}) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
-import { postgresDialect, postgresPool } from '../platform/database/postgres.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { postgresDialect, postgresPool } from '../../platform/database/postgres.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { POSTGRES_TEMPLATE } from './postgres.ts';
 
 interface Used {

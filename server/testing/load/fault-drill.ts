@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { dropSchedule, keepSchedule } from '../content/core/writing/schedule.repository.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { Settings } from '../platform/runtime/settings.ts';
-import { nowMs, shanghaiTime } from '../platform/runtime/time.ts';
-import { DRAFT } from './announcing.ts';
+import { dropSchedule, keepSchedule } from '../../content/core/writing/schedule.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { createItem } from '../content/factories.ts';
+import { ATT_KEY, multipart, UPLOAD, zip } from '../content/uploads.ts';
+import { DRAFT } from '../people/announcing.ts';
+import { giveAddress } from '../people/letters.ts';
+import { createAccount, createSignedIn } from '../people/submissions.ts';
+import { freePort } from '../servers/free-port.ts';
 import { clientOf, type Failed } from './busy-day.ts';
-import { createItem } from './factories.ts';
-import { freePort } from './free-port.ts';
-import { giveAddress } from './letters.ts';
 import { type Running, startServer } from './starting.ts';
-import { createAccount, createSignedIn } from './submissions.ts';
-import { ATT_KEY, multipart, UPLOAD, zip } from './uploads.ts';
 
 /** How long something may take that only a hanging process would not come to. */
 export const LONG = { timeout: 600_000, interval: 50 };

@@ -2,14 +2,14 @@ import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Insertable } from 'kysely';
-import { createCustomer } from '../identity/accounts/account.repository.ts';
-import { openSession } from '../identity/accounts/session.repository.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { UploadTable } from '../platform/database/tables/file.ts';
-import { newId } from '../platform/runtime/new-id.ts';
-import { addDays, shanghaiDay, shanghaiTime } from '../platform/runtime/time.ts';
+import { createCustomer } from '../../identity/accounts/account.repository.ts';
+import { openSession } from '../../identity/accounts/session.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { UploadTable } from '../../platform/database/tables/file.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { addDays, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { createItem } from '../content/factories.ts';
 import { newCompanyName, newPhone } from './accounts.ts';
-import { createItem } from './factories.ts';
 
 /** From which states a company may take back what it sent, written down once more. */
 export const FREE: Readonly<Record<SubmissionKind, readonly string[]>> = {

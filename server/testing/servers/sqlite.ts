@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrations/migrate.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,8 +5,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cover } from '@pv-brain/art/cover.ts';
 import { coverSections } from '@pv-brain/art/kinds.ts';
-import { createResponseCache, type Finished, rawHeaders } from '../platform/cache/response-cache.ts';
-import { pagePolicy, securityHeaders } from '../platform/http/hardening/security-headers.ts';
+import { createResponseCache, type Finished, rawHeaders } from '../../platform/cache/response-cache.ts';
+import { pagePolicy, securityHeaders } from '../../platform/http/hardening/security-headers.ts';
 
 const [bound = 0, count = 0] = process.argv.slice(2).map(Number);
 const { gc } = globalThis;

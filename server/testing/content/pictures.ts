@@ -1,9 +1,9 @@
 import type { MediaShow } from '@pv-brain/contract/content/media.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Settings } from '../platform/runtime/settings.ts';
-import { anyAddress, bearer } from './accounts.ts';
-import { createAccount } from './submissions.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { anyAddress, bearer } from '../people/accounts.ts';
+import { createAccount } from '../people/submissions.ts';
 import { fileApp, MULTIPART, multipart } from './uploads.ts';
 
 interface Photo {

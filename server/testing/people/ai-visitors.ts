@@ -1,7 +1,7 @@
 import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { Settings } from '../platform/runtime/settings.ts';
-import { instantOf } from '../platform/runtime/time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { instantOf } from '../../platform/runtime/time.ts';
 import { accountApp, bearer, later, post } from './accounts.ts';
 import { createSignedIn } from './submissions.ts';
 
