@@ -168,9 +168,9 @@ describe('an item that offers files', () => {
     const { send, template, given, status } = await openFiles();
     const file = await template();
     const fdProjectContent = `<p><a href="${file.address}" download="模板.docx">模板</a></p>`;
-    const { fdId } = (await send('release', { ...given([], { fdProjectContent }), revision: '0' })).data;
+    const { data } = await send('release', { ...given([], { fdProjectContent }), revision: '0' });
     expect(await status(file)).toBe(200);
-    await send('release', { ...given([]), fdId, revision: '2' });
+    await send('release', { ...given([]), fdId: data.fdId, revision: String(data.revision) });
     expect(await status(file)).toBe(404);
   });
 });

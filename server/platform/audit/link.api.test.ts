@@ -94,10 +94,16 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const linking = keepLinking({ db, clock: watchClock(), log: log as never });
-    await vi.waitFor(async () => expect(await actors(db)).toEqual(['before']));
+    await vi.waitFor(async () => expect(await actors(db)).toEqual(['before']), { timeout: 60_000 });
     await leavePending(db, 'meanwhile');
-    vi.advanceTimersByTime(2000);
-    await vi.waitFor(async () => expect(await actors(db)).toEqual(['before', 'meanwhile']));
+    await vi.waitFor(
+      async () => {
+        // A round that is still under way is not begun again.
+        vi.advanceTimersByTime(2000);
+        expect(await actors(db)).toEqual(['before', 'meanwhile']);
+      },
+      { timeout: 60_000 },
+    );
     await leavePending(db, 'last');
     await linking.stop();
     expect(await actors(db)).toEqual(['before', 'meanwhile', 'last']);
