@@ -1,14 +1,14 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import type { Part } from '../../shared/api/part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { parseFigure } from '../../shared/format/figure.ts';
 import { Empty } from '../../shared/ui/states.tsx';
 import styles from './figures.module.css';
 import { KeptPanel } from './kept-panel.tsx';
 
 /** What the platform has done, in numbers that operators keep. */
-export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+export function Figures({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
     <KeptPanel
       title={FINANCE.results}

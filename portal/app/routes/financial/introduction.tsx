@@ -1,6 +1,6 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
-import type { Part } from '../../shared/api/part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { useCategories } from '../../shared/section/categories.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -12,7 +12,7 @@ import { KeptPanel } from './kept-panel.tsx';
 import { Strengths } from './strengths.tsx';
 
 /** The partner banks as logos. The small print repeats the logo's name for those who see it. */
-function Banks({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
     <KeptPanel
       title={FINANCE.banks}
@@ -60,9 +60,9 @@ function Hero() {
 
 interface IntroductionProps {
   /** Null where the call failed. */
-  figures: Part<readonly DictionaryEntry[] | null>;
-  strengths: Part<readonly DictionaryEntry[] | null>;
-  banks: Part<readonly DictionaryEntry[] | null>;
+  figures: MaybeDeferred<readonly DictionaryEntry[] | null>;
+  strengths: MaybeDeferred<readonly DictionaryEntry[] | null>;
+  banks: MaybeDeferred<readonly DictionaryEntry[] | null>;
 }
 
 /** 平台介绍: what the supply-chain finance platform is and has done. */

@@ -1,15 +1,15 @@
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Part } from '../../shared/api/part.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Failed, Loading } from '../../shared/ui/states.tsx';
 
 interface KeptPanelProps {
   title: string;
   /** Null where the call failed. */
-  part: Part<readonly DictionaryEntry[] | null>;
+  part: MaybeDeferred<readonly DictionaryEntry[] | null>;
   /** At the right end of the head, once there is something. */
   aside?: (entries: readonly DictionaryEntry[]) => ReactNode;
   /** In place of the entries where there are none; without it there is no panel then. */
@@ -19,15 +19,15 @@ interface KeptPanelProps {
 
 /** What operators keep in a dictionary. A failed call shows here and nowhere else. */
 export function KeptPanel({ title, part, aside, empty, children }: KeptPanelProps) {
-  const now = usePart(part);
+  const deferred = useDeferred(part);
   const { revalidate } = useRevalidator();
-  const entries = now.state === 'there' ? now.value : null;
+  const entries = deferred.state === 'there' ? deferred.value : null;
   const isEmpty = entries?.length === 0;
   if (isEmpty && empty === undefined) return null;
   return (
     <Panel title={title} aside={entries && !isEmpty && aside?.(entries)} bleed>
-      {now.state === 'coming' && <Loading rows={2} />}
-      {now.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
+      {deferred.state === 'coming' && <Loading rows={2} />}
+      {deferred.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
       {isEmpty ? empty : entries && children(entries)}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
-import type { Part } from '../../shared/api/part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Glyph } from './glyph.tsx';
 import { KeptPanel } from './kept-panel.tsx';
@@ -14,7 +14,7 @@ const ICONS = [
 ];
 
 /** What speaks for the platform, as operators promise it; where they promise nothing, nothing is said. */
-export function Strengths({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+export function Strengths({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
     <KeptPanel title={FINANCE.strengths} part={part}>
       {(entries) => (

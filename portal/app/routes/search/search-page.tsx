@@ -1,8 +1,8 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { useRevalidator } from 'react-router';
-import type { Part } from '../../shared/api/part.ts';
-import { useArrived } from '../../shared/api/use-part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { SearchForm } from '../../shared/search/search-form.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
@@ -21,7 +21,7 @@ interface SearchPageProps {
   asked: Asked;
   page: number;
   /** Null where nothing is asked. */
-  found: Part<Found | null>;
+  found: MaybeDeferred<Found | null>;
 }
 
 function SearchFailed() {
@@ -55,7 +55,7 @@ function menuOf(asked: Asked, sections: Found['sections']) {
 /** The page of the search: its box, and what was found by section and by time. */
 export function SearchPage({ asked, page, found }: SearchPageProps) {
   const pending = usePending();
-  const sections = useArrived(found, null)?.sections ?? [];
+  const sections = useDeferredOr(found, null)?.sections ?? [];
   const { q } = asked;
   return (
     <SectionPage
@@ -71,7 +71,7 @@ export function SearchPage({ asked, page, found }: SearchPageProps) {
           <Loading />
         </Panel>
       ) : (
-        <Arrival part={found} failure={SearchFailed}>
+        <Deferred part={found} failure={SearchFailed}>
           {(answer) =>
             answer ? (
               <Results {...{ asked, page, answer }} />
@@ -81,7 +81,7 @@ export function SearchPage({ asked, page, found }: SearchPageProps) {
               </Panel>
             )
           }
-        </Arrival>
+        </Deferred>
       )}
     </SectionPage>
   );

@@ -2,7 +2,7 @@ import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { late, type Part } from './part.ts';
+import { deferred, type MaybeDeferred } from './deferred.ts';
 
 /** Settings the server hands to the browser with every page. */
 export interface PublicConfig {
@@ -40,9 +40,9 @@ type Plan = object;
 /** A plan whose promises have all been kept. */
 export type Whole<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
 
-/** A plan as a page sees it: what a call answers may be late. */
+/** A plan as a page sees it: what a call answers may be deferred. */
 export type Parts<P extends Plan> = {
-  [K in keyof P]: P[K] extends Promise<infer T> ? Part<T> : P[K];
+  [K in keyof P]: P[K] extends Promise<infer T> ? MaybeDeferred<T> : P[K];
 };
 
 /** Starts the calls of a page. A promise of a plan is one whose own script must come first. */
@@ -126,7 +126,7 @@ export function browserCalls(): Promise<Api> {
 
 const warmUp = () => void browserCalls().catch(() => {});
 
-/** What has come of a plan after a moment; the rest is late. Rejects where a part failed within that moment. */
+/** What has come of a plan after a moment; the rest is deferred. Rejects where a part failed within that moment. */
 async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
   const come: Record<string, unknown> = {};
   const entries = Object.entries(plan);
@@ -137,7 +137,7 @@ async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
   );
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, GRACE))]);
   return Object.fromEntries(
-    entries.map(([name, promise]) => [name, name in come ? come[name] : late(promise)]),
+    entries.map(([name, promise]) => [name, name in come ? come[name] : deferred(promise)]),
   ) as Parts<P>;
 }
 

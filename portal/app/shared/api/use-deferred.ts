@@ -1,21 +1,27 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { arrivals, lateState, type Now, onArrival, type Part } from './part.ts';
+import {
+  type DeferredState,
+  deferredState,
+  type MaybeDeferred,
+  onSettled,
+  settledCount,
+} from './deferred.ts';
 
-/** Renders again whenever a late part has come. */
-export function useArrivals(): number {
-  return useSyncExternalStore(onArrival, arrivals, () => 0);
+/** Renders again whenever a deferred part is settled. */
+export function useSettledCount(): number {
+  return useSyncExternalStore(onSettled, settledCount, () => 0);
 }
 
 /**
  * What a part of the page is at the moment. A page that is loaded again in its place keeps what it has until the new
  * answer comes.
  */
-export function usePart<T>(part: Part<T>): Now<T> {
+export function useDeferred<T>(part: MaybeDeferred<T>): DeferredState<T> {
   const { key } = useLocation();
-  const read = () => lateState(part);
-  const state = useSyncExternalStore(onArrival, read, read);
-  const now = useMemo<Now<T>>(() => state ?? { state: 'there', value: part as T }, [state, part]);
+  const read = () => deferredState(part);
+  const state = useSyncExternalStore(onSettled, read, read);
+  const now = useMemo<DeferredState<T>>(() => state ?? { state: 'there', value: part as T }, [state, part]);
   const [shown, setShown] = useState({ key, now });
   const isKept = shown.key === key && shown.now.state === 'there' && shown.now.value !== null;
   if (now.state === 'coming' && isKept) return shown.now;
@@ -24,7 +30,7 @@ export function usePart<T>(part: Part<T>): Now<T> {
 }
 
 /** The value of a part, or `fallback` while there is none. */
-export function useArrived<T>(part: Part<T>, fallback: T): T {
-  const now = usePart(part);
+export function useDeferredOr<T>(part: MaybeDeferred<T>, fallback: T): T {
+  const now = useDeferred(part);
   return now.state === 'there' ? now.value : fallback;
 }

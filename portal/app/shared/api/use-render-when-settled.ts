@@ -1,15 +1,15 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useMatches } from 'react-router';
-import { isAwaited } from './part.ts';
-import { useArrivals } from './use-part.ts';
+import { isAwaited } from './deferred.ts';
+import { useSettledCount } from './use-deferred.ts';
 
 /**
- * What the document does when a part comes late: it renders again, since the title may depend on it. After a way back it
+ * What the document does when a deferred part is settled: it renders again, since the title may depend on it. After a way back it
  * stays at the top, where the wait shows, and scrolls on to where the page was left as soon as it is long enough. Not
  * where somebody scrolled meanwhile.
  */
-export function useLateArrivals(): void {
-  const count = useArrivals();
+export function useRenderWhenSettled(): void {
+  const count = useSettledCount();
   const matches = useMatches();
   const state = useContext(RouterState);
   const location = state?.location;
