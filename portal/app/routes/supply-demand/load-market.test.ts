@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, type Query } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { type LoadArgs, whole } from '../../shared/api/load.ts';
+import { awaitAll, type LoadArgs } from '../../shared/api/load.ts';
 import * as plans from './load-market.ts';
 
 const categories = [{ fdCategory: 'module', fdCategoryName: '光伏组件' }];
@@ -25,9 +25,9 @@ const at = (params: LoadArgs['params']): LoadArgs => ({
   page: 1,
   query: () => null,
 });
-const loadMarket = async (args: LoadArgs) => whole(plans.loadMarket(args));
-const loadMarketList = async (args: LoadArgs) => whole(plans.loadMarketList(args));
-const loadEntry = async (args: LoadArgs) => whole(plans.loadEntry(args));
+const loadMarket = async (args: LoadArgs) => awaitAll(plans.loadMarket(args));
+const loadMarketList = async (args: LoadArgs) => awaitAll(plans.loadMarketList(args));
+const loadEntry = async (args: LoadArgs) => awaitAll(plans.loadEntry(args));
 const refused = { code: 404 } satisfies Partial<ApiError>;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { deferredState, onSettled, settledCount, settledValue } from './deferred.ts';
-import { browserCalls, onClient, startBrowserApi, whole } from './load.ts';
+import { awaitAll, browserCalls, onClient, startBrowserApi } from './load.ts';
 
 const navigation = { request: new Request('http://site.test/policy?page=2'), params: { category: '3' } };
 /** Lets promises that are kept be seen. */
@@ -77,9 +77,9 @@ describe('a navigation in the browser', () => {
   });
 });
 
-describe('whole', () => {
-  it('keeps every promise, on the server', async () => {
-    expect(await whole({ a: Promise.resolve(1), b: 2 })).toEqual({ a: 1, b: 2 });
-    await expect(whole({ a: Promise.reject(new Error('no')), b: 2 })).rejects.toThrow('no');
+describe('awaitAll', () => {
+  it('resolves with the values, and rejects with the first failure', async () => {
+    expect(await awaitAll({ a: Promise.resolve(1), b: 2 })).toEqual({ a: 1, b: 2 });
+    await expect(awaitAll({ a: Promise.reject(new Error('no')), b: 2 })).rejects.toThrow('no');
   });
 });

@@ -37,8 +37,8 @@ interface RouteArgs {
 /** What a page is made of, by name: values, and the promises of those that take a call. */
 type Plan = object;
 
-/** A plan whose promises have all been kept. */
-export type Whole<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
+/** A plan with the values of its promises. */
+export type AwaitedPlan<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
 
 /** A plan as a page sees it: what a call answers may be deferred. */
 export type Parts<P extends Plan> = {
@@ -73,18 +73,18 @@ function asPageError(error: unknown): unknown {
   return data({ msg: error.message }, { status });
 }
 
-/** Keeps all promises of a plan. Rejects as soon as one of them does. */
-export async function whole<P extends Plan>(plan: P): Promise<Whole<P>> {
+/** Awaits all promises of a plan; rejects as soon as one of them does. */
+export async function awaitAll<P extends Plan>(plan: P): Promise<AwaitedPlan<P>> {
   const names = Object.keys(plan);
   const values = await Promise.all(Object.values(plan));
-  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as Whole<P>;
+  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as AwaitedPlan<P>;
 }
 
 /** The route's `loader`: runs `load` on the server, against the API in the same process or a foreign one. */
 export function onServer<P extends Plan>(load: Load<P>) {
-  return async ({ request, params, context }: RouteArgs): Promise<Whole<P>> => {
+  return async ({ request, params, context }: RouteArgs): Promise<AwaitedPlan<P>> => {
     try {
-      return await whole(await load({ api: context.get(apiContext), params, ...placeOf(request) }));
+      return await awaitAll(await load({ api: context.get(apiContext), params, ...placeOf(request) }));
     } catch (error) {
       throw asPageError(error);
     }
