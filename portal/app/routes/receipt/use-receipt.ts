@@ -2,14 +2,14 @@ import { RECEIPT_CHECK } from '@pv-brain/contract/protocol/paths.ts';
 import type { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call, type Told } from '../../shared/api/call.ts';
+import { type CallAnswer, call } from '../../shared/api/call.ts';
 
 export interface Asked {
   number: string;
   code: string;
 }
 
-export type Attested = NonNullable<Told<typeof receiptCheck>['data']>;
+export type Attested = NonNullable<CallAnswer<typeof receiptCheck>['data']>;
 
 export type Checked =
   | { state: 'idle' | 'checking' }

@@ -15,7 +15,7 @@ export interface ActionAnswer {
 type Answered<C extends Call> = Omit<AnswerOf<C>, 'code' | 'msg'>;
 
 /** What a declared call answers as the portal may hear it: a refusal, or a foreign back end, leaves out what it likes. */
-export type Told<C extends Call> = ActionAnswer & {
+export type CallAnswer<C extends Call> = ActionAnswer & {
   [Name in keyof Answered<C>]?: Answered<C>[Name] extends object
     ? Partial<Answered<C>[Name]> | null
     : Answered<C>[Name];
@@ -55,9 +55,9 @@ export async function call<C extends Call>(
   path: C['path'],
   fields: FormOf<C>,
   timeout: number = TIMEOUT.loginClient,
-): Promise<Told<C>> {
+): Promise<CallAnswer<C>> {
   const response = await send(path, fields, timeout);
-  const body = (await response.json().catch(() => null)) as Told<C> | null;
+  const body = (await response.json().catch(() => null)) as CallAnswer<C> | null;
   if (response.ok && body !== null) return body;
   const error = new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
   if (error.code === 401) tellUnauthorised(error);

@@ -2,7 +2,7 @@ import type { fileUpload } from '@pv-brain/contract/content/calls/files.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { FILE_UPLOAD } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from './api-error.ts';
-import type { Told } from './call.ts';
+import type { CallAnswer } from './call.ts';
 import { apiAddress } from './load.ts';
 import { readToken } from './token.ts';
 
@@ -16,7 +16,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-type UploadAnswer = Partial<Told<typeof fileUpload>>;
+type UploadAnswer = Partial<CallAnswer<typeof fileUpload>>;
 
 function answerOf(request: XMLHttpRequest): UploadAnswer | null {
   try {
