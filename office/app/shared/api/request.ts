@@ -81,7 +81,7 @@ export async function requestFile(url: string, sending: Sending): Promise<{ name
 
 interface Watched extends Pick<Sending, 'token' | 'signal'> {
   body: FormData;
-  /** Told the share of the bytes that have been sent, 0 to 1. */
+  /** Called with the share of the bytes that have been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 

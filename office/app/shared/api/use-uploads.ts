@@ -40,7 +40,7 @@ interface Sending<Kept> {
   fields?: Readonly<Record<string, string>>;
   /** What is kept of an answer; its `data` unless told. */
   read?(answer: object, file: File): Kept;
-  /** Told of each that is there, as the call answers it. */
+  /** Called with the answer for each uploaded file. */
   onDone(kept: Kept): void;
 }
 

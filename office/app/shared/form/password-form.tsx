@@ -16,7 +16,7 @@ import { missing, useForm } from './use-form.ts';
 interface PasswordFormProps {
   /** What the password is called that is to be replaced. */
   oldLabel?: string;
-  /** Told whether there is something in the form. */
+  /** Called with whether something is typed in the form. */
   onTyped?: (isTyped: boolean) => void;
   /** The password is changed, and the session has ended. */
   onDone: () => void;

@@ -9,7 +9,7 @@ interface FormOptions<Values> {
   check?(values: Values): readonly FieldError[];
   /** Sends it. What the server has against a field comes as a CallError; whatever else went wrong, the sender says. */
   send(values: Values): Promise<unknown>;
-  /** Told of what is typed. */
+  /** Called with the values after each change. */
   onChange?(values: Values): void;
 }
 

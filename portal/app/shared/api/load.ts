@@ -93,7 +93,7 @@ export function onServer<P extends Plan>(load: Load<P>) {
 
 let browserBase = '';
 let browserApi: Promise<Api> | undefined;
-/** Told of a call that the server refused with HTTP 401. */
+/** Called with the error of a call that the server refused with HTTP 401. */
 export let tellUnauthorised: (error: ApiError) => void;
 
 /** Called by the root route, with the settings that came with the page and what to do once a session has ended. */

@@ -11,7 +11,7 @@ const STALLED = 60_000;
 
 interface UploadOptions {
   attKey: string;
-  /** Told how much has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

@@ -20,7 +20,7 @@ interface UploadFieldProps {
   accept: Omit<UploadRules, 'bytes'>;
   uploads: Uploads;
   error: string | undefined;
-  /** Told when the list of files is another one. */
+  /** Called when the list of files changes. */
   onChange: () => void;
 }
 

@@ -45,7 +45,7 @@ interface CropBoxProps {
   picture: Picture;
   /** Width by height of the place that the picture is for. */
   aspect?: number | undefined;
-  /** Told of the part that is chosen; null for the whole picture. */
+  /** Called with the part that is chosen; null for the whole picture. */
   onChange: (area: Area | null) => void;
 }
 

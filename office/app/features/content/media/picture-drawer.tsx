@@ -27,9 +27,9 @@ interface PictureProps {
   picture: Picture;
   /** Whether something is typed that is not saved. */
   isTyped: boolean;
-  /** Told of what it is now. */
+  /** Called with the changed picture. */
   onChange: (picture: Picture) => void;
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 }

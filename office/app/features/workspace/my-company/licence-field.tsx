@@ -20,7 +20,7 @@ interface LicenceFieldProps {
   id?: string;
   value?: readonly AttachmentInfo[];
   onChange?: (files: readonly AttachmentInfo[]) => void;
-  /** Told whether anything is still on its way. */
+  /** Called with whether an upload is still running. */
   onBusy: (isBusy: boolean) => void;
 }
 

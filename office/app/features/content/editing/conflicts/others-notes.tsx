@@ -14,7 +14,7 @@ interface OthersNotesProps {
   form: ContentForm;
   /** What others had typed and not saved when the form was opened. */
   drafts: Editing['others'];
-  /** Told once the item has a later revision than the form's; answers the way to hear of it no more. */
+  /** Called once the item has a later revision than the form’s; returns how to unsubscribe. */
   onNewer(): () => void;
 }
 
