@@ -37,7 +37,7 @@ export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProp
   const pathname = useCurrentAddress();
   const dialog = useDialog(open, onClose);
   useCloseOnLeaving(open, onClose);
-  const leaveForAi = () => {
+  const closeForAi = () => {
     onClose();
     onAi();
   };
@@ -61,7 +61,7 @@ export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProp
                 current={isCurrent(pathname, item.configValue)}
                 mark={<Icon name="chevron-right" />}
                 onClick={onClose}
-                onAi={leaveForAi}
+                onAi={closeForAi}
               />
             ))}
           </nav>

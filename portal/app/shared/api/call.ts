@@ -2,7 +2,7 @@ import type { AnswerOf, Call, FormOf } from '@pv-brain/contract/protocol/call.ts
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { ApiError } from './api-error.ts';
-import { apiAddress, tellUnauthorised } from './load.ts';
+import { apiAddress, handleUnauthorised } from './load.ts';
 import { readToken } from './token.ts';
 
 /** What an action answers. `code` is 0 for success; a refusal says why, per field where fields are at fault. */
@@ -60,6 +60,6 @@ export async function call<C extends Call>(
   const body = (await response.json().catch(() => null)) as CallAnswer<C> | null;
   if (response.ok && body !== null) return body;
   const error = new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
-  if (error.code === 401) tellUnauthorised(error);
+  if (error.code === 401) handleUnauthorised(error);
   throw error;
 }

@@ -94,15 +94,15 @@ export function onServer<P extends Plan>(load: Load<P>) {
 let browserBase = '';
 let browserApi: Promise<Api> | undefined;
 /** Called with the error of a call that the server refused with HTTP 401. */
-export let tellUnauthorised: (error: ApiError) => void;
+export let handleUnauthorised: (error: ApiError) => void;
 
 /** Called by the root route, with the settings that came with the page and what to do once a session has ended. */
 export function startBrowserApi(
   { apiBase }: Pick<PublicConfig, 'apiBase'>,
-  onUnauthorised: typeof tellUnauthorised,
+  onUnauthorised: typeof handleUnauthorised,
 ): void {
   browserBase = apiBase;
-  tellUnauthorised = onUnauthorised;
+  handleUnauthorised = onUnauthorised;
   // Somebody who points is about to press something.
   addEventListener('pointerover', warmUp, { once: true });
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { redirectToLogin } from '../account/redirect-to-login.ts';
 import { currentAccount, onAccountChange, signedIn } from '../account/user-store.ts';
 import { browserCalls, startBrowserApi } from './load.ts';
 
@@ -24,7 +24,7 @@ export function fakeServer() {
     '/components/sysAttMain/remove': () => Response.json({ code: 0 }),
   };
   const asked: Asked[] = [];
-  startBrowserApi({ apiBase: '' }, leaveToSignIn);
+  startBrowserApi({ apiBase: '' }, redirectToLogin);
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace(/\?.*/, '');
     const fields = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));

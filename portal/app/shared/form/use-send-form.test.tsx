@@ -10,10 +10,10 @@ import { InputField } from './fields.tsx';
 import { alerts, field, fill, forgetAll, press } from './testing.ts';
 import { type SentAnswer, useSendForm } from './use-send-form.ts';
 
-const leaveFor = vi.hoisted(() => vi.fn());
+const redirectTo = vi.hoisted(() => vi.fn());
 vi.mock('../account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../account/addresses.ts')>()),
-  leaveFor,
+  redirectTo,
 }));
 
 const PATH = '/api/project/add';
@@ -56,7 +56,7 @@ function fillIn() {
 const sent = () => server.fieldsOf(PATH);
 
 beforeEach(async () => {
-  leaveFor.mockClear();
+  redirectTo.mockClear();
   onSent.mockClear();
   wrongBeside = undefined;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -203,7 +203,7 @@ describe('sending a form', () => {
     render(<Form />);
     fillIn();
     press('提交');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
     await server.signIn();
     expect(readDraft(DRAFT)).toMatchObject({ values: { fdSubmitterName: '王建平' }, sending: true });
     expect(screen.queryByText('登录状态已失效')).toBeNull();

@@ -2,7 +2,7 @@ import type { fileRemoval } from '@pv-brain/contract/content/calls/files.ts';
 import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
-import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { redirectToLogin } from '../account/redirect-to-login.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { uploadFile } from '../api/upload-client.ts';
@@ -89,7 +89,7 @@ export function useUploads(draft: string, attKey: string) {
       if (!(error instanceof ApiError && error.code === 401)) return;
       // Whoever comes back finds the form open, as after sending it in vain.
       keepDraft(draft, { sending: true });
-      leaveToSignIn(error);
+      redirectToLogin(error);
     }
   }
 

@@ -10,7 +10,7 @@ import { Labelled } from '../../../shared/form/labelled.tsx';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
 import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { leaveForGood } from '../../../shared/session/sign-out.ts';
+import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import styles from './dialogs.module.css';
 import { closingQuery } from './queries.ts';
@@ -54,7 +54,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const tellRefusal = useTellRefusal();
   const close = useMutation({
     mutationFn: (typed: { password: string }) => call(accountClosing, typed),
-    onSuccess: leaveForGood,
+    onSuccess: forgetPersonAndRedirect,
     onError: tellRefusal,
   });
   const form = useForm({
