@@ -2,7 +2,7 @@ import { widthsOf } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { itemQuery, type Picture, type PictureItem } from './queries.ts';
 
@@ -14,7 +14,7 @@ const NAMED = 3;
 
 function made({ made: forms, width }: PictureItem): string {
   if (forms.length === 0) return MEDIA_EDIT.making;
-  const sizes = forms.map(({ form, bytes }) => `${form === 'avif' ? 'AVIF' : 'WebP'} ${room(bytes)}`);
+  const sizes = forms.map(({ form, bytes }) => `${form === 'avif' ? 'AVIF' : 'WebP'} ${formatBytes(bytes)}`);
   return MEDIA_EDIT.madeFacts(sizes.join(' / '), widthsOf(width).length);
 }
 
@@ -47,7 +47,7 @@ export function PictureFacts({ picture }: { picture: Picture }) {
       facts={[
         {
           label: MEDIA_EDIT.original,
-          value: MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), room(bytes)),
+          value: MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), formatBytes(bytes)),
         },
         { label: MEDIA_EDIT.made, value: item ? made(item) : '…' },
         { label: MEDIA_EDIT.usedIn, value: item ? <Uses item={item} /> : '…' },

@@ -8,7 +8,7 @@ import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useUploads } from '../../../shared/api/use-uploads.ts';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './licence-field.module.css';
@@ -74,7 +74,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
           <li key={file.attId}>
             <Icon name="paperclip" size={16} />
             <span>
-              {file.fileName} <small>{room(file.size)}</small>
+              {file.fileName} <small>{formatBytes(file.size)}</small>
             </span>
             {close(file.fileName, () => drop(file))}
           </li>

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
 import { useDrop } from '../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../shared/form/labelled.tsx';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { AskedMark } from './asked-mark.tsx';
@@ -90,7 +90,7 @@ export function EditFiles(props: EditFilesProps) {
               <Row
                 key={attId}
                 name={fileName}
-                note={`${room(size)} · ${MY_EDIT.before}`}
+                note={`${formatBytes(size)} · ${MY_EDIT.before}`}
                 act={close(fileName, () => onToggle(file))}
               />
             );
@@ -105,7 +105,7 @@ export function EditFiles(props: EditFilesProps) {
           <Row
             key={file.attId}
             name={file.fileName}
-            note={`${room(file.size)} · ${MY_EDIT.added}`}
+            note={`${formatBytes(file.size)} · ${MY_EDIT.added}`}
             act={close(file.fileName, () => onDrop(file))}
           />
         ))}

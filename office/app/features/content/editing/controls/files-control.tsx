@@ -13,7 +13,7 @@ import { useDownload } from '../../../../shared/api/use-download.ts';
 import { useUploads } from '../../../../shared/api/use-uploads.ts';
 import { useDrop } from '../../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../../shared/form/labelled.tsx';
-import { room } from '../../../../shared/format/room.ts';
+import { formatBytes } from '../../../../shared/format/format-bytes.ts';
 import { Grip, OrderButtons } from '../../../../shared/list/order-parts.tsx';
 import { type RowOrder, useOrder } from '../../../../shared/list/use-order.ts';
 import { FileButton } from '../../../../shared/ui/file-button.tsx';
@@ -53,7 +53,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
           {name}
         </button>
       )}
-      <span className={styles.size}>{bytes !== null && room(bytes)}</span>
+      <span className={styles.size}>{bytes !== null && formatBytes(bytes)}</span>
       <span className={styles.acts}>
         <OrderButtons order={order} name={name} />
         <FileButton
