@@ -5,7 +5,7 @@ import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@pv-brain/con
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../api/call.ts';
-import { useTellRefusal } from '../api/use-change.ts';
+import { useErrorNotification } from '../api/use-change.ts';
 import { usePerson } from '../session/session.ts';
 import { Labelled } from './labelled.tsx';
 import { type NewPassword, newPasswordFaults } from './new-password.ts';
@@ -26,11 +26,11 @@ interface PasswordFormProps {
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
-  const tellRefusal = useTellRefusal();
+  const notifyError = useErrorNotification();
   const change = useMutation({
     mutationFn: (typed: NewPassword & { oldPassword: string }) => call(passwordChange, typed),
     onSuccess: onDone,
-    onError: tellRefusal,
+    onError: notifyError,
   });
   const form = useForm({
     initial: { oldPassword: '', password: '', confirmPassword: '' },
