@@ -45,7 +45,7 @@ it.each(['回收站', '素材库'])('of %s stands in its place, and the menu lea
   const { Office } = await import('../office.tsx');
   render(<Office />);
   fireEvent.click(await screen.findByRole('link', { name: broken }));
-  // The desk, which goes meanwhile, may have a fault of its own to tell.
+  // The dashboard, which is still shown, may have an error of its own.
   await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' });
   const told = await screen.findByRole('alert');
   expect(told.textContent).toContain('数据加载失败，请稍后再试');

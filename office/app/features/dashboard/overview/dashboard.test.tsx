@@ -29,8 +29,8 @@ async function open(role: Role, answers: { work?: object; portal?: object } = {}
   });
   await openSession();
   // What a browser has is asked for as soon as it is loaded.
-  const { default: Desk } = await import('./desk.tsx');
-  const router = createMemoryRouter([{ path: '*', element: <Desk /> }]);
+  const { default: Dashboard } = await import('./dashboard.tsx');
+  const router = createMemoryRouter([{ path: '*', element: <Dashboard /> }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <App>

@@ -16,7 +16,7 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import panel from '../../../shared/ui/panel.module.css';
 import { ContentPanel } from './content-panel.tsx';
-import styles from './desk.module.css';
+import styles from './dashboard.module.css';
 import { MissedPanel } from './missed-panel.tsx';
 import { MostRead } from './most-read.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
@@ -55,7 +55,7 @@ function part<Data>(
 }
 
 /** 工作台: what waits and for how long first, then how it goes; each part for those who may see it. */
-export default function Desk() {
+export default function Dashboard() {
   const { username, roles } = usePerson();
   const navigate = useNavigate();
   const hasWork = allows(roles, 'submission:read');
