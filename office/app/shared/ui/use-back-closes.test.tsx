@@ -97,7 +97,7 @@ describe('the key that leads back', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
 
-  it('does as everywhere at a desk', async () => {
+  it('does nothing special on a desktop', async () => {
     width(1440);
     render(<Sheet name="a" />);
     press('a');

@@ -76,7 +76,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
       {notes}
       <Preview
         slot={here}
-        desk={textOf('fdFilePath')}
+        desktop={textOf('fdFilePath')}
         phone={textOf('fdMobilePath')}
         home={item || kept ? { fdId, typed: `${item?.revision ?? 0} ${kept}` } : null}
       />

@@ -24,7 +24,7 @@ interface HomeFramesProps {
   home: { fdId: string; typed: string } | null;
 }
 
-/** The portal's first page with a banner as it is typed, as a desk and a phone show it. */
+/** The portal's first page with a banner as it is typed, as a desktop and a phone show it. */
 export function HomeFrames({ slot, home }: HomeFramesProps) {
   const { data, isError } = useQuery({
     ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),

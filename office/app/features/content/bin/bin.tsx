@@ -38,13 +38,13 @@ const COLUMNS: readonly Column<Recycled>[] = [
     from: 'tablet',
     isQuiet: true,
   },
-  { title: BIN.by, cell: ({ by }) => by ?? BIN.program, width: '8rem', from: 'desk', isQuiet: true },
+  { title: BIN.by, cell: ({ by }) => by ?? BIN.program, width: '8rem', from: 'desktop', isQuiet: true },
   {
     title: BIN.at,
     cell: ({ at }) => shortTime(at),
     hint: ({ at }) => at,
     width: '8rem',
-    from: 'desk',
+    from: 'desktop',
     isQuiet: true,
   },
   {
