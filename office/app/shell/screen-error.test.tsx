@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing.ts';
 
-vi.mock('../features/content/bin/bin.tsx', () => ({
+vi.mock('../features/content/trash/trash.tsx', () => ({
   default: () => {
     throw new Error('a fault of the program');
   },

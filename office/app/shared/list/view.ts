@@ -20,7 +20,7 @@ export interface View extends Paged {
 
 const SORT: ConsoleSort = '-updated';
 
-/** The states that a list has tabs for: what is in the bin is in no list, and items expire only where a day is set for it. */
+/** The states that a list has tabs for: items in the trash are in no list, and items expire only where a day is set for it. */
 const tabStates = (type: ContentType) =>
   Object.keys(STATES[stateKind(type)]).filter(
     (state) => state !== 'recycled' && (state !== 'expired' || type.expires),

@@ -7,7 +7,7 @@ import { contentKey, type ListItem } from '../list/queries.ts';
 
 const section = 'banner';
 
-/** A slot's banners in their order, in every state but the bin's, and how many there are. */
+/** A slot's banners in their order, in every state but deleted, and how many there are. */
 export const bannersQuery = (slot: string) =>
   queryOptions({
     queryKey: [...contentKey(section), 'places', slot],

@@ -3,7 +3,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type Act, backOf, type ListedAct, send } from './acts.ts';
-import { binKey, contentKey, type ListItem } from './queries.ts';
+import { contentKey, type ListItem, TRASH_KEY } from './queries.ts';
 import { reasons, toldStep } from './told-step.ts';
 
 /** There is one notice of this kind: the next takes the place of the last. */
@@ -36,7 +36,7 @@ export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' 
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: contentKey(section) }),
-        queries.invalidateQueries({ queryKey: binKey }),
+        queries.invalidateQueries({ queryKey: TRASH_KEY }),
       ]),
   });
   return step;

@@ -10,7 +10,7 @@ import { outcomeOf } from '../../../shared/api/outcome.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../list/bulk-bar.module.css';
-import { binKey, contentKey } from '../list/queries.ts';
+import { contentKey, TRASH_KEY } from '../list/queries.ts';
 import { reasons } from '../list/told-step.ts';
 import type { Recycled } from './queries.ts';
 
@@ -26,7 +26,7 @@ interface BinBulkProps {
 }
 
 /** What can be done with several things that were deleted, a section after the other. */
-export function BinBulk({ items, onDone }: BinBulkProps) {
+export function TrashBulkBar({ items, onDone }: BinBulkProps) {
   const [isAsking, setAsking] = useState(false);
   const { notification } = App.useApp();
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function BinBulk({ items, onDone }: BinBulkProps) {
     onSettled: () => {
       setAsking(false);
       return Promise.all([
-        queries.invalidateQueries({ queryKey: binKey }),
+        queries.invalidateQueries({ queryKey: TRASH_KEY }),
         ...[...sections.keys()].map((section) =>
           queries.invalidateQueries({ queryKey: contentKey(section) }),
         ),

@@ -15,10 +15,10 @@ import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { State } from '../../../shared/ui/state.tsx';
-import styles from './bin.module.css';
-import { BinActs, titleOf } from './bin-acts.tsx';
-import { BinBulk } from './bin-bulk.tsx';
-import { binQuery, type Recycled } from './queries.ts';
+import { type Recycled, trashQuery } from './queries.ts';
+import styles from './trash.module.css';
+import { TrashActions, titleOf } from './trash-actions.tsx';
+import { TrashBulkBar } from './trash-bulk-bar.tsx';
 
 const SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
@@ -62,20 +62,20 @@ const COLUMNS: readonly Column<Recycled>[] = [
 const ACTS: Column<Recycled> = {
   title: BIN.acts,
   isActs: true,
-  cell: (item) => <BinActs item={item} />,
+  cell: (item) => <TrashActions item={item} />,
   width: '11.5rem',
   className: styles.acts,
 };
 
 /** What was deleted in all sections, the last first, for as long as it can be had back. */
-export default function Bin() {
+export default function Trash() {
   const viewing = useTabbed(
     'section',
     SECTIONS.map(({ value }) => value),
   );
   const { tab: section, page, size } = viewing.view;
   const mayDelete = allows(usePerson().roles, 'content:delete');
-  const query = useQuery(binQuery(section, page, size));
+  const query = useQuery(trashQuery(section, page, size));
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
 
   const { title } = OFFICE_SCREENS.recycle;
@@ -101,7 +101,7 @@ export default function Bin() {
                 onChoose={(section) => viewing.show({ tab: section as Section | '' })}
               />
             </Toolbar>
-            {chosen.length > 0 && <BinBulk items={chosen} onDone={() => setKeys(new Set())} />}
+            {chosen.length > 0 && <TrashBulkBar items={chosen} onDone={() => setKeys(new Set())} />}
           </>
         }
         empty={

@@ -7,14 +7,14 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
-import { binKey } from '../list/queries.ts';
+import { TRASH_KEY } from '../list/queries.ts';
 import { useStep } from '../list/use-step.tsx';
 import type { Recycled } from './queries.ts';
 
 export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
 
 /** The two ways that lead on from what was deleted. */
-export function BinActs({ item }: { item: Recycled }) {
+export function TrashActions({ item }: { item: Recycled }) {
   const { fdId } = item;
   const section = item.section as Section;
   const title = titleOf(item);
@@ -26,7 +26,7 @@ export function BinActs({ item }: { item: Recycled }) {
     mutationFn: () => call(contentErase, { section, fdIds: fdId }),
     onSuccess: ({ msg }) => notification.success({ title: msg }),
     onError: ({ message }) => notification.error({ title: message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: binKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: TRASH_KEY }),
   });
 
   return (

@@ -5,13 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
-import Bin from './bin.tsx';
+import Trash from './trash.tsx';
 
 const row = (section: string, fdId: string) => ({
   ...{ section, fdId, title: `旧的 ${fdId}`, by: '林知遥', at: '2026-11-20 10:00:00', daysLeft: 28 },
 });
 const ROWS = [row('policy', 'a'), row('recruit', 'b'), row('policy', 'c')];
-/** What was sent, by the last part of its address, and for which section the bin was read. */
+/** What was sent, by the last part of its address, and for which section the trash was read. */
 let sent: [path: string, body: object][] = [];
 let read: (string | null)[] = [];
 
@@ -29,7 +29,7 @@ async function open(roles: string[], address = '/recycle') {
     return Response.json({ code: 0, msg: '', rows: ROWS, total: 3 });
   });
   await openSession();
-  const router = createMemoryRouter([{ path: '*', element: <Bin /> }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: <Trash /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
