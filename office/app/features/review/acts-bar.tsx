@@ -28,9 +28,9 @@ const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
 /** How a step's button looks: one of them is the first to be taken, and amber where the other side sees it. */
 function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake: () => void }) {
   const { singleKeys } = usePreferences();
-  const { step, label, key, barred } = act;
+  const { step, label, key, disabledReason } = act;
   const icon = ICONS[step];
-  const isSun = step === 'approve' && !barred;
+  const isSun = step === 'approve' && !disabledReason;
   const Look = isSun ? SunButton : Button;
   const looks = {
     ...(step === 'accept' || step === 'contact' || step === 'win' ? { type: 'primary' as const } : {}),
@@ -40,8 +40,8 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
     <Look
       {...looks}
       {...(icon ? { icon: <Icon name={icon} size={16} /> } : {})}
-      disabled={barred !== '' || isBusy}
-      title={barred}
+      disabled={disabledReason !== '' || isBusy}
+      title={disabledReason}
       onClick={onTake}
     >
       {label}
@@ -64,7 +64,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
   const acts = mayReview ? actsOf(item, username) : [];
   const held = isHeldByOther(item, username);
   const isFree = isOpen(item) && item.handler === null && !acts.some(({ step }) => step === 'accept');
-  const barredOf = (name: ReviewStep) => acts.find(({ step }) => step === name)?.barred !== '';
+  const isDisabled = (name: ReviewStep) => acts.find(({ step }) => step === name)?.disabledReason !== '';
   const saidOf = (step: ReviewStep): Said =>
     typed[step] ?? {
       ...NOTHING_SAID,
@@ -84,7 +84,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
     Object.fromEntries([
       ...(mayReview && isFree && !isBusy ? [['c', claim]] : []),
       ...acts
-        .filter(({ key, barred }) => key && !barred && !isBusy)
+        .filter(({ key, disabledReason }) => key && !disabledReason && !isBusy)
         .map(({ key, step }) => [key, () => take(step)]),
     ]),
   );
@@ -125,7 +125,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
           step={asked}
           said={saidOf(asked)}
           onSay={(said) => setTyped({ ...typed, [asked]: said })}
-          barred={barredOf(asked)}
+          isDisabled={isDisabled(asked)}
           isBusy={isBusy}
           refused={refused}
           onTake={() => move({ step: asked, said: saidOf(asked) })}

@@ -11,7 +11,7 @@ export interface Act {
   /** The key that takes it; none where it is rare. */
   key: string;
   /** Why it cannot be taken now; empty where it can. */
-  barred: string;
+  disabledReason: string;
 }
 
 const KEYS: Readonly<Partial<Record<ReviewStep, string>>> = {
@@ -56,6 +56,6 @@ export function actsOf(item: Held, me: string): Act[] {
     step,
     label: labelOf(kind, step),
     key: KEYS[step] ?? '',
-    barred: held || (now.includes(step) ? '' : INBOX_ACTS.acceptFirst),
+    disabledReason: held || (now.includes(step) ? '' : INBOX_ACTS.acceptFirst),
   }));
 }

@@ -21,7 +21,7 @@ interface StepDialogProps {
   said: Said;
   onSay(said: Said): void;
   /** Why the step cannot be taken now: somebody was quicker while the dialog was open. */
-  barred: boolean;
+  isDisabled: boolean;
   isBusy: boolean;
   /** What the server had against it. */
   refused: string;
@@ -59,7 +59,7 @@ function faultsOf({ reason, fields, until }: Step, said: Said): FieldError[] {
 
 /** Asks before a decision, and for what has to be said with it. Enter decides where nothing has. */
 export function StepDialog(props: StepDialogProps) {
-  const { item, step: name, said, onSay, barred, isBusy, refused, onTake, onClose } = props;
+  const { item, step: name, said, onSay, isDisabled, isBusy, refused, onTake, onClose } = props;
   const { kind, fdReceiptNo, title, company } = item;
   const steps: Readonly<Record<string, Step>> = STEPS[kind];
   const step = steps[name] as Step;
@@ -81,7 +81,7 @@ export function StepDialog(props: StepDialogProps) {
       act={wordFor(INBOX_ASK.confirm[asked], kind) || labelOf(kind, name)}
       tone={isFinal ? 'danger' : 'sun'}
       cancel={INBOX_ASK.cancel}
-      isDisabled={barred}
+      isDisabled={isDisabled}
       isActFirst={!step.reason}
       note={noteOf(asked, kind)}
     >

@@ -7,31 +7,31 @@ import { usePreferences } from '../../shared/session/preferences.ts';
 import { itemQuery } from './queries.ts';
 import type { Queue } from './use-queue.ts';
 
-/** Of an address that was come to by keys or after a decision: what opens there takes the focus. */
-export const FOCUS = 'focus';
+/** Router state of a navigation by keys or after a decision: the opened item takes the focus. */
+export const FOCUS_STATE = 'focus';
 
-/** An item's place in its list, and the ways from it. */
-export interface Walk {
+/** An item’s position in its list, and its neighbours. */
+export interface ListNavigation {
   /** Whether the list stands beside it. */
   isBeside: boolean;
   /** The address of the list with nothing open. */
   list: string;
-  /** From 1; undefined where the item is not in the list as it is narrowed. */
+  /** From 1; undefined where the item is not in the filtered list. */
   place: number | undefined;
   total: number;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** Where one goes on after a decision: to the next one, or the list where there is none; undefined where one stays. */
-  onward: { to: string; isList: boolean } | undefined;
+  /** Opened after a decision: the next item, or the list if there is none; undefined if the person prefers to stay. */
+  nextItem: { to: string; isList: boolean } | undefined;
 }
 
-/** The ways from what is open, with J and K for the next and the one before. */
-export function useWalk(
+/** Navigation from the open item, with J for the next and K for the previous one. */
+export function useListNavigation(
   fdId: string | undefined,
   queue: Queue,
   viewing: InboxViewing,
   isBeside: boolean,
-): Walk {
+): ListNavigation {
   const navigate = useNavigate();
   const { opensNext } = usePreferences();
   const { addressTo } = viewing;
@@ -41,12 +41,12 @@ export function useWalk(
   const to = (id: string | undefined) =>
     id === undefined
       ? undefined
-      : () => void navigate(addressTo(id), { state: FOCUS, preventScrollReset: true });
-  // It is there already when somebody goes on.
+      : () => void navigate(addressTo(id), { state: FOCUS_STATE, preventScrollReset: true });
+  // Prefetch the next item.
   useQuery({ ...itemQuery(after ?? ''), enabled: fdId !== undefined && after !== undefined });
   const isLast = at >= 0 && after === undefined;
   const { more, isMore } = queue;
-  // Whoever comes to the end of what is there finds the next rows when they go on.
+  // Load the next page of the list once its last loaded row is open.
   useEffect(() => {
     if (isLast && more && !isMore) more();
   }, [isLast, more, isMore]);
@@ -66,6 +66,6 @@ export function useWalk(
       previous,
       next,
     },
-    onward: opensNext ? { to: addressTo(following), isList: following === undefined } : undefined,
+    nextItem: opensNext ? { to: addressTo(following), isList: following === undefined } : undefined,
   };
 }

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import { addressOf, readView, type View } from '../../../shared/list/view.ts';
 import { pageQuery } from './queries.ts';
 
-interface Walk {
-  /** The list that one came from, as it was. */
+interface ListNavigation {
+  /** Address of the list that the item was opened from. */
   list: string;
-  /** Where the item stands in it, from 1; undefined where it is not on that page. */
+  /** Position of the item in the list, from 1; undefined if it is not on that page. */
   place: number | undefined;
   total: number;
   previous: string | undefined;
@@ -16,7 +16,7 @@ interface Walk {
 }
 
 /** An item's neighbours in the list that its address carries: filtered, sorted and paged as it was. */
-export function useWalk(section: Section, fdId: string): Walk {
+export function useListNavigation(section: Section, fdId: string): ListNavigation {
   const type: ContentType = contentTypes[section];
   const [address] = useSearchParams();
   const view = readView(type, address);
