@@ -9,8 +9,8 @@ import { isDecision } from './acts.ts';
 import { type InboxItem, inboxKey } from './queries.ts';
 import { FOCUS_STATE, type ListNavigation } from './use-list-navigation.ts';
 
-/** What has to be said with a step; empty texts where nothing has. */
-export interface Said {
+/** What a step is sent with; empty texts where it needs nothing. */
+export interface Decision {
   reason: string;
   /** Names of fields. */
   fields: readonly string[];
@@ -18,11 +18,11 @@ export interface Said {
   until: string;
 }
 
-export const NOTHING_SAID: Said = { reason: '', fields: [], until: '' };
+export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '' };
 
 /** Something that is done with an item. */
 export type Move =
-  | { step: ReviewStep; said: Said }
+  | { step: ReviewStep; decision: Decision }
   /** Takes it from nobody, or from whom one sees that has it. */
   | { step: 'claim' }
   /** To an operator's id; empty puts it back. */
@@ -39,7 +39,7 @@ function send(item: InboxItem, move: Move) {
   const { fdId, state, waitsSince: since } = item;
   if (move.step === 'claim') return call(inboxClaim, { fdId, ...seenOf(item) });
   if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenOf(item) });
-  const { reason, fields, until } = move.said;
+  const { reason, fields, until } = move.decision;
   return call(inboxStep, {
     ...{ fdId, step: move.step, state, since },
     ...(reason ? { reason } : {}),
@@ -65,7 +65,7 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
     mutationFn: ({ move }: Sent) => send(item, move),
     onSuccess: async ({ msg }, { move, nextItem: goal }) => {
       notification.success({ key: NOTICE, title: msg });
-      const isOver = 'said' in move && isDecision(move.step);
+      const isOver = 'decision' in move && isDecision(move.step);
       const go = () =>
         goal && isOver && void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
       // A list that still has what was decided would open that again.
