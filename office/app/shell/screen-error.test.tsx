@@ -47,9 +47,9 @@ it.each(['回收站', '素材库'])('of %s stands in its place, and the menu lea
   fireEvent.click(await screen.findByRole('link', { name: broken }));
   // The dashboard, which is still shown, may have an error of its own.
   await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' });
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('数据加载失败，请稍后再试');
-  expect(told.closest('main')).not.toBeNull();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('数据加载失败，请稍后再试');
+  expect(alert.closest('main')).not.toBeNull();
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
 
   fireEvent.click(screen.getByRole('link', { name: '工作台' }));

@@ -27,7 +27,7 @@ import { Members } from './members.tsx';
 import { type Company, companyQuery } from './queries.ts';
 import { type MadeLink, ResetPanel } from './reset-panel.tsx';
 import { Sent } from './sent.tsx';
-import { Told } from './told.tsx';
+import { SentNotices } from './sent-notices.tsx';
 import { useChange } from './use-change.ts';
 
 const PARTS = ['sent', 'members', 'facts', 'told'] as const;
@@ -121,7 +121,7 @@ function Whole({ company }: { company: Company }) {
           {part === 'facts' && <CompanyFacts company={company} />}
           {part === 'told' && (
             <section className={panel.panel} aria-label={COMPANY.parts.told}>
-              <Told company={company.id} page={page} size={PAGING.defaultSize} />
+              <SentNotices company={company.id} page={page} size={PAGING.defaultSize} />
               {stepsOf(counts.told)}
             </section>
           )}

@@ -55,8 +55,8 @@ export function useUploads<Kept>({
   const files = useRef(new Map<number, Entry<Kept>>());
   const queue = useRef<number[]>([]);
   const sending = useRef(0);
-  const told = useRef(onDone);
-  told.current = onDone;
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
 
   // Whoever leaves the screen stops what has not been sent.
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useUploads<Kept>({
       });
       change(key, { state: 'done', sent: 1, msg: answer.msg });
       files.current.delete(key);
-      (entry.onDone ?? told.current)(read(answer, file));
+      (entry.onDone ?? latestOnDone.current)(read(answer, file));
     } catch (error) {
       if (!stop.signal.aborted) change(key, { state: 'failed', msg: (error as Error).message });
     }

@@ -49,8 +49,8 @@ const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || t
 /** Whether the item is not as it was thought to be. */
 const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
 
-/** Whether it was done; where it was refused, that has been said. */
-const told = (doing: Promise<unknown>): Promise<boolean> =>
+/** Resolves to whether it succeeded; a refusal was already shown. */
+const succeeded = (doing: Promise<unknown>): Promise<boolean> =>
   doing.then(
     () => true,
     () => false,
@@ -239,8 +239,8 @@ export function usePublishing({
     },
     /** Resolves once that is done or refused, and answers which. */
     schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
-      told(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
-    unschedule: (act: ScheduledAct): Promise<boolean> => told(planning.mutateAsync({ act, at: null })),
+      succeeded(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
+    unschedule: (act: ScheduledAct): Promise<boolean> => succeeded(planning.mutateAsync({ act, at: null })),
     /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
     async save(): Promise<boolean> {
       if (isActing.current) return false;
@@ -249,7 +249,7 @@ export function usePublishing({
         return false;
       }
       setFaults([]);
-      if (!isShown(form)) return told(saving.mutateAsync());
+      if (!isShown(form)) return succeeded(saving.mutateAsync());
       form.change((held) => held);
       const isKept = await form.flush();
       if (isKept) tell(PUBLISHING.saved);

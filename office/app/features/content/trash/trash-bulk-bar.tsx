@@ -10,8 +10,8 @@ import { outcomeOf } from '../../../shared/api/outcome.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../list/bulk-bar.module.css';
+import { reasons } from '../list/bulk-result.ts';
 import { contentKey, TRASH_KEY } from '../list/queries.ts';
-import { reasons } from '../list/told-step.ts';
 import type { Recycled } from './queries.ts';
 
 const CALLS = { restore: contentRestore, erase: contentErase };

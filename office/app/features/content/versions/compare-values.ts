@@ -54,9 +54,9 @@ export function compareValues(
     const [old, now] = [from[name], to[name]].map((is) => (is ? COMPARISON.yes : COMPARISON.no));
     return value(name, COMPARISON[name], old ?? '', now ?? '');
   };
-  const told = ({ values }: Compared) => values as Record<string, unknown>;
+  const valuesOf = ({ values }: Compared) => values as Record<string, unknown>;
   const own = Object.entries(type.fields).map(([name, field]): FieldChange => {
-    const [one, other] = [told(from)[name], told(to)[name]];
+    const [one, other] = [valuesOf(from)[name], valuesOf(to)[name]];
     const [old, now] = [(one === undefined ? other : one) ?? '', (other === undefined ? one : other) ?? ''];
     return {
       name,

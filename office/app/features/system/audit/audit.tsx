@@ -53,7 +53,7 @@ export default function Audit() {
     <>
       <PageHead
         title={OFFICE_SCREENS.audit.title}
-        note={verify.told}
+        note={verify.verdict}
         acts={
           <>
             {verify.button}

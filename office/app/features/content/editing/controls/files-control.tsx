@@ -100,12 +100,12 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
   const { orderOf, said: moved } = useOrder({ items: files, nameOf: ({ name }) => name, onOrder: keep });
 
   const isUploading = under.some(({ state }) => state !== 'failed');
-  const told = useRef(onUploading);
-  told.current = onUploading;
+  const latestOnUploading = useRef(onUploading);
+  latestOnUploading.current = onUploading;
   useEffect(() => {
     if (!isUploading) return;
-    told.current(true);
-    return () => told.current(false);
+    latestOnUploading.current(true);
+    return () => latestOnUploading.current(false);
   }, [isUploading]);
 
   const replace = (old: ItemFile) => (given: File) =>

@@ -16,8 +16,8 @@ interface Others {
   labelOf(field: string): string;
 }
 
-/** What one is told of others: that they are there, and what need not be said again when it changes. */
-interface Told {
+/** A note about others; `more` is not announced again when it changes. */
+interface PresenceNote {
   text: string;
   more: string;
 }
@@ -29,22 +29,23 @@ function whenOf(seconds: number): string {
 }
 
 /** Who writes an item besides oneself, what they changed last, and oneself in another window. */
-export function toldOthers({ present, drafts, noun, labelOf }: Others): Told[] {
+export function presenceNotes({ present, drafts, noun, labelOf }: Others): PresenceNote[] {
   const others = present.filter(({ own }) => !own);
   const names = [...new Set(others.map(({ by }) => by))];
   const away = drafts.find(({ by }) => !names.includes(by));
-  const told: Told[] = [];
+  const notes: PresenceNote[] = [];
   const [last] = others;
   if (last) {
-    // Who it was need not be said of one.
+    // A single person is already named in the text.
     const who = names.length > 1 ? last.by : '';
     const change = last.field && PRESENCE.changed(whenOf(last.ago), who, labelOf(last.field));
-    told.push({ text: PRESENCE.here(names.join('、'), noun), more: change + PRESENCE.goOn });
+    notes.push({ text: PRESENCE.here(names.join('、'), noun), more: change + PRESENCE.goOn });
   }
   if (away) {
     const more = PRESENCE.last(shortTime(away.at)) + PRESENCE.goOn;
-    told.push({ text: PRESENCE.unsaved(away.by, noun), more });
+    notes.push({ text: PRESENCE.unsaved(away.by, noun), more });
   }
-  if (present.length > others.length) told.push({ text: PRESENCE.ownWindow(noun), more: PRESENCE.oneWindow });
-  return told;
+  if (present.length > others.length)
+    notes.push({ text: PRESENCE.ownWindow(noun), more: PRESENCE.oneWindow });
+  return notes;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { reasons, toldStep } from './told-step.ts';
+import { bulkResult, reasons } from './bulk-result.ts';
 
 it('names the count and the failures of a bulk act', () => {
-  expect(toldStep('publish', 38, 2)).toBe('38 条已发布，2 条未能发布');
-  expect(toldStep('withdraw', 3, 0)).toBe('3 条已撤回');
-  expect(toldStep('withdraw', 0, 1)).toBe('1 条未能撤回');
-  expect(toldStep('categorize', 3, 1)).toBe('3 条已改分类，1 条未能改分类');
-  expect(toldStep('recycle', 2, 1)).toBe('2 条已移入回收站，1 条未能删除');
-  expect(toldStep('restore', 2, 0)).toBe('2 条已恢复，不在门户上');
+  expect(bulkResult('publish', 38, 2)).toBe('38 条已发布，2 条未能发布');
+  expect(bulkResult('withdraw', 3, 0)).toBe('3 条已撤回');
+  expect(bulkResult('withdraw', 0, 1)).toBe('1 条未能撤回');
+  expect(bulkResult('categorize', 3, 1)).toBe('3 条已改分类，1 条未能改分类');
+  expect(bulkResult('recycle', 2, 1)).toBe('2 条已移入回收站，1 条未能删除');
+  expect(bulkResult('restore', 2, 0)).toBe('2 条已恢复，不在门户上');
 });
 
 it('says why, once for each reason', () => {

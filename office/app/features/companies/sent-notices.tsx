@@ -9,13 +9,13 @@ import { Pages } from '../../shared/list/list-panel.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../shared/routes/review-view.ts';
 import { State } from '../../shared/ui/state.tsx';
-import { type ToldRow, toldQuery } from './queries.ts';
-import styles from './told.module.css';
+import { type SentNoticeRow, sentNoticesQuery } from './queries.ts';
+import styles from './sent-notices.module.css';
 
 const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_TOLD.mail(JOB_LOOKS[state].word);
 
-/** What was told, with the way to what it is about. */
-function What({ row: { kind, step, title, fdId } }: { row: ToldRow }) {
+/** The title of a notice, with a link to its subject. */
+function What({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
   if (kind === 'company') return `${title} ${renamingWords(step)}`;
   if (kind === 'announcement')
     return <Link to={`/announcements/${fdId}`}>{MY_ANNOUNCEMENT.title(title, false)}</Link>;
@@ -26,11 +26,11 @@ function What({ row: { kind, step, title, fdId } }: { row: ToldRow }) {
   );
 }
 
-/** What a company’s people were told, newest first: what, whom, whether they have seen it and what became of the mail. */
-export function Told({ company, page, size }: { company: string; page: number; size: number }) {
+/** Notices sent to a company’s people, newest first: title, recipient, whether it was read and the state of the mail. */
+export function SentNotices({ company, page, size }: { company: string; page: number; size: number }) {
   return (
     <Pages
-      query={useQuery(toldQuery(company, { page, size }))}
+      query={useQuery(sentNoticesQuery(company, { page, size }))}
       empty={<State title={COMPANY_TOLD.none} note={COMPANY_TOLD.noneNote} />}
     >
       {({ rows }) => (
