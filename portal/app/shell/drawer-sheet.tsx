@@ -32,7 +32,7 @@ interface DrawerSheetProps {
   onAi: () => void;
 }
 
-/** The navigation of narrow screens, below who is signed in. */
+/** The navigation of small screens, below who is signed in. */
 export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProps) {
   const pathname = useCurrentAddress();
   const dialog = useDialog(open, onClose);

@@ -12,7 +12,7 @@ interface DrawerProps {
   onAi: () => void;
 }
 
-/** The menu button of narrow screens and the drawer that it opens. */
+/** The menu button of small screens and the drawer that it opens. */
 export function Drawer({ navigation, onAi }: DrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -72,7 +72,7 @@ export const archiveQuery = (attId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Projects that one may narrow applications by, newest first. */
+/** Projects that applications can be filtered by, newest first. */
 export const projectsQuery = queryOptions({
   queryKey: ['content', 'project', 'names'],
   queryFn: async (): Promise<readonly Option[]> => {

@@ -7,10 +7,10 @@ import { type ListViewing, oneOf, type Paged, pageOf, useListAddress } from './u
 
 export const SIZES = [10, 20, 50, 100] as const;
 
-/** What a list shows and how. An empty text narrows nothing. */
+/** What a list shows and how. An empty text is no filter. */
 export interface View extends Paged {
   state: string;
-  /** Codes: an item is of one of them. None narrows nothing. */
+  /** Codes: an item is of one of them. An empty list is no filter. */
   category: readonly string[];
   text: string;
   /** What filters are set to, by their names, as their texts: see contract/fields/filters.ts. */
@@ -84,7 +84,7 @@ export function inputOf({ state, category, text, filters, sort, page, size }: Vi
   };
 }
 
-/** How many conditions narrow a view; its state is none, but a tab. */
+/** Number of filters of a view; its state is a tab, not a filter. */
 export const countFilters = ({ category, text, filters }: View): number =>
   (text === '' ? 0 : 1) + (category.length > 0 ? 1 : 0) + Object.keys(filters).length;
 

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 /** What a list is of: one kind, or what waits of all. */
 export type InboxKind = SubmissionKind | 'any';
 
-/** Which are listed and how; an empty text narrows nothing. */
+/** Which are listed and how; an empty text is no filter. */
 export interface InboxView {
   /** Of the list of all kinds too: one of them. */
   kind: string;
@@ -88,7 +88,7 @@ export function addressOf(list: InboxKind, { kind, tab, sort, ...conditions }: I
 /** The same view as the server is asked for it. */
 export const inputOf = (view: InboxView): Record<string, string> => filled(view);
 
-/** How many conditions narrow a view. */
+/** Number of filters of a view. */
 export const countConditions = (list: InboxKind, { kind, tab: _, sort: __, ...conditions }: InboxView) => {
   const { from, to, ...others } = conditions;
   return Object.keys(filled(others)).length + (from || to ? 1 : 0) + (list === 'any' && kind !== '' ? 1 : 0);

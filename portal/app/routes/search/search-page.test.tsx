@@ -49,7 +49,7 @@ describe('what was found', () => {
     for (const word of ['企业政策', '置顶', '已结束', '2026-03-18']) within(row).getByText(word);
   });
 
-  it('is narrowed by section and time, each with its number, and paged within that', () => {
+  it('is filtered by section and time, each with its number, and paged within that', () => {
     show(FOUND, '?q=组件&section=policy&since=week', 2);
     expect(href('全部栏目')).toBe('/search?q=组件&since=week');
     expect(href('人才服务（300+）')).toBe('/search?q=组件&section=recruit&since=week');

@@ -9,7 +9,7 @@ export interface ListData<T> extends Page<T> {
   pageSize: number;
   /** Category code in the address, empty for all. */
   category: string;
-  /** What the list is narrowed by, as its address says it. */
+  /** Filters of the list, from its address. */
   chosen: Chosen;
   /** The list's address. */
   path: string;

@@ -19,7 +19,7 @@ export interface FilterBarProps {
 /** Where the filters open as a sheet on a phone: an address, so that the way back closes them. */
 const SHEET = 'filters';
 
-/** The control with which somebody narrowed the list last: it is made anew with the answer, and takes the focus again. */
+/** The filter control used last: it is rendered anew with the answer, and takes the focus again. */
 let touched: string | null = null;
 
 /** Puts the focus back where it was, or, where a condition was removed, at the first choice; on a phone, at the way to them. */
@@ -102,7 +102,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
         {TEXT.open}
         {words.length > 0 && <b>{words.length}</b>}
       </a>
-      {/* What was chosen on an earlier visit is in its address: here, a browser that puts it back would narrow the list again. */}
+      {/* What was chosen on an earlier visit is in its address: here, a browser that puts it back would filter the list again. */}
       <form
         ref={form}
         id={SHEET}

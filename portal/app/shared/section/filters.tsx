@@ -14,7 +14,7 @@ interface FiltersProps {
 }
 
 /**
- * What narrows a list. A first visit keeps the server's HTML, which works by itself: a form whose answer is an address, and
+ * The filters of a list. A first visit keeps the server's HTML, which works by itself: a form whose answer is an address, and
  * links. Its script comes with the first touch or focus, and what is chosen then is shown by it.
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {

@@ -29,7 +29,7 @@ const EXTENSIONS = [
 ];
 
 /** Pixels below which the toolbar's tail stands behind ⋯. */
-const NARROW = 720;
+const NARROW_PX = 720;
 
 const pictures = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -121,7 +121,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   useLayoutEffect(() => {
     if (!frame.current) return;
     const observer = new ResizeObserver(([entry]) =>
-      setNarrow((entry?.contentRect.width ?? NARROW) < NARROW),
+      setNarrow((entry?.contentRect.width ?? NARROW_PX) < NARROW_PX),
     );
     observer.observe(frame.current);
     return () => observer.disconnect();

@@ -84,7 +84,7 @@ function Material({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
   return <Intention item={item} mayWrite={mayWrite} />;
 }
 
-/** What was sent, and beside it, or where that is narrow in tabs, the rest. */
+/** What was sent, and beside it, or on small screens in tabs, the rest. */
 function Body({ item }: { item: InboxItem }) {
   const mayWrite = allows(usePerson().roles, 'submission:review');
   const isNarrow = useMedia('(max-width: 1439px)');

@@ -1,7 +1,7 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/operations/audit.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Which entries are shown; an empty text narrows nothing. */
+/** Which entries are shown; an empty text is no filter. */
 export interface Trail {
   actor: string;
   action: string;

@@ -9,7 +9,7 @@ interface PageJumpProps {
   /** The page in the address; it may lie beyond the end. */
   page: number;
   pages: number;
-  /** What the list is narrowed by. */
+  /** Filters of the list. */
   chosen: Chosen;
 }
 
