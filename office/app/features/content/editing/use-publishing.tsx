@@ -35,8 +35,8 @@ interface PublishingParts {
   section: Section;
   fdId: string;
   form: ContentForm;
-  /** Values that were typed and not chosen; they become a version of their own. */
-  aside: Readonly<Record<string, string>> | undefined;
+  /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
+  unusedChanges: Readonly<Record<string, string>> | undefined;
   /** Whether pictures are on their way, without which nothing should be shown. */
   isUploading: boolean;
   /** Somebody else has written the item since; it is as given. */
@@ -61,7 +61,7 @@ export function usePublishing({
   section,
   fdId,
   form,
-  aside,
+  unusedChanges,
   isUploading,
   onStale,
   onWritten,
@@ -89,7 +89,7 @@ export function usePublishing({
     const typed = form.typed();
     const isMore = typed !== sent;
     form.restart(now, isMore ? typed : next);
-    if (isMore) form.change((held) => held);
+    if (isMore) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
 
@@ -113,7 +113,7 @@ export function usePublishing({
     },
     onError: async (error: Error) => {
       // It is not written: it is kept as it was before.
-      form.change((held) => held);
+      form.change((now) => now);
       if (isRefused(error) && isShownHere.current) {
         // Kept with what it was begun from, which is what the two are compared with.
         await form.flush();
@@ -129,12 +129,12 @@ export function usePublishing({
     },
   });
 
-  const given = { section, fdId, ...content };
-  const besides = aside ? { aside } : {};
+  const payload = { section, fdId, ...content };
+  const unused = unusedChanges ? { aside: unusedChanges } : {};
   const path = itemPath(type, fdId);
   const releasing = useMutation(
     writing(
-      () => call(contentRelease, { ...given, revision: String(base), ...besides }),
+      () => call(contentRelease, { ...payload, revision: String(base), ...unused }),
       undefined,
       path && (
         <Button href={portalAddress(path)} target="_blank" rel="noreferrer">
@@ -146,13 +146,13 @@ export function usePublishing({
   const saving = useMutation(
     writing(() =>
       base === 0
-        ? call(contentCreate, given)
-        : call(contentUpdate, { ...given, revision: String(base), ...besides }),
+        ? call(contentCreate, payload)
+        : call(contentUpdate, { ...payload, revision: String(base), ...unused }),
     ),
   );
   const scheduling = useMutation(
     writing(
-      (at: string) => call(contentSchedule, { ...given, act: 'publish', at, revision: String(base) }),
+      (at: string) => call(contentSchedule, { ...payload, act: 'publish', at, revision: String(base) }),
       // What is on the portal stays as it is until then, and what is typed stays typed.
       isShown(form) ? content : undefined,
     ),
@@ -179,7 +179,7 @@ export function usePublishing({
     const typed = form.typed();
     const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
     form.restart(await readAgain(), typed);
-    if (isTyped) form.change((held) => held);
+    if (isTyped) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
   /** Takes it off the portal, or back there. */
@@ -213,7 +213,7 @@ export function usePublishing({
     const typed = form.typed();
     try {
       await form.discard();
-      await form.takeElsewhere(await readAgain());
+      await form.takeOtherDraft(await readAgain());
     } catch (error) {
       return complain((error as Error).message);
     }
@@ -250,7 +250,7 @@ export function usePublishing({
       }
       setFaults([]);
       if (!isShown(form)) return succeeded(saving.mutateAsync());
-      form.change((held) => held);
+      form.change((now) => now);
       const isKept = await form.flush();
       if (isKept) tell(PUBLISHING.saved);
       else complain(SAVING.failed);

@@ -10,8 +10,8 @@ import { contentKey } from '../list/queries.ts';
 import { asCopy } from './content.ts';
 import type { ContentForm } from './use-content.ts';
 
-/** Makes what is typed a draft of its own and goes to it; the item stays as somebody else has left it. */
-export function useCopyAside(section: Section, form: ContentForm) {
+/** Saves what is typed as a new draft and opens it; the item keeps the other person’s changes. */
+export function useSaveAsCopy(section: Section, form: ContentForm) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 import type { ContentForm } from './use-content.ts';
-import { useCopyAside } from './use-copy-aside.ts';
+import { useSaveAsCopy } from './use-save-as-copy.ts';
 
 const typed = {
   ...{ category: '1', pinned: true, featured: true, publishedAt: '2026-11-18 09:30:00' },
@@ -22,7 +22,7 @@ function open(code: number) {
   });
   const discard = vi.fn(async () => void done.push('discarded'));
   const form = { typed: () => typed, discard } as unknown as ContentForm;
-  const { result } = renderHook(() => ({ copy: useCopyAside('policy', form), at: useLocation() }), {
+  const { result } = renderHook(() => ({ copy: useSaveAsCopy('policy', form), at: useLocation() }), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>
         <App>
