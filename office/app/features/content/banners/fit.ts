@@ -9,7 +9,7 @@ export interface Fit {
   text: string;
 }
 
-/** What is to be said of a picture of this size, in pixels, in a place that it fills: whether it is too small, and what is cut. */
+/** Hint for a picture of this size, in pixels, in a slot that it fills: whether it is too small, and what is cut. */
 export function fitOf(picture: Place, place: Place): Fit {
   const [own, asked] = [picture.width / picture.height, place.width / place.height];
   const cut = 1 - Math.min(own, asked) / Math.max(own, asked);

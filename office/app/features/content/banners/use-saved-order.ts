@@ -18,7 +18,7 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   /** An order that the server does not have yet. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const shown = ids ? inOrder(rows, ids) : rows;
-  const { orderOf, said } = useOrder({
+  const { orderOf, statusText } = useOrder({
     items: shown,
     nameOf: ({ title }) => title,
     onOrder: (next) => setIds(idsOf(next)),
@@ -54,5 +54,5 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   // Who leaves within the pause has ordered them all the same.
   useEffect(() => () => void (latest.current && mutate(latest.current)), [mutate]);
 
-  return { shown, orderOf, said };
+  return { shown, orderOf, statusText };
 }

@@ -44,7 +44,7 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
   const [merged, setMerged] = useState({ code: '', asked: 0 });
   const { data: counts } = useQuery(itemsQuery(section));
   const shown = inOrder(kept.categories, order);
-  const { orderOf, said } = useOrder({
+  const { orderOf, statusText } = useOrder({
     items: shown,
     nameOf: ({ name }) => name,
     onOrder: (next) => {
@@ -89,7 +89,7 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
       </ol>
       {shown.length === 0 && <p className={styles.empty}>{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
-        {said}
+        {statusText}
       </p>
       {order && (
         <div className={styles.foot}>

@@ -47,7 +47,7 @@ export function NavigationLines({ kept: { type, lines: before, revision } }: { k
     setFound([]);
     save.reset();
   };
-  const { orderOf, said } = useOrder({
+  const { orderOf, statusText } = useOrder({
     items: lines,
     nameOf: (line) => line.name,
     onOrder: change,
@@ -85,7 +85,7 @@ export function NavigationLines({ kept: { type, lines: before, revision } }: { k
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {statusText}
       </p>
       <p className={styles.hint}>
         {type === NAVIGATION_TYPE.header ? STRUCTURE_SCREEN.headerNote : STRUCTURE_SCREEN.footerNote}

@@ -77,13 +77,13 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
 /** The files that an item offers for download: uploaded at once, and part of what is typed as soon as they are there. */
 export function FilesControl({ id, field, value, onChange, isFaulty, onUploading }: ControlProps) {
   const files = readFiles(value) ?? [];
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   // Two may arrive before the form is drawn again.
   const latest = useRef(files);
   latest.current = files;
   function keep(next: ItemFile[], words = '') {
     latest.current = next;
-    setSaid(words);
+    setStatusText(words);
     onChange(filesText(next));
   }
   const uploads = useUploads<ItemFile>({
@@ -94,10 +94,14 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
   const left = ITEM_FILES.most - files.length - under.length;
   const add = (given: readonly File[]) => {
     uploads.add(given.slice(0, Math.max(0, left)));
-    if (given.length > left) setSaid(FILES_CONTROL.full(ITEM_FILES.most));
+    if (given.length > left) setStatusText(FILES_CONTROL.full(ITEM_FILES.most));
   };
   const { isOver, target } = useDrop(add);
-  const { orderOf, said: moved } = useOrder({ items: files, nameOf: ({ name }) => name, onOrder: keep });
+  const { orderOf, statusText: moved } = useOrder({
+    items: files,
+    nameOf: ({ name }) => name,
+    onOrder: keep,
+  });
 
   const isUploading = under.some(({ state }) => state !== 'failed');
   const latestOnUploading = useRef(onUploading);
@@ -164,7 +168,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
         <span className={styles.note}>{FILES_CONTROL.note}</span>
       </div>
       <p className="visually-hidden" role="status">
-        {said || moved}
+        {statusText || moved}
       </p>
     </fieldset>
   );
