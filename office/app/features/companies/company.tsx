@@ -33,7 +33,7 @@ import { useChange } from './use-change.ts';
 const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 
 /** Submissions that stand below the members. */
-const RECENT = 3;
+const RECENT_SUBMISSIONS = 3;
 
 const sentOf = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) => sum + rows, 0);
 
@@ -107,7 +107,7 @@ function Whole({ company }: { company: Company }) {
                   aside={<Link to={{ search: '?part=sent' }}>{COMPANY_SENT.all(counts.sent)}</Link>}
                   isFlush
                 >
-                  <Sent company={company.id} page={1} size={RECENT} />
+                  <Sent company={company.id} page={1} size={RECENT_SUBMISSIONS} />
                 </Panel>
               )}
             </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from './upload.ts';
 
-/** Uploads that are on their way at a time; the server works on one after the other. */
-const AT_ONCE = 2;
+/** Uploads at the same time; the server processes them one after the other. */
+const MAX_PARALLEL = 2;
 
 export interface Upload {
   key: number;
@@ -71,7 +71,7 @@ export function useUploads<Kept>({
     setAll((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
   function next() {
-    while (sending.current < AT_ONCE) {
+    while (sending.current < MAX_PARALLEL) {
       const key = queue.current.shift();
       if (key === undefined) return;
       sending.current += 1;

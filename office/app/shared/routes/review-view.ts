@@ -30,7 +30,7 @@ export const NO_CONDITIONS = {
   ...{ text: '', from: '', to: '', project: '', company: '', area: '', handler: '' },
 } as const;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
   any: ['open', 'mine'],
   application: ['open', 'mine', 'returned', 'approved', 'rejected', 'withdrawn', 'all'],
@@ -57,7 +57,7 @@ export function readView(list: InboxKind, address: URLSearchParams): InboxView {
   const given = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
     values.includes(given(name)) ? given(name) : '';
-  const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
+  const day = (name: string) => (DAY_PATTERN.test(given(name)) ? given(name) : '');
   return {
     kind: list === 'any' ? oneOf('kind', SUBMISSION_KINDS) : list,
     tab: oneOf('tab', tabsOf(list)) || INBOX_TABS[0],

@@ -1,8 +1,8 @@
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import type { Place } from './slots.ts';
 
-/** Part of a picture that may be cut away unnoticed. */
-const LITTLE = 0.05;
+/** Share of a picture that may be cropped without a hint. */
+const MAX_UNNOTICED_CROP = 0.05;
 
 export interface Fit {
   isGood: boolean;
@@ -16,7 +16,7 @@ export function fitOf(picture: Place, place: Place): Fit {
   const percent = Math.round(cut * 100);
   if (picture.width < place.width)
     return { isGood: false, text: BANNER_PREVIEW.small(picture.width, place.width) };
-  if (cut <= LITTLE) return { isGood: true, text: BANNER_PREVIEW.whole };
+  if (cut <= MAX_UNNOTICED_CROP) return { isGood: true, text: BANNER_PREVIEW.whole };
   return {
     isGood: false,
     text: own > asked ? BANNER_PREVIEW.cutSides(percent) : BANNER_PREVIEW.cutEnds(percent),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pictureAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { itemQuery } from '../media/queries.ts';
-import { contrastOf, ENOUGH } from './contrast.ts';
+import { contrastOf, MIN_CONTRAST } from './contrast.ts';
 import { fitOf } from './fit.ts';
 import styles from './preview.module.css';
 import type { Place } from './slots.ts';
@@ -47,7 +47,7 @@ export function PictureFrame({ title, icon, place, width, address, note }: Frame
   const picture = usePicture(address, width);
   const now = picture && loaded?.src === picture.src ? loaded : null;
   const size = picture?.size ?? now?.size;
-  const isFaint = now?.contrast != null && now.contrast < ENOUGH;
+  const isFaint = now?.contrast != null && now.contrast < MIN_CONTRAST;
   const hint = !address
     ? { isGood: false, text: BANNER_PREVIEW.noPicture }
     : now && !now.size

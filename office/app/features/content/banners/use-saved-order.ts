@@ -6,7 +6,7 @@ import { contentKey, type ListItem } from '../list/queries.ts';
 import { bannersQuery, inOrder, sendOrder } from './queries.ts';
 
 /** Milliseconds after the last move: who moves something up by three places does so once. */
-const PAUSE = 400;
+const SAVE_DELAY_MS = 400;
 const NOTICE = 'banner-order';
 
 const idsOf = (rows: readonly ListItem[]) => rows.map(({ fdId }) => fdId);
@@ -48,7 +48,7 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   latest.current = unsent;
   useEffect(() => {
     if (key === undefined || isDragging) return;
-    const timer = setTimeout(() => latest.current && mutate(latest.current), PAUSE);
+    const timer = setTimeout(() => latest.current && mutate(latest.current), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, isDragging, mutate]);
   // Who leaves within the pause has ordered them all the same.

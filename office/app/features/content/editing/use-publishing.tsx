@@ -26,10 +26,11 @@ import type { ContentForm } from './use-content.ts';
 
 /** One notice of this kind: the next takes the place of the last. */
 const NOTICE = 'publishing';
-/** States of what visitors see. */
-const SHOWN: readonly string[] = ['published', 'expired'];
+/** States visible to visitors. */
+const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
 
-export const isShown = ({ item }: Pick<ContentForm, 'item'>) => item !== null && SHOWN.includes(item.state);
+export const isShown = ({ item }: Pick<ContentForm, 'item'>) =>
+  item !== null && PUBLIC_STATES.includes(item.state);
 
 interface PublishingParts {
   section: Section;

@@ -6,11 +6,11 @@ import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { itemQuery, type Picture, type PictureItem } from './queries.ts';
 
-/** Milliseconds after which is asked again whether a picture has been made in its widths. */
-const AGAIN = 3000;
+/** Polling interval while the renditions of a picture are made. */
+const POLL_MS = 3000;
 
-/** Items that are named; the others are counted. */
-const NAMED = 3;
+/** Items listed by name; the others are counted. */
+const MAX_NAMED_ITEMS = 3;
 
 function made({ made: forms, width }: PictureItem): string {
   if (forms.length === 0) return MEDIA_EDIT.making;
@@ -23,12 +23,12 @@ function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
   if (usedIn.length === 0) return MEDIA_EDIT.unused;
   return (
     <>
-      {usedIn.slice(0, NAMED).map(({ section, fdId, title }) => (
+      {usedIn.slice(0, MAX_NAMED_ITEMS).map(({ section, fdId, title }) => (
         <div key={`${section}/${fdId}`}>
           {contentTypes[section as keyof typeof contentTypes]?.label ?? section} · {title}
         </div>
       ))}
-      {uses > NAMED && MEDIA_EDIT.usedMore(uses)}
+      {uses > MAX_NAMED_ITEMS && MEDIA_EDIT.usedMore(uses)}
     </>
   );
 }
@@ -38,7 +38,7 @@ export function PictureFacts({ picture }: { picture: Picture }) {
   const { data: item } = useQuery({
     ...itemQuery(picture.id),
     // As long as one looks, what is being made is waited for.
-    refetchInterval: ({ state }) => (state.data?.made.length === 0 ? AGAIN : false),
+    refetchInterval: ({ state }) => (state.data?.made.length === 0 ? POLL_MS : false),
   });
   const { name, width, height, bytes, by, createdAt } = picture;
   return (

@@ -24,8 +24,8 @@ const SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
   .map(({ name, label }) => ({ value: name as Section, label }));
 
-/** Days from which on one is warned. */
-const FEW = 3;
+/** Days left from which on a warning is shown. */
+const WARNING_DAYS = 3;
 
 const keyOf = ({ section, fdId }: Recycled) => `${section} ${fdId}`;
 
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Recycled>[] = [
   {
     title: BIN.left,
     cell: ({ daysLeft }) => (
-      <span className={styles.left} data-few={daysLeft <= FEW}>
+      <span className={styles.left} data-few={daysLeft <= WARNING_DAYS}>
         {BIN.days(daysLeft)}
       </span>
     ),

@@ -6,21 +6,22 @@ import type { Portal } from './queries.ts';
 
 type Market = Portal['market'];
 
-/** Categories that are drawn; more of them would be lines. */
-const DRAWN = 6;
-/** Pixels of one. */
-const EACH = 52;
+/** Categories drawn as bars; with more the bars would be too thin. */
+const MAX_CATEGORIES = 6;
+/** Height of one. */
+const CATEGORY_HEIGHT_PX = 52;
 
 const sumOf = ({ supply, demand }: Market[number]): number => supply + demand;
 
 /** Those of which there is most, as the market has them in order. */
 function drawnOf(market: Market): Market {
-  if (market.length <= DRAWN) return market;
-  const most = [...market].sort((a, b) => sumOf(b) - sumOf(a)).slice(0, DRAWN);
+  if (market.length <= MAX_CATEGORIES) return market;
+  const most = [...market].sort((a, b) => sumOf(b) - sumOf(a)).slice(0, MAX_CATEGORIES);
   return market.filter((category) => most.includes(category));
 }
 
-export const marketHeight = (market: Market): number => Math.max(3, drawnOf(market).length) * EACH;
+export const marketHeight = (market: Market): number =>
+  Math.max(3, drawnOf(market).length) * CATEGORY_HEIGHT_PX;
 
 /** Two bars a category, one below the other. */
 export function marketOption(market: Market, look: Look): EChartsCoreOption {
@@ -65,5 +66,5 @@ export function marketCaption(market: Market): string {
   const [most] = [...market].sort((a, b) => sumOf(b) - sumOf(a));
   if (!most || supply + demand === 0) return MARKET_CHART.none;
   const words = MARKET_CHART.caption(numberWords(supply), numberWords(demand)) + MARKET_CHART.most(most.name);
-  return market.length > DRAWN ? words + MARKET_CHART.rest(DRAWN) : words;
+  return market.length > MAX_CATEGORIES ? words + MARKET_CHART.rest(MAX_CATEGORIES) : words;
 }

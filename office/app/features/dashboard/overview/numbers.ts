@@ -16,11 +16,11 @@ export function changeWords(now: number, before: number, unit = ''): string {
   return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('zh-CN')}${unit}`;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** For how long something has waited since a time in Shanghai, as one number and its unit. */
 export function longWait(since: string, now = Date.now()): { value: string; unit: string } {
-  const minutes = Math.max(0, (now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / MINUTE);
+  const minutes = Math.max(0, (now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / MINUTE_MS);
   const { days, hours, minutes: unit } = TILES.longest;
   if (minutes >= 24 * 60)
     return { value: (Math.floor(minutes / 144) / 10).toLocaleString('zh-CN'), unit: days };

@@ -6,19 +6,19 @@ import { call } from '../../../shared/api/call.ts';
 export type Work = AnswerOf<typeof dashboardWork>['data'];
 export type Portal = AnswerOf<typeof dashboardPortal>['data'];
 
-/** Milliseconds between two looks, while the window is seen. */
-const EVERY = 60_000;
+/** Polling interval while the window is visible. */
+const POLL_MS = 60_000;
 
 export const workQuery = queryOptions({
   queryKey: ['dashboard', 'work'],
   queryFn: async () => (await call(dashboardWork, {})).data,
-  refetchInterval: EVERY,
+  refetchInterval: POLL_MS,
   staleTime: 0,
 });
 
 export const portalQuery = queryOptions({
   queryKey: ['dashboard', 'portal'],
   queryFn: async () => (await call(dashboardPortal, {})).data,
-  refetchInterval: EVERY,
+  refetchInterval: POLL_MS,
   staleTime: 0,
 });

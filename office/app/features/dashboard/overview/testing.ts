@@ -1,14 +1,14 @@
 import { mondayAfter } from '@pv-brain/contract/time/weeks.ts';
 import type { Portal, Work } from './queries.ts';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /** Twelve weeks of which the last three have something. */
 const WEEKS: Work['weeks'] = Array.from({ length: 12 }, (_, at) => ({
   from: mondayAfter('2026-09-07', at),
   ...{ application: 0, intention: 0, entry: 0, answered: 0, median: null },
-  ...(at === 9 ? { application: 4, answered: 2, median: 9 * HOUR } : {}),
-  ...(at === 10 ? { application: 3, intention: 2, entry: 1, answered: 5, median: 7.4 * HOUR } : {}),
+  ...(at === 9 ? { application: 4, answered: 2, median: 9 * HOUR_SECONDS } : {}),
+  ...(at === 10 ? { application: 3, intention: 2, entry: 1, answered: 5, median: 7.4 * HOUR_SECONDS } : {}),
   ...(at === 11 ? { entry: 2 } : {}),
 }));
 
@@ -23,7 +23,13 @@ export const WORK: Work = {
       ...{ since: '2026-11-20 04:00:00', isLate: true },
     },
   ],
-  ...{ settled: 186, settledBefore: 162, median: 7.4 * HOUR, medianBefore: 9.2 * HOUR, goalHours: 8 },
+  ...{
+    settled: 186,
+    settledBefore: 162,
+    median: 7.4 * HOUR_SECONDS,
+    medianBefore: 9.2 * HOUR_SECONDS,
+    goalHours: 8,
+  },
   weeks: WEEKS,
 };
 

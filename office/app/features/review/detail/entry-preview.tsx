@@ -37,8 +37,8 @@ function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device:
   );
 }
 
-/** Pixels that a page is shown in. */
-const HEIGHT = 640;
+/** Height of the preview. */
+const FRAME_HEIGHT_PX = 640;
 
 /** The portal's own page of an entry: as it will look, or as visitors see it already. */
 export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: InboxItem }) {
@@ -57,7 +57,12 @@ export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { ite
       {isError && <p className={styles.note}>{INBOX_ITEM.previewFailed}</p>}
       {path &&
         (isFramed ? (
-          <FramePreview title={title} src={portalAddress(path)} width={WIDTHS[device]} height={HEIGHT} />
+          <FramePreview
+            title={title}
+            src={portalAddress(path)}
+            width={WIDTHS[device]}
+            height={FRAME_HEIGHT_PX}
+          />
         ) : (
           <a href={portalAddress(path)} target="_blank" rel="noreferrer">
             {INBOX_ITEM.openPreview}

@@ -22,10 +22,11 @@ const isProse = (key: string) => configEntry(key)?.kind === 'prose';
 /** A page's text is written from what the page shows. */
 const read = ({ key, value }: Kept) => value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
 
-/** Characters of a page's text that its row shows. */
-const SHOWN = 80;
+/** Characters of a text shown in its row. */
+const MAX_CHARACTERS = 80;
 
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const shortened = (text: string) =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 
 /** A value being written: what is wrong with it stands below, before it is sent and after. */
 function Edit({ kept, name, onEnd }: EditProps) {

@@ -19,14 +19,14 @@ export const EVERYTHING: Trail = {
 };
 
 const NAMES = Object.keys(EVERYTHING) as (keyof Trail)[];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an address asks for; what the log does not know falls away. */
 export function readTrail(address: URLSearchParams): Trail {
   const given = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
     values.includes(given(name)) ? given(name) : '';
-  const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
+  const day = (name: string) => (DAY_PATTERN.test(given(name)) ? given(name) : '');
   return {
     ...{
       actor: given('actor'),
