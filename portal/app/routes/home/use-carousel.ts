@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTextSize } from '../../shared/ui/use-text-size.ts';
 
-const CALM = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 function onCalmChange(listener: () => void) {
-  const query = window.matchMedia(CALM);
+  const query = window.matchMedia(REDUCED_MOTION);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
@@ -20,7 +20,7 @@ export function useCarousel(count: number, interval: number, held: boolean) {
   const [stopped, setStopped] = useState<boolean>();
   const calm = useSyncExternalStore(
     onCalmChange,
-    () => window.matchMedia(CALM).matches,
+    () => window.matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
   const { large } = useTextSize();

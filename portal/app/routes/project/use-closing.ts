@@ -2,11 +2,11 @@ import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useState } from 'react';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** Counts the seconds down while `running` holds and nobody is at what must not vanish, then closes. */
 export function useClosing(running: boolean, close: () => void) {
-  const [left, setLeft] = useState(INTERVAL.projectSuccess / SECOND);
+  const [left, setLeft] = useState(INTERVAL.projectSuccess / SECOND_MS);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
@@ -18,7 +18,7 @@ export function useClosing(running: boolean, close: () => void) {
       close();
       return;
     }
-    const timer = setTimeout(() => setLeft(left - 1), SECOND);
+    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
     return () => clearTimeout(timer);
   }, [running, held, left]);
 

@@ -48,8 +48,8 @@ export type Parts<P extends Plan> = {
 /** Starts the calls of a page. A promise of a plan is one whose own script must come first. */
 type Load<P extends Plan> = (args: LoadArgs) => P | Promise<P>;
 
-/** Milliseconds that a navigation waits for its calls: an answer that is quicker shows without a flash of grey. */
-const GRACE = 60;
+/** How long a navigation waits for its calls: an answer that is quicker shows without a flash of grey. */
+const WAIT_MS = 60;
 
 /** The page number in an address's query, from 1. */
 export function pageOf(search: string): number {
@@ -135,7 +135,7 @@ async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
       come[name] = await promise;
     }),
   );
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, GRACE))]);
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
   return Object.fromEntries(
     entries.map(([name, promise]) => [name, name in come ? come[name] : deferred(promise)]),
   ) as Parts<P>;

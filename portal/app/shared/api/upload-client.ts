@@ -6,8 +6,8 @@ import type { CallAnswer } from './call.ts';
 import { apiAddress } from './load.ts';
 import { readToken } from './token.ts';
 
-/** Milliseconds without a sign of life after which an upload counts as failed. */
-const STALLED = 60_000;
+/** Time without progress after which an upload counts as failed. */
+const STALL_MS = 60_000;
 
 interface UploadOptions {
   attKey: string;
@@ -60,7 +60,7 @@ export async function uploadFile(file: File, { attKey, onProgress, signal }: Upl
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
     clearTimeout(timer);
-    timer = setTimeout(abort, STALLED);
+    timer = setTimeout(abort, STALL_MS);
   };
   request.upload.addEventListener('progress', (event) => {
     alive();

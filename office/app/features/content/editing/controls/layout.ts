@@ -8,7 +8,7 @@ export interface Placed {
   span: 1 | 2 | 3;
 }
 
-/** Maximum length of texts that take a third, or half, of the form’s width. */
+/** Maximum length of texts that take one, or two, of the form’s three columns. */
 const SHORT_TEXT_CHARACTERS = 50;
 const LONG_TEXT_CHARACTERS = 100;
 
