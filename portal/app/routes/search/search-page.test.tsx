@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askedIn, type Found, searchPath } from './load-search.ts';
+import { type Found, searchPath, searchQueryFrom } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
 
 const FOUND: Found = {
@@ -27,9 +27,9 @@ const FOUND: Found = {
 
 function show(found: Found | null, search = '?q=组件&section=policy', page = 1) {
   const query = new URLSearchParams(search);
-  const asked = askedIn((name) => query.get(name));
+  const searchQuery = searchQueryFrom((name) => query.get(name));
   const Stub = createRoutesStub([
-    { path: '/search', Component: () => <SearchPage asked={asked} page={page} found={found} /> },
+    { path: '/search', Component: () => <SearchPage searchQuery={searchQuery} page={page} found={found} /> },
   ]);
   return render(<Stub initialEntries={[`/search${search}`]} />);
 }
@@ -122,6 +122,6 @@ it('keeps what was typed in the box', () => {
 
 it('reads an address as the server does', () => {
   const query = new URLSearchParams('?q=%20a%20&since=week&x=1');
-  expect(askedIn((name) => query.get(name))).toEqual({ q: 'a', section: '', since: 'week' });
+  expect(searchQueryFrom((name) => query.get(name))).toEqual({ q: 'a', section: '', since: 'week' });
   expect(searchPath({ q: 'a&b', section: '', since: 'week' })).toBe('/search?q=a%26b&since=week');
 });

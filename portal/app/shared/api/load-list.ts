@@ -17,7 +17,7 @@ export interface ListData<T> extends Page<T> {
 
 /** Loads the page of a list that the address names: `params.category` and `?page=`. */
 export async function loadList<S extends Listed>(
-  { api, params, page, path, query: asked }: LoadArgs,
+  { api, params, page, path, query: queryParameter }: LoadArgs,
   section: S,
   pageSize: number,
   query: Pick<PageQuery, 'type'> = {},
@@ -25,7 +25,7 @@ export async function loadList<S extends Listed>(
   const category = params.category ?? '';
   const chosen: Record<string, string> = {};
   for (const name of LIST_FILTER_NAMES) {
-    const value = asked(name);
+    const value = queryParameter(name);
     if (value) chosen[name] = value;
   }
   const { rows, total } = await api.list(section, { pageNum: page, pageSize, category, ...query, ...chosen });

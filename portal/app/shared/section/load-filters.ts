@@ -43,9 +43,9 @@ export async function loadFilters(
   section: Listed,
   type?: string,
 ): Promise<readonly FilterOption[]> {
-  const kept = known.get(path);
-  const asked = kept ?? api.filters(section, { category: params.category, type }).catch(() => []);
-  const [options] = await Promise.all([asked, bar ?? fetchBar().catch(() => {})]);
+  const cached = known.get(path);
+  const pending = cached ?? api.filters(section, { category: params.category, type }).catch(() => []);
+  const [options] = await Promise.all([pending, bar ?? fetchBar().catch(() => {})]);
   keepOptions(path, options);
   return options;
 }
