@@ -5,7 +5,7 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { useLater } from '../shared/ui/use-later.ts';
 import styles from './header.module.css';
 
-const fetchSheet = () => import('./drawer-sheet.tsx').then((module) => module.DrawerSheet);
+const fetchPanel = () => import('./drawer-panel.tsx').then((module) => module.DrawerPanel);
 
 interface DrawerProps {
   navigation: readonly NavigationItem[];
@@ -16,7 +16,7 @@ interface DrawerProps {
 export function Drawer({ navigation, onAi }: DrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Sheet = useLater(open, fetchSheet, close);
+  const DrawerPanel = useLater(open, fetchPanel, close);
 
   return (
     <>
@@ -30,7 +30,7 @@ export function Drawer({ navigation, onAi }: DrawerProps) {
       >
         <Icon name="menu" />
       </button>
-      {Sheet && <Sheet navigation={navigation} open={open} onClose={close} onAi={onAi} />}
+      {DrawerPanel && <DrawerPanel navigation={navigation} open={open} onClose={close} onAi={onAi} />}
     </>
   );
 }

@@ -5,16 +5,16 @@ import { useCategories } from '../../shared/section/categories.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Empty } from '../../shared/ui/states.tsx';
+import { DictionaryPanel } from './dictionary-panel.tsx';
 import { Figures } from './figures.tsx';
 import { Flow } from './flow.tsx';
 import styles from './introduction.module.css';
-import { KeptPanel } from './kept-panel.tsx';
 import { Strengths } from './strengths.tsx';
 
 /** The partner banks as logos. The small print repeats the logo's name for those who see it. */
 function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
-    <KeptPanel
+    <DictionaryPanel
       title={FINANCE.banks}
       part={part}
       aside={({ length }) => FINANCE.bankCount(length)}
@@ -30,7 +30,7 @@ function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null
           ))}
         </ul>
       )}
-    </KeptPanel>
+    </DictionaryPanel>
   );
 }
 

@@ -9,11 +9,11 @@ function setCalm(matches: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
 }
 
-function start(count: number, held = false) {
+function start(count: number, paused = false) {
   return renderHook(
-    (props: { count: number; held: boolean }) => useCarousel(props.count, INTERVAL_MS, props.held),
+    (props: { count: number; paused: boolean }) => useCarousel(props.count, INTERVAL_MS, props.paused),
     {
-      initialProps: { count, held },
+      initialProps: { count, paused },
     },
   );
 }
@@ -33,14 +33,14 @@ afterEach(() => {
 describe('useCarousel', () => {
   it('moves on after every interval, and from the last slide to the first', () => {
     const { result } = start(3);
-    const seen = [result.current.index];
+    const indexes = [result.current.index];
     for (let turn = 0; turn < 4; turn++) {
       pass(INTERVAL_MS - 1);
-      expect(result.current.index).toBe(seen.at(-1));
+      expect(result.current.index).toBe(indexes.at(-1));
       pass(1);
-      seen.push(result.current.index);
+      indexes.push(result.current.index);
     }
-    expect(seen).toEqual([0, 1, 2, 0, 1]);
+    expect(indexes).toEqual([0, 1, 2, 0, 1]);
   });
 
   it('gives a slide that was asked for a whole interval', () => {
@@ -70,11 +70,11 @@ describe('useCarousel', () => {
     }
   });
 
-  it('waits while it is held', () => {
+  it('stands still while it is paused', () => {
     const { result, rerender } = start(2, true);
     pass(3 * INTERVAL_MS);
     expect(result.current).toMatchObject({ index: 0, playing: true, running: false });
-    rerender({ count: 2, held: false });
+    rerender({ count: 2, paused: false });
     pass(INTERVAL_MS);
     expect(result.current.index).toBe(1);
   });
@@ -102,7 +102,7 @@ describe('useCarousel', () => {
   it('stays within the slides when they become fewer', () => {
     const { result, rerender } = start(4);
     act(() => result.current.show(3));
-    rerender({ count: 2, held: false });
+    rerender({ count: 2, paused: false });
     expect(result.current.index).toBe(1);
   });
 });

@@ -30,10 +30,10 @@ export function chosenOf(searchQuery: Partial<SearchQuery>): Chosen {
 export const searchPath = (searchQuery: Partial<SearchQuery>): string =>
   `/search${listSearch(chosenOf(searchQuery))}`;
 
-export function loadSearch({ api, query, page: given }: LoadArgs) {
+export function loadSearch({ api, query, page: requestedPage }: LoadArgs) {
   const searchQuery = searchQueryFrom(query);
   // There is nothing to page through beyond that.
-  const page = Math.min(given, FOUND_MOST / RESULTS_PAGE_SIZE);
+  const page = Math.min(requestedPage, FOUND_MOST / RESULTS_PAGE_SIZE);
   const found: Promise<Found | null> = searchQuery.q
     ? api.search({ ...searchQuery, pageNum: page, pageSize: RESULTS_PAGE_SIZE })
     : Promise.resolve(null);

@@ -62,8 +62,8 @@ describe('what was found', () => {
     expect(screen.getByText('共 25 条')).toBeTruthy();
     // Without script the jump is a form, which must not forget what is asked.
     const jump = screen.getByLabelText('跳转页码').closest('form');
-    const kept = Object.fromEntries(new FormData(jump as HTMLFormElement));
-    expect(kept).toEqual({ q: '组件', section: 'policy', since: 'week', page: '2' });
+    const fields = Object.fromEntries(new FormData(jump as HTMLFormElement));
+    expect(fields).toEqual({ q: '组件', section: 'policy', since: 'week', page: '2' });
   });
 
   it('says the same number above and below, where there may be more', () => {

@@ -64,9 +64,9 @@ const answer = (body: object) => {
 const answerUrl = (url: unknown) => answer({ code: 0, data: { url } });
 /** An answer that is under way until the test lets it come. */
 function holdAnswer() {
-  const held = Promise.withResolvers<Response>();
-  server.answers[PATH] = () => held.promise;
-  return () => held.resolve(Response.json({ code: 0, data: { url: 'https://ai.example/' } }));
+  const pending = Promise.withResolvers<Response>();
+  server.answers[PATH] = () => pending.promise;
+  return () => pending.resolve(Response.json({ code: 0, data: { url: 'https://ai.example/' } }));
 }
 
 beforeEach(() => {

@@ -147,14 +147,14 @@ describe('sending a form', () => {
   });
 
   it('sends once while a call is under way, and says so', async () => {
-    const held = Promise.withResolvers<Response>();
-    server.answers[PATH] = () => held.promise;
+    const pending = Promise.withResolvers<Response>();
+    server.answers[PATH] = () => pending.promise;
     render(<Form />);
     fillIn();
     press('提交');
     press('提交中');
     expect(await screen.findByText('加载中....')).toBeTruthy();
-    await act(async () => held.resolve(Response.json({ code: 0 })));
+    await act(async () => pending.resolve(Response.json({ code: 0 })));
     expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });

@@ -69,10 +69,10 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
   slot.onsubmit = (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const given = [...new FormData(form)].filter(([, value]) => value !== '');
-    const search = String(new URLSearchParams(given as [string, string][]));
+    const entries = [...new FormData(form)].filter(([, value]) => value !== '');
+    const search = String(new URLSearchParams(entries as [string, string][]));
     touched = (document.activeElement as HTMLSelectElement | null)?.name ?? '';
-    // The open sheet is not gone back to.
+    // The open panel leaves no entry in the history.
     void navigate({ search }, { replace: location.hash !== '', preventScrollReset: true });
   };
   slot.onclick = (event) => {

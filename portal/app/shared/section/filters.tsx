@@ -19,11 +19,11 @@ interface FiltersProps {
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
-  const [kept] = useState(isHydrated ? null : chosen);
+  const [firstChosen] = useState(isHydrated ? null : chosen);
   const [Bar, setBar] = useState(barNow);
   const slot = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const isKept = !import.meta.env.SSR && kept === chosen;
+  const isKept = !import.meta.env.SSR && firstChosen === chosen;
   const wake = async (isChange = false) => {
     const module = await fetchBar();
     setBar(() => module.FilterBar);

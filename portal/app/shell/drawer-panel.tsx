@@ -25,7 +25,7 @@ function TextSizeRow() {
   );
 }
 
-interface DrawerSheetProps {
+interface DrawerPanelProps {
   navigation: readonly NavigationItem[];
   open: boolean;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface DrawerSheetProps {
 }
 
 /** The navigation of small screens, below who is signed in. */
-export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProps) {
+export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProps) {
   const pathname = useCurrentAddress();
   const dialog = useDialog(open, onClose);
   useCloseOnLeaving(open, onClose);

@@ -6,7 +6,7 @@ import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Failed, Loading } from '../../shared/ui/states.tsx';
 
-interface KeptPanelProps {
+interface DictionaryPanelProps {
   title: string;
   /** Null where the call failed. */
   part: MaybeDeferred<readonly DictionaryEntry[] | null>;
@@ -17,8 +17,8 @@ interface KeptPanelProps {
   children: (entries: readonly DictionaryEntry[]) => ReactNode;
 }
 
-/** What operators keep in a dictionary. A failed call shows here and nowhere else. */
-export function KeptPanel({ title, part, aside, empty, children }: KeptPanelProps) {
+/** A panel of the entries of a dictionary; an error of its call is shown only here. */
+export function DictionaryPanel({ title, part, aside, empty, children }: DictionaryPanelProps) {
   const deferred = useDeferred(part);
   const { revalidate } = useRevalidator();
   const entries = deferred.state === 'there' ? deferred.value : null;
