@@ -16,14 +16,14 @@ export interface Value {
 }
 
 /** What is kept of a draft; of a new one nothing. */
-export type Kept = Pick<
+export type AnnouncementDraft = Pick<
   Item,
   'id' | 'revision' | 'title' | 'text' | 'until' | 'mustRead' | 'to' | 'named'
 > & {
   areas: readonly string[];
 };
 
-export const BLANK: Kept = {
+export const BLANK: AnnouncementDraft = {
   ...{
     id: '',
     revision: '',
@@ -37,7 +37,7 @@ export const BLANK: Kept = {
   },
 };
 
-export const read = ({ title, text, until, mustRead, to, named, areas }: Kept): Value => ({
+export const read = ({ title, text, until, mustRead, to, named, areas }: AnnouncementDraft): Value => ({
   ...{ title, text, until: until ?? '', mustRead, to, named, areas },
 });
 

@@ -14,10 +14,10 @@ export interface Upload {
   msg: string;
 }
 
-export interface Uploads<Kept> {
+export interface Uploads<Uploaded> {
   all: readonly Upload[];
   /** `onDone` is told of each of these that is there, in place of whoever is told of all. */
-  add(files: readonly File[], onDone?: (kept: Kept) => void): void;
+  add(files: readonly File[], onDone?: (uploaded: Uploaded) => void): void;
   retry(key: number): void;
   cancel(key: number): void;
   /** Forgets those that have ended. */
@@ -26,33 +26,33 @@ export interface Uploads<Kept> {
 
 let last = 0;
 
-interface Entry<Kept> {
+interface Entry<Uploaded> {
   file: File;
   fields: Readonly<Record<string, string>>;
   stop: AbortController;
-  onDone: ((kept: Kept) => void) | undefined;
+  onDone: ((uploaded: Uploaded) => void) | undefined;
 }
 
-interface Sending<Kept> {
+interface Sending<Uploaded> {
   /** The call that takes a file. */
   path: string;
   /** What goes with the files that are added now. */
   fields?: Readonly<Record<string, string>>;
   /** What is kept of an answer; its `data` unless told. */
-  read?(answer: object, file: File): Kept;
+  read?(answer: object, file: File): Uploaded;
   /** Called with the answer for each uploaded file. */
-  onDone(kept: Kept): void;
+  onDone(uploaded: Uploaded): void;
 }
 
 /** Sends files to a call, a few at a time; where one fails the others go on. */
-export function useUploads<Kept>({
+export function useUploads<Uploaded>({
   path,
   fields = {},
-  read = (answer) => (answer as { data: Kept }).data,
+  read = (answer) => (answer as { data: Uploaded }).data,
   onDone,
-}: Sending<Kept>): Uploads<Kept> {
+}: Sending<Uploaded>): Uploads<Uploaded> {
   const [all, setAll] = useState<readonly Upload[]>([]);
-  const files = useRef(new Map<number, Entry<Kept>>());
+  const files = useRef(new Map<number, Entry<Uploaded>>());
   const queue = useRef<number[]>([]);
   const sending = useRef(0);
   const latestOnDone = useRef(onDone);

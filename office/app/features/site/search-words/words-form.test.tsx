@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
-import type { KeptWords } from './queries.ts';
+import type { SearchWordsAnswer } from './queries.ts';
 import { WordsForm } from './words-form.tsx';
 
-const KEPT: KeptWords = {
+const SEARCH_WORDS: SearchWordsAnswer = {
   revision: 'r1',
   words: ['叠栅'],
   synonyms: [
@@ -23,7 +23,7 @@ function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <WordsForm kept={KEPT} />
+        <WordsForm searchWords={SEARCH_WORDS} />
       </App>
     </QueryClientProvider>,
   );

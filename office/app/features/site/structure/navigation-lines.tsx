@@ -15,7 +15,7 @@ import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useSave } from '../config/use-save.ts';
 import { NavigationRow } from './navigation-row.tsx';
-import type { KeptNavigation } from './queries.ts';
+import type { Navigation } from './queries.ts';
 import styles from './structure.module.css';
 
 /** An item with a number of its own, by which it is the same wherever it moves. */
@@ -31,7 +31,11 @@ const numbered = (line: NavigationLine): Line => {
 const bare = (lines: readonly Line[]): NavigationLine[] => lines.map(({ id: _, ...line }) => line);
 
 /** A navigation's items in their order, written and saved as one. */
-export function NavigationLines({ kept: { type, lines: before, revision } }: { kept: KeptNavigation }) {
+export function NavigationLines({
+  navigation: { type, lines: before, revision },
+}: {
+  navigation: Navigation;
+}) {
   const name = STRUCTURE_SCREEN.navigationOf[type] ?? type;
   const { least, most } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
   const [lines, setLines] = useState(() => before.map(numbered));

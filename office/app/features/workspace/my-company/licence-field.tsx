@@ -28,10 +28,10 @@ interface LicenceFieldProps {
 export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   // Two may be there between two drawings.
-  const kept = useRef(value);
+  const latestFiles = useRef(value);
   const [files, setFiles] = useState(value);
   function keep(next: readonly AttachmentInfo[]) {
-    kept.current = next;
+    latestFiles.current = next;
     setFiles(next);
     onChange?.(next);
   }
@@ -43,7 +43,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
       fileName: name,
       size,
     }),
-    onDone: (file) => keep([...kept.current, file]),
+    onDone: (file) => keep([...latestFiles.current, file]),
   });
   const under = uploads.all.filter(({ state }) => state !== 'done');
   onBusy(under.some(({ state }) => state !== 'failed'));
@@ -53,7 +53,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
     if (!wrong) uploads.add(given);
   }
   function drop(file: AttachmentInfo) {
-    keep(kept.current.filter((each) => each !== file));
+    keep(latestFiles.current.filter((each) => each !== file));
     // Nobody waits for it: what is not removed now, the server removes within a day.
     call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
       console.warn('an upload stays until it is swept:', error),
