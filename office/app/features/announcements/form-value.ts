@@ -44,8 +44,8 @@ export const read = ({ title, text, until, mustRead, to, named, areas }: Announc
 const idsOf = ({ to, named }: Value): string[] => (to === 'companies' ? named.map(({ id }) => id) : []);
 const areasOf = ({ to, areas }: Value): readonly string[] => (to === 'areas' ? areas : []);
 
-/** As it is sent to be kept. */
-export const given = (value: Value) => {
+/** The form values as they are saved. */
+export const savePayload = (value: Value) => {
   const { title, text, until, mustRead, to } = value;
   return {
     title,
@@ -60,7 +60,7 @@ export const given = (value: Value) => {
 
 export const write = (value: Value): string =>
   JSON.stringify({
-    ...given(value),
+    ...savePayload(value),
     ...{ companies: idsOf(value).sort(), areas: areasOf(value).toSorted() },
   });
 

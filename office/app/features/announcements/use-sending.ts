@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { given, type Value } from './form-value.ts';
+import { savePayload, type Value } from './form-value.ts';
 import { ANNOUNCEMENTS_KEY } from './queries.ts';
 
 interface Wish {
@@ -25,7 +25,7 @@ export function useSending(onSaved: () => void) {
   const [made, setMade] = useState('');
   const act = useMutation({
     mutationFn: async ({ id, revision, value, isChanged, isSent }: Wish) => {
-      const saved = isChanged ? await call(announcementSave, { id, revision, ...given(value) }) : null;
+      const saved = isChanged ? await call(announcementSave, { id, revision, ...savePayload(value) }) : null;
       const seen = saved?.data ?? { id, revision };
       if (saved) onSaved();
       if (!isSent) return { msg: saved?.msg ?? '', made: id ? '' : seen.id };

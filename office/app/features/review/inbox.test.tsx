@@ -55,10 +55,10 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
         data: { token: 't', step: '', account: { username: 'shen', fdComName: null, roles } },
       });
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
-    const given = JSON.parse(String(body));
-    sent.push([path, given]);
+    const payload = JSON.parse(String(body));
+    sent.push([path, payload]);
     if (against) return Response.json({ code: 409, msg: against });
-    if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== given.fdId);
+    if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== payload.fdId);
     return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
   });
   await openSession();

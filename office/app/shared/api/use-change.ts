@@ -25,7 +25,7 @@ export function useChange<const C extends Call>(
   const notifyError = useErrorNotification();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: SentTo<C>) => call(declared, given),
+    mutationFn: (input: SentTo<C>) => call(declared, input),
     onSuccess: (answer) => {
       notification.success({ title: (answer as { msg: string }).msg });
       onDone?.(answer);

@@ -102,8 +102,8 @@ export function useUploads<Uploaded>({
 
   return {
     all,
-    add(given, done) {
-      const added = given.map((file): Upload => {
+    add(newFiles, done) {
+      const added = newFiles.map((file): Upload => {
         last += 1;
         files.current.set(last, { file, fields, stop: new AbortController(), onDone: done });
         return { key: last, name: file.name, state: 'waiting', sent: 0, msg: '' };

@@ -31,15 +31,15 @@ export const tabsOf = (type: ContentType) => [...tabStates(type), ...(type.state
 
 /** What an address asks for. Whatever the section does not know falls away: addresses are typed and grow old. */
 export function readView(type: ContentType, address: URLSearchParams): View {
-  const given = (name: string) => address.get(name) ?? '';
+  const parameter = (name: string) => address.get(name) ?? '';
   const filters = filtersOf(type).flatMap((filter) => {
-    const known = knownText(filter, given(filter.name));
+    const known = knownText(filter, parameter(filter.name));
     return known === '' ? [] : [[filter.name, known]];
   });
   return {
-    state: tabsOf(type).includes(given('state')) ? given('state') : '',
-    category: valuesOf(given('category')),
-    text: given('text'),
+    state: tabsOf(type).includes(parameter('state')) ? parameter('state') : '',
+    category: valuesOf(parameter('category')),
+    text: parameter('text'),
     filters: Object.fromEntries(filters),
     sort: oneOf(address, 'sort', CONSOLE_SORTS, SORT),
     page: pageOf(address),

@@ -54,18 +54,18 @@ export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PAT
 
 /** What an address asks for; what the list does not know falls away. */
 export function readView(list: InboxKind, address: URLSearchParams): InboxView {
-  const given = (name: string) => address.get(name) ?? '';
+  const parameter = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
-    values.includes(given(name)) ? given(name) : '';
-  const day = (name: string) => (DAY_PATTERN.test(given(name)) ? given(name) : '');
+    values.includes(parameter(name)) ? parameter(name) : '';
+  const day = (name: string) => (DAY_PATTERN.test(parameter(name)) ? parameter(name) : '');
   return {
     kind: list === 'any' ? oneOf('kind', SUBMISSION_KINDS) : list,
     tab: oneOf('tab', tabsOf(list)) || INBOX_TABS[0],
-    ...{ text: given('text'), from: day('from'), to: day('to') },
-    project: list === 'application' ? given('project') : '',
-    company: given('company'),
-    ...{ area: given('area'), handler: given('handler') },
-    sort: INBOX_SORTS.find((sort) => sort === given('sort')) ?? INBOX_SORTS[0],
+    ...{ text: parameter('text'), from: day('from'), to: day('to') },
+    project: list === 'application' ? parameter('project') : '',
+    company: parameter('company'),
+    ...{ area: parameter('area'), handler: parameter('handler') },
+    sort: INBOX_SORTS.find((sort) => sort === parameter('sort')) ?? INBOX_SORTS[0],
   };
 }
 

@@ -95,15 +95,15 @@ export function usePublishing({
   }
 
   /** Writes what is typed, goes on with `next`, or with what the server made of it, and tells so with a way on from there. */
-  const writing = <Given = void>(
-    write: (given: Given) => Promise<{ msg: string }>,
+  const writing = <Input = void>(
+    write: (input: Input) => Promise<{ msg: string }>,
     next?: Content,
     wayOn?: ReactNode,
   ) => ({
-    mutationFn: async (given: Given) => {
+    mutationFn: async (input: Input) => {
       isActing.current = true;
       await form.settle();
-      return write(given);
+      return write(input);
     },
     onSuccess: async ({ msg }: { msg: string }) => {
       tell(msg, wayOn);

@@ -94,8 +94,8 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
               isFirst={at === 0}
               isLast={at === lines.length - 1}
               faults={{ label: faultAt(`label.${at}`), value: faultAt(`value.${at}`) }}
-              onChange={(given) =>
-                change(lines.map((each) => (each === line ? { ...each, ...given } : each)))
+              onChange={(patch) =>
+                change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))
               }
               onMove={(by) => move(at, by)}
               onRemove={() => change(lines.filter((each) => each !== line))}

@@ -24,8 +24,8 @@ export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
   const faults = found.length > 0 ? found : errors;
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
-  const change = (given: Partial<TypedWords>) => {
-    edited.change({ ...value, ...given });
+  const change = (patch: Partial<TypedWords>) => {
+    edited.change({ ...value, ...patch });
     setFound([]);
     save.reset();
   };

@@ -79,7 +79,7 @@ export function NavigationLines({
             faults={{ name: faultAt(`name.${at}`), value: faultAt(`value.${at}`) }}
             isEdited={edited === line.id}
             onEdit={(isOn) => setEdited(isOn ? line.id : null)}
-            onChange={(given) => change(lines.map((each) => (each === line ? { ...each, ...given } : each)))}
+            onChange={(patch) => change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))}
             onRemove={
               lines.length > least && !isNotice(type, at)
                 ? () => change(lines.filter((each) => each !== line))

@@ -23,15 +23,15 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an address asks for; what the log does not know falls away. */
 export function readTrail(address: URLSearchParams): Trail {
-  const given = (name: string) => address.get(name) ?? '';
+  const parameter = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
-    values.includes(given(name)) ? given(name) : '';
-  const day = (name: string) => (DAY_PATTERN.test(given(name)) ? given(name) : '');
+    values.includes(parameter(name)) ? parameter(name) : '';
+  const day = (name: string) => (DAY_PATTERN.test(parameter(name)) ? parameter(name) : '');
   return {
     ...{
-      actor: given('actor'),
-      text: given('text'),
-      target: given('target'),
+      actor: parameter('actor'),
+      text: parameter('text'),
+      target: parameter('target'),
       from: day('from'),
       to: day('to'),
     },

@@ -27,8 +27,8 @@ export function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
       let after: number | null = null;
       setDone(0);
       do {
-        const given: Record<string, string> = after === null ? days : { ...days, after: String(after) };
-        const { data } = await call(auditVerify, given);
+        const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
+        const { data } = await call(auditVerify, payload);
         if (data.broken !== null)
           return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
         entries += data.entries;

@@ -47,10 +47,10 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
   });
   const under = uploads.all.filter(({ state }) => state !== 'done');
   onBusy(under.some(({ state }) => state !== 'failed'));
-  function add(given: readonly File[]) {
-    const wrong = checkSelection(given, files.length + under.length, { extensions, most, bytes: null });
+  function add(chosenFiles: readonly File[]) {
+    const wrong = checkSelection(chosenFiles, files.length + under.length, { extensions, most, bytes: null });
     setRefusal(wrong === UPLOAD.wrongKind ? UPLOAD.notALicence : wrong);
-    if (!wrong) uploads.add(given);
+    if (!wrong) uploads.add(chosenFiles);
   }
   function drop(file: AttachmentInfo) {
     keep(latestFiles.current.filter((each) => each !== file));

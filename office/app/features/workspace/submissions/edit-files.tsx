@@ -63,10 +63,10 @@ export function EditFiles(props: EditFilesProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const under = uploads.all.filter(({ state }) => state !== 'done');
   const count = files.length - removed.length + added.length + under.length;
-  function add(given: readonly File[]) {
-    const wrong = checkSelection(given, count, { extensions, most, bytes: null });
+  function add(chosenFiles: readonly File[]) {
+    const wrong = checkSelection(chosenFiles, count, { extensions, most, bytes: null });
     setRefusal(wrong);
-    if (!wrong) uploads.add(given);
+    if (!wrong) uploads.add(chosenFiles);
   }
   const { isOver, target } = useDrop(add);
   const close = (name: string, onClick: () => void) => (

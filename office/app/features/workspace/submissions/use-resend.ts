@@ -112,8 +112,8 @@ export function useResend({ kind, form, item }: Resending) {
       const ids = [...stored, ...added].map(({ attId }) => attId).join(',');
       if (kind === 'entry')
         return call(myCalls.entry.resend, { ...(typed as Typed<typeof ENTRY_FORM>), fdId });
-      const given = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
-      return call(myCalls.application.resend, given);
+      const payload = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
+      return call(myCalls.application.resend, payload);
     },
     onSuccess: async ({ msg }) => {
       setSent(true);

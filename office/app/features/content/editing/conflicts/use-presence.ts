@@ -36,8 +36,8 @@ export function usePresence(section: Section, fdId: string, changed: Changed | n
   const { data, refetch } = useQuery({
     queryKey: ['presence', section, fdId],
     queryFn: async () => {
-      const given = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
-      return (await call(contentPresence, given)).data;
+      const payload = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
+      return (await call(contentPresence, payload)).data;
     },
     // Without it a field that is changed during the first request would join that request, and be told 20 seconds later.
     initialData: NOBODY,

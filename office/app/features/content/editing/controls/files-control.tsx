@@ -92,9 +92,9 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
   });
   const under = uploads.all.filter(({ state }) => state !== 'done');
   const left = ITEM_FILES.most - files.length - under.length;
-  const add = (given: readonly File[]) => {
-    uploads.add(given.slice(0, Math.max(0, left)));
-    if (given.length > left) setStatusText(FILES_CONTROL.full(ITEM_FILES.most));
+  const add = (chosenFiles: readonly File[]) => {
+    uploads.add(chosenFiles.slice(0, Math.max(0, left)));
+    if (chosenFiles.length > left) setStatusText(FILES_CONTROL.full(ITEM_FILES.most));
   };
   const { isOver, target } = useDrop(add);
   const { orderOf, statusText: moved } = useOrder({
@@ -112,8 +112,8 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
     return () => latestOnUploading.current(false);
   }, [isUploading]);
 
-  const replace = (old: ItemFile) => (given: File) =>
-    uploads.add([given], (file) => {
+  const replace = (old: ItemFile) => (chosenFile: File) =>
+    uploads.add([chosenFile], (file) => {
       const isThere = latest.current.some(({ address }) => address === old.address);
       const next = latest.current.map((each) => (each.address === old.address ? file : each));
       keep(isThere ? next : [...next, file], FILES_CONTROL.added(file.name));
