@@ -8,7 +8,7 @@ import { call } from './shared/api/call.ts';
 import { ignoreCompositionKeys } from './shared/keyboard/composition-keys.ts';
 import { openPreferences } from './shared/session/preferences.ts';
 import { endSession, openSession } from './shared/session/session.ts';
-import { leaveForLogin } from './shared/session/sign-out.ts';
+import { redirectToLogin } from './shared/session/sign-out.ts';
 import { giveStylesNonce } from './shared/theme/nonce.ts';
 import '@pv-brain/art/tokens.css';
 import './shared/theme/base.css';
@@ -60,5 +60,5 @@ async function begin() {
         <Office />
       </StrictMode>,
     );
-  } else leaveForLogin();
+  } else redirectToLogin();
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { useEnded, usePerson, useStep } from './shared/session/session.ts';
-import { leaveForGood } from './shared/session/sign-out.ts';
+import { forgetPersonAndRedirect } from './shared/session/sign-out.ts';
 import { LookProvider } from './shared/theme/look-provider.tsx';
 import { createRouter } from './shell/router.tsx';
 
@@ -24,7 +24,7 @@ export function Office() {
   const isEnded = useEnded();
   // Once nothing is shown, so that nothing asks whether what was typed may be lost.
   useEffect(() => {
-    if (isEnded) leaveForGood();
+    if (isEnded) forgetPersonAndRedirect();
   }, [isEnded]);
   if (isEnded) return null;
   return (

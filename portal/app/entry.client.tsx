@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** Milliseconds before what is read without a network is seen to: all else comes first. */
-const CALM = 3000;
+/** Delay of the work for offline reading: everything else comes first. */
+const DELAY_MS = 3000;
 
 /** Makes the page live. Begun by page/start-script.ts, when the scripts of the page's routes are there. */
 export async function hydrate(): Promise<void> {
@@ -23,5 +23,5 @@ export async function hydrate(): Promise<void> {
 if ('serviceWorker' in navigator)
   setTimeout(
     () => import('./shared/offline/keep-pages.ts').then((offline) => offline.keepPages()).catch(() => {}),
-    CALM,
+    DELAY_MS,
   );

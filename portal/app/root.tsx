@@ -11,9 +11,9 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AccountHost } from './shared/account/account-host.tsx';
-import { leaveToSignIn } from './shared/account/leave-to-sign-in.ts';
+import { redirectToLogin } from './shared/account/redirect-to-login.ts';
 import { publicConfigContext, startBrowserApi } from './shared/api/load.ts';
-import { useLateArrivals } from './shared/api/use-late-arrivals.ts';
+import { useRenderWhenSettled } from './shared/api/use-render-when-settled.ts';
 import { NotFound } from './shared/page/not-found.tsx';
 import { pageMeta } from './shared/page/page-meta.ts';
 import { Failed } from './shared/ui/states.tsx';
@@ -34,8 +34,8 @@ export const meta = () => pageMeta({});
 
 export function Layout({ children }: { children: ReactNode }) {
   const config = useRouteLoaderData<typeof loader>('root');
-  if (typeof document !== 'undefined' && config) startBrowserApi(config, leaveToSignIn);
-  useLateArrivals();
+  if (typeof document !== 'undefined' && config) startBrowserApi(config, redirectToLogin);
+  useRenderWhenSettled();
   return (
     // public/text-size.js, which entry.server.tsx puts into the head, may have set data-text before React arrives.
     <html lang="zh-CN" suppressHydrationWarning>

@@ -14,7 +14,7 @@ import { PasswordDialog } from '../shared/session/password-dialog.tsx';
 import { portalAddress } from '../shared/session/portal.ts';
 import { setPreferences, usePreferences } from '../shared/session/preferences.ts';
 import { usePerson } from '../shared/session/session.ts';
-import { HEADER_GROUND } from '../shared/theme/grounds.ts';
+import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { useMedia } from '../shared/ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -83,7 +83,7 @@ export function ConsoleFrame() {
       <SkipLink />
       <Loading />
       <header className={`${styles.header} on-dark`}>
-        <div className={styles.ground} style={{ backgroundImage: HEADER_GROUND }} />
+        <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
         <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
           <Icon name="menu" size={24} />
           <span className="visually-hidden">{OFFICE.openMenu}</span>

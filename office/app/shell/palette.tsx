@@ -27,8 +27,8 @@ import { useContentSearch } from './use-content-search.ts';
 /** What receipts begin with: two letters and the day. */
 const BEGINNING = /^[a-z]{2}\d{8}/i;
 
-/** How many are shown. */
-const MOST = '5';
+/** Results shown. */
+const MAX_RESULTS = '5';
 
 /** What was sent, by its receipt's number, once as much of that is typed as tells it from a word. */
 function useReceiptSearch(typed: string): readonly InboxRow[] {
@@ -36,7 +36,8 @@ function useReceiptSearch(typed: string): readonly InboxRow[] {
   const text = typed.trim();
   const { data } = useQuery({
     queryKey: [...inboxKey, 'receipt', text],
-    queryFn: ({ signal }) => call(inboxList, { tab: 'all', text, pageNum: '1', pageSize: MOST }, signal),
+    queryFn: ({ signal }) =>
+      call(inboxList, { tab: 'all', text, pageNum: '1', pageSize: MAX_RESULTS }, signal),
     enabled: allows(roles, 'submission:read') && BEGINNING.test(text),
   });
   return data?.rows ?? [];

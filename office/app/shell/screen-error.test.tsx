@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing.ts';
 
-vi.mock('../features/content/bin/bin.tsx', () => ({
+vi.mock('../features/content/trash/trash.tsx', () => ({
   default: () => {
     throw new Error('a fault of the program');
   },
@@ -45,11 +45,11 @@ it.each(['回收站', '素材库'])('of %s stands in its place, and the menu lea
   const { Office } = await import('../office.tsx');
   render(<Office />);
   fireEvent.click(await screen.findByRole('link', { name: broken }));
-  // The desk, which goes meanwhile, may have a fault of its own to tell.
+  // The dashboard, which is still shown, may have an error of its own.
   await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' });
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('数据加载失败，请稍后再试');
-  expect(told.closest('main')).not.toBeNull();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('数据加载失败，请稍后再试');
+  expect(alert.closest('main')).not.toBeNull();
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
 
   fireEvent.click(screen.getByRole('link', { name: '工作台' }));

@@ -26,7 +26,7 @@ function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: bool
   );
 }
 
-/** A group opens and closes, and stays as it was left. From the narrow menu it opens the wide one. */
+/** A group opens and closes, and stays as it was left. In the collapsed menu it expands the menu. */
 function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> & { group: ScreenGroup }) {
   const { openGroups } = usePreferences();
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ import { call } from '../shared/api/call.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
 import { usePerson } from '../shared/session/session.ts';
 
-/** Milliseconds without a key after which one looks. */
-const PAUSE = 200;
+/** Delay of the search after the last key. */
+const DEBOUNCE_MS = 200;
 
 type Found = AnswerOf<typeof contentSearch>['rows'][number];
 
@@ -23,7 +23,7 @@ export function useContentSearch(text: string): {
   const [looked, setLooked] = useState('');
   const wanted = text.trim();
   useEffect(() => {
-    const pause = window.setTimeout(() => setLooked(wanted), PAUSE);
+    const pause = window.setTimeout(() => setLooked(wanted), DEBOUNCE_MS);
     return () => window.clearTimeout(pause);
   }, [wanted]);
   const isAsked = wanted !== '' && allows(roles, 'content:read');

@@ -8,7 +8,7 @@ import { ExpiredDialog } from '../shared/session/expired-dialog.tsx';
 import { PasswordDialog } from '../shared/session/password-dialog.tsx';
 import { portalAddress } from '../shared/session/portal.ts';
 import { usePerson } from '../shared/session/session.ts';
-import { HEADER_GROUND } from '../shared/theme/grounds.ts';
+import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -42,7 +42,7 @@ export function WorkspaceFrame() {
       <SkipLink />
       <Loading />
       <header className={`${styles.header} on-dark`}>
-        <div className={styles.ground} style={{ backgroundImage: HEADER_GROUND }} />
+        <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
         <div className={`wrap ${styles.row}`}>
           <Brand face={OFFICE.workspace} isWide />
           <div className={styles.tools}>

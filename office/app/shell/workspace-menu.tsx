@@ -40,7 +40,7 @@ export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
     if (isPhone && isOwn(path)) return isOwn(here);
     return here === path || here.startsWith(`${path}/`);
   };
-  // At a desk the avatar's menu leads to the account: the company has its place in the row.
+  // On a desktop the avatar's menu leads to the account: the company has its place in the row.
   const links = screens.filter(
     ({ path }) => path !== 'me' || !screens.some((each) => each.path === COMPANY_PATH),
   );

@@ -1,7 +1,7 @@
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { Outlet } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../shared/api/load.ts';
-import { useArrived } from '../shared/api/use-part.ts';
+import { useDeferredOr } from '../shared/api/use-deferred.ts';
 import { usePending } from '../shared/page/use-pending.ts';
 import { Panel } from '../shared/ui/panel.tsx';
 import { Loading } from '../shared/ui/states.tsx';
@@ -20,13 +20,13 @@ export function shouldRevalidate() {
 
 export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) {
   const data = {
-    navigation: useArrived(parts.navigation, HEADER_NAVIGATION),
-    notes: useArrived(parts.notes, []),
-    organisation: useArrived(parts.organisation, null),
-    description: useArrived(parts.description, null),
-    phone: useArrived(parts.phone, null),
-    email: useArrived(parts.email, null),
-    address: useArrived(parts.address, null),
+    navigation: useDeferredOr(parts.navigation, HEADER_NAVIGATION),
+    notes: useDeferredOr(parts.notes, []),
+    organisation: useDeferredOr(parts.organisation, null),
+    description: useDeferredOr(parts.description, null),
+    phone: useDeferredOr(parts.phone, null),
+    email: useDeferredOr(parts.email, null),
+    address: useDeferredOr(parts.address, null),
   };
   return (
     <Shell data={data}>

@@ -5,18 +5,18 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { useLater } from '../shared/ui/use-later.ts';
 import styles from './header.module.css';
 
-const fetchSheet = () => import('./drawer-sheet.tsx').then((module) => module.DrawerSheet);
+const fetchPanel = () => import('./drawer-panel.tsx').then((module) => module.DrawerPanel);
 
 interface DrawerProps {
   navigation: readonly NavigationItem[];
   onAi: () => void;
 }
 
-/** The menu button of narrow screens and the drawer that it opens. */
+/** The menu button of small screens and the drawer that it opens. */
 export function Drawer({ navigation, onAi }: DrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Sheet = useLater(open, fetchSheet, close);
+  const DrawerPanel = useLater(open, fetchPanel, close);
 
   return (
     <>
@@ -30,7 +30,7 @@ export function Drawer({ navigation, onAi }: DrawerProps) {
       >
         <Icon name="menu" />
       </button>
-      {Sheet && <Sheet navigation={navigation} open={open} onClose={close} onAi={onAi} />}
+      {DrawerPanel && <DrawerPanel navigation={navigation} open={open} onClose={close} onAi={onAi} />}
     </>
   );
 }

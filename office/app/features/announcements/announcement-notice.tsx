@@ -11,11 +11,11 @@ import { pathOf } from './my-queries.ts';
 interface AnnouncementNoticeProps {
   notice: NoticeRow;
   /** When, as people say it. */
-  said: string;
+  timeText: string;
 }
 
 /** A notice of an announcement, which leads to it; a must-read one can be confirmed where it stands. */
-export function AnnouncementNotice({ notice, said }: AnnouncementNoticeProps) {
+export function AnnouncementNotice({ notice, timeText }: AnnouncementNoticeProps) {
   const { id, at, isRead, fdId, title, note, step, mustRead, confirmed, withdrawn } = notice;
   const read = useRead();
   return (
@@ -29,7 +29,7 @@ export function AnnouncementNotice({ notice, said }: AnnouncementNoticeProps) {
           {withdrawn && <span className={rowStyles.note}>{MY_ANNOUNCEMENT.withdrawn}</span>}
           {note && <span className={rowStyles.note}>{note}</span>}
           <span className={rowStyles.at}>
-            <time dateTime={at}>{said}</time>
+            <time dateTime={at}>{timeText}</time>
             {step === 'remind' && !withdrawn && ` · ${MY_ANNOUNCEMENT.reminded}`}
           </span>
         </span>

@@ -50,7 +50,7 @@ export function NewAnnouncement() {
       <Where here={ANNOUNCEMENTS.create} />
       <PageHead title={ANNOUNCEMENTS.create} />
       <div className={styles.columns}>
-        <AnnouncementForm key={key} kept={BLANK} start={start} />
+        <AnnouncementForm key={key} draft={BLANK} start={start} />
         <LastReading />
       </div>
     </>
@@ -71,7 +71,7 @@ function Shown({ item }: { item: Item }) {
       />
       {isDraft && mayWrite ? (
         <div className={styles.columns}>
-          <AnnouncementForm kept={item} />
+          <AnnouncementForm draft={item} />
           <LastReading />
         </div>
       ) : (

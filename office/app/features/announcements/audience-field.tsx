@@ -9,8 +9,8 @@ import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
 import { companiesQuery } from './queries.ts';
 
-/** Milliseconds without a key after which one looks. */
-const PAUSE = 200;
+/** Delay of the search after the last key. */
+const DEBOUNCE_MS = 200;
 
 interface AudienceFieldProps {
   value: Value;
@@ -25,7 +25,7 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
   const [typed, setTyped] = useState('');
   const [looked, setLooked] = useState('');
   useEffect(() => {
-    const pause = window.setTimeout(() => setLooked(typed.trim()), PAUSE);
+    const pause = window.setTimeout(() => setLooked(typed.trim()), DEBOUNCE_MS);
     return () => window.clearTimeout(pause);
   }, [typed]);
   const { data = [], isFetching } = useQuery(companiesQuery(looked));

@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AskDialog } from '../../shared/ui/ask-dialog.tsx';
-import type { Kept } from './form-value.ts';
+import type { AnnouncementDraft } from './form-value.ts';
 import { useAct } from './queries.ts';
 
 /** Removes a draft, once it has asked. */
-export function DiscardButton({ kept, revision }: { kept: Kept; revision: string }) {
+export function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const discard = useAct(announcementDiscard, () => void navigate('/announcements'));
@@ -19,10 +19,10 @@ export function DiscardButton({ kept, revision }: { kept: Kept; revision: string
       </Button>
       <AskDialog
         isOpen={isAsking}
-        title={ANNOUNCEMENT_FORM.discardTitle(kept.title || ANNOUNCEMENTS.untitled)}
+        title={ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled)}
         act={ANNOUNCEMENT_FORM.discard}
         isBusy={discard.isPending}
-        onAct={() => discard.mutate({ id: kept.id, revision }, { onSettled: () => setAsking(false) })}
+        onAct={() => discard.mutate({ id: draft.id, revision }, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         {ANNOUNCEMENT_FORM.discardNote}

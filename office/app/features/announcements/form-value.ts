@@ -16,14 +16,14 @@ export interface Value {
 }
 
 /** What is kept of a draft; of a new one nothing. */
-export type Kept = Pick<
+export type AnnouncementDraft = Pick<
   Item,
   'id' | 'revision' | 'title' | 'text' | 'until' | 'mustRead' | 'to' | 'named'
 > & {
   areas: readonly string[];
 };
 
-export const BLANK: Kept = {
+export const BLANK: AnnouncementDraft = {
   ...{
     id: '',
     revision: '',
@@ -37,15 +37,15 @@ export const BLANK: Kept = {
   },
 };
 
-export const read = ({ title, text, until, mustRead, to, named, areas }: Kept): Value => ({
+export const read = ({ title, text, until, mustRead, to, named, areas }: AnnouncementDraft): Value => ({
   ...{ title, text, until: until ?? '', mustRead, to, named, areas },
 });
 
 const idsOf = ({ to, named }: Value): string[] => (to === 'companies' ? named.map(({ id }) => id) : []);
 const areasOf = ({ to, areas }: Value): readonly string[] => (to === 'areas' ? areas : []);
 
-/** As it is sent to be kept. */
-export const given = (value: Value) => {
+/** The form values as they are saved. */
+export const savePayload = (value: Value) => {
   const { title, text, until, mustRead, to } = value;
   return {
     title,
@@ -60,7 +60,7 @@ export const given = (value: Value) => {
 
 export const write = (value: Value): string =>
   JSON.stringify({
-    ...given(value),
+    ...savePayload(value),
     ...{ companies: idsOf(value).sort(), areas: areasOf(value).toSorted() },
   });
 

@@ -27,7 +27,7 @@ import { AnnouncementView } from './announcement-view.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './form.module.css';
-import { faultsOf, type Kept, read, type Value, write } from './form-value.ts';
+import { type AnnouncementDraft, faultsOf, read, type Value, write } from './form-value.ts';
 import { recipientsQuery } from './queries.ts';
 import { useSending } from './use-sending.ts';
 
@@ -35,17 +35,17 @@ const FIELDS = { read, write };
 const NO_FAULTS: readonly FieldError[] = [];
 
 interface FormProps {
-  kept: Kept;
+  draft: AnnouncementDraft;
   /** What a new one begins with. */
   start?: Value | undefined;
 }
 
 /** A draft, and the way out to companies. */
-export function AnnouncementForm({ kept, start }: FormProps) {
-  const { id } = kept;
+export function AnnouncementForm({ draft, start }: FormProps) {
+  const { id } = draft;
   const navigate = useNavigate();
   const { notification } = App.useApp();
-  const edited = useEdited<Kept, Value>(kept, FIELDS);
+  const edited = useEdited<AnnouncementDraft, Value>(draft, FIELDS);
   const { value, isChanged, change: setValue } = edited;
   const [faults, setFaults] = useState(NO_FAULTS);
   // By their controls: what was typed into since it was found wrong.
@@ -155,7 +155,7 @@ export function AnnouncementForm({ kept, start }: FormProps) {
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
         <div className={styles.acts}>
-          {id !== '' && <DiscardButton kept={kept} revision={edited.revision} />}
+          {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}
             loading={act.isPending && opened === null}

@@ -10,14 +10,14 @@ export type Mine = AnswerOf<typeof calls.myAnnouncement>['data'];
 /** Beside one's notices, which change with them. */
 const KEY = [...NOTICES_KEY, 'announcements'] as const;
 
-/** Milliseconds between two looks, while the window is seen. */
-const EVERY = 60_000;
+/** Polling interval while the window is visible. */
+const POLL_MS = 60_000;
 
 /** The must-read ones that one has still to confirm. */
 export const toConfirmQuery = queryOptions({
   queryKey: [...KEY, 'open'],
   queryFn: async () => (await call(calls.myAnnouncements, {})).rows,
-  refetchInterval: EVERY,
+  refetchInterval: POLL_MS,
 });
 
 /** One that one was told of. */

@@ -19,7 +19,7 @@ import styles from './open-companies.module.css';
 import { doneOf, type Item, openQuery } from './queries.ts';
 
 /** Companies of a page. */
-const SIZE = 20;
+const PAGE_SIZE = 20;
 
 const COLUMNS: readonly Column<AnswerOf<typeof announcementOpen>['rows'][number]>[] = [
   { title: ANNOUNCEMENT_READING.company, cell: ({ name }) => name },
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<AnswerOf<typeof announcementOpen>['rows'][number]
 export function OpenCompanies({ item }: { item: Item }) {
   const [address] = useSearchParams();
   const page = pageOf(address);
-  const query = useQuery(openQuery(item.id, page, SIZE));
+  const query = useQuery(openQuery(item.id, page, PAGE_SIZE));
   const save = useDownload(announcementExport);
   const title = ANNOUNCEMENT_READING.openTitle[doneOf(item).by];
   const total = query.data?.total ?? 0;
@@ -62,7 +62,12 @@ export function OpenCompanies({ item }: { item: Item }) {
           <DataTable label={title} columns={COLUMNS} keyOf={({ id }) => id} {...{ rows, isOld }} />
         )}
       </Pages>
-      <PageSteps page={page} pages={Math.ceil(total / SIZE)} addressOf={(page) => `?page=${page}`} isPart />
+      <PageSteps
+        page={page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        addressOf={(page) => `?page=${page}`}
+        isPart
+      />
     </Panel>
   );
 }

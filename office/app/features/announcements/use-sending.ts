@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { given, type Value } from './form-value.ts';
+import { savePayload, type Value } from './form-value.ts';
 import { ANNOUNCEMENTS_KEY } from './queries.ts';
 
 interface Wish {
@@ -17,17 +17,17 @@ interface Wish {
 
 /**
  * Keeps a draft, and sends it where that is wanted, as it was kept. `made` is the id of one that was new, whatever came after;
- * `onKept` is told when what was typed is kept.
+ * `onSaved` is told when what was typed is kept.
  */
-export function useSending(onKept: () => void) {
+export function useSending(onSaved: () => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const [made, setMade] = useState('');
   const act = useMutation({
     mutationFn: async ({ id, revision, value, isChanged, isSent }: Wish) => {
-      const saved = isChanged ? await call(announcementSave, { id, revision, ...given(value) }) : null;
+      const saved = isChanged ? await call(announcementSave, { id, revision, ...savePayload(value) }) : null;
       const seen = saved?.data ?? { id, revision };
-      if (saved) onKept();
+      if (saved) onSaved();
       if (!isSent) return { msg: saved?.msg ?? '', made: id ? '' : seen.id };
       try {
         return { msg: (await call(announcementSend, seen)).msg, made: id ? '' : seen.id };

@@ -54,13 +54,13 @@ const COMPANY = {
   changes: [ASKED, { ...CHANGE, id: 'c1' }],
 };
 
-const TOLD = {
+const SENT_NOTICE = {
   ...{ id: 'n1', at: '2026-11-20 10:31:00', to: '周景行', kind: 'application', step: 'accept' },
   ...{ title: '智能工厂', fdId: 's1', fdReceiptNo: 'JD1', readAt: null },
   mail: { state: 'done', endedAt: '2026-11-20 10:31:02', error: null },
 };
 
-let told: object[] = [];
+let sentNotices: object[] = [];
 let sent: [string, Record<string, string>][] = [];
 let company: object = COMPANY;
 let roles: string[] = [];
@@ -124,7 +124,7 @@ beforeEach(() => {
       });
     }
     if (pathname.endsWith('companies/notices'))
-      return Response.json({ code: 0, msg: '', rows: told, total: 38 });
+      return Response.json({ code: 0, msg: '', rows: sentNotices, total: 38 });
     if (pathname.endsWith('inbox/list'))
       return Response.json({ code: 0, msg: '', rows: [], total: 0, counts: [] });
     return Response.json({ code: 0, msg: '已办', data: {} });
@@ -187,10 +187,25 @@ it('shows a company with its numbers, people and history', async () => {
 });
 
 it('shows what its people were told, whom, and what became of the mail', async () => {
-  told = [
-    { ...TOLD, mail: { state: 'failed', endedAt: null, error: '对方服务器拒收（550）' } },
-    { ...TOLD, id: 'n2', kind: 'company', step: 'accepted', title: '晶曜股份', fdId: null, mail: null },
-    { ...TOLD, id: 'n3', kind: 'announcement', title: '维护', fdId: 'a1', mail: { ...TOLD.mail } },
+  sentNotices = [
+    { ...SENT_NOTICE, mail: { state: 'failed', endedAt: null, error: '对方服务器拒收（550）' } },
+    {
+      ...SENT_NOTICE,
+      id: 'n2',
+      kind: 'company',
+      step: 'accepted',
+      title: '晶曜股份',
+      fdId: null,
+      mail: null,
+    },
+    {
+      ...SENT_NOTICE,
+      id: 'n3',
+      kind: 'announcement',
+      title: '维护',
+      fdId: 'a1',
+      mail: { ...SENT_NOTICE.mail },
+    },
   ];
   await open('/companies/e1?part=told&page=2');
   const list = within(await screen.findByRole('list', { name: '发给这家企业的通知，最近的在前' }));

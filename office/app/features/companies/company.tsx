@@ -27,13 +27,13 @@ import { Members } from './members.tsx';
 import { type Company, companyQuery } from './queries.ts';
 import { type MadeLink, ResetPanel } from './reset-panel.tsx';
 import { Sent } from './sent.tsx';
-import { Told } from './told.tsx';
+import { SentNotices } from './sent-notices.tsx';
 import { useChange } from './use-change.ts';
 
 const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 
 /** Submissions that stand below the members. */
-const RECENT = 3;
+const RECENT_SUBMISSIONS = 3;
 
 const sentOf = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) => sum + rows, 0);
 
@@ -107,7 +107,7 @@ function Whole({ company }: { company: Company }) {
                   aside={<Link to={{ search: '?part=sent' }}>{COMPANY_SENT.all(counts.sent)}</Link>}
                   isFlush
                 >
-                  <Sent company={company.id} page={1} size={RECENT} />
+                  <Sent company={company.id} page={1} size={RECENT_SUBMISSIONS} />
                 </Panel>
               )}
             </>
@@ -121,7 +121,7 @@ function Whole({ company }: { company: Company }) {
           {part === 'facts' && <CompanyFacts company={company} />}
           {part === 'told' && (
             <section className={panel.panel} aria-label={COMPANY.parts.told}>
-              <Told company={company.id} page={page} size={PAGING.defaultSize} />
+              <SentNotices company={company.id} page={page} size={PAGING.defaultSize} />
               {stepsOf(counts.told)}
             </section>
           )}

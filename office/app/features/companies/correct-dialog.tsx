@@ -55,8 +55,8 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
         <Labelled {...form.label('area')} label={CORRECTION_FORM.area.label}>
           {areas.some((each) => each !== area) ? (
             <Select
-              {...form.control('area', form.values.area || undefined, (given = '') =>
-                form.set({ area: given }),
+              {...form.control('area', form.values.area || undefined, (next = '') =>
+                form.set({ area: next }),
               )}
               allowClear
               showSearch
@@ -80,9 +80,9 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
           <legend>{COMPANY_CORRECT.contact(at + 1)}</legend>
           {CONTACT_FIELDS.map(([part, { label, maxLength }]) => {
             const field = contactField(at, part);
-            const change = (given: string) =>
+            const change = (next: string) =>
               form.set(
-                { contacts: people.map((one, other) => (other === at ? { ...one, [part]: given } : one)) },
+                { contacts: people.map((one, other) => (other === at ? { ...one, [part]: next } : one)) },
                 field,
               );
             return (

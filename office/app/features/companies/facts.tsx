@@ -1,6 +1,6 @@
 import { COMPANY_FACTS } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Link } from 'react-router';
-import { room } from '../../shared/format/room.ts';
+import { formatBytes } from '../../shared/format/format-bytes.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -20,7 +20,7 @@ export function CompanyFacts({ company }: { company: Company }) {
             { label: COMPANY_FACTS.area, value: area },
             { label: COMPANY_FACTS.address, value: address },
             { label: COMPANY_FACTS.createdAt, value: createdAt },
-            { label: COMPANY_FACTS.bytes, value: room(uploadBytes) },
+            { label: COMPANY_FACTS.bytes, value: formatBytes(uploadBytes) },
             {
               label: COMPANY_FACTS.contacts,
               value: contacts.length > 0 && (

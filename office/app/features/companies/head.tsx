@@ -13,8 +13,8 @@ import type { Doing } from './doing.ts';
 import styles from './head.module.css';
 import type { Company } from './queries.ts';
 
-/** Of which state a number beside the whole one tells: the first of which there is something. */
-const TOLD: Readonly<Record<SubmissionKind, readonly string[]>> = {
+/** States whose number is shown beside the total, in order: the first that has submissions. */
+const STATES_TO_SHOW: Readonly<Record<SubmissionKind, readonly string[]>> = {
   application: ['pending', 'reviewing', 'returned', 'approved'],
   intention: ['pending', 'contacted', 'won'],
   entry: ['pending', 'published', 'returned'],
@@ -23,8 +23,8 @@ const TOLD: Readonly<Record<SubmissionKind, readonly string[]>> = {
 function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind: SubmissionKind }) {
   const own = numbers.filter((each) => each.kind === kind);
   const all = own.reduce((sum, { rows }) => sum + rows, 0);
-  const [told] = TOLD[kind].flatMap((state) => own.find((each) => each.state === state) ?? []);
-  const word = told?.state === 'published' ? COMPANY.onMarket : told && wordOf(kind, told.state);
+  const [shown] = STATES_TO_SHOW[kind].flatMap((state) => own.find((each) => each.state === state) ?? []);
+  const word = shown?.state === 'published' ? COMPANY.onMarket : shown && wordOf(kind, shown.state);
   return (
     <div className={styles.number}>
       <dt>{INBOX_KINDS[kind]}</dt>
@@ -36,7 +36,7 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
         ) : (
           <b>{all}</b>
         )}
-        {told && word && <small>{COMPANY.ofState(told.rows, word)}</small>}
+        {shown && word && <small>{COMPANY.ofState(shown.rows, word)}</small>}
       </dd>
     </div>
   );

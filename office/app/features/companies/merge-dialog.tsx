@@ -13,8 +13,8 @@ import { MergeNumbers } from './merge-numbers.tsx';
 import { type Company, candidatesQuery, mergingQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 
-/** Milliseconds without a key after which one looks. */
-const PAUSE = 250;
+/** Delay of the search after the last key. */
+const DEBOUNCE_MS = 250;
 
 /** Has another company become part of this one: which, with what, and why. */
 export function MergeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
   });
   const { typed, other } = form.values;
   useEffect(() => {
-    const pause = window.setTimeout(() => setText(typed.trim()), PAUSE);
+    const pause = window.setTimeout(() => setText(typed.trim()), DEBOUNCE_MS);
     return () => window.clearTimeout(pause);
   }, [typed]);
   const found = useQuery(candidatesQuery(text));

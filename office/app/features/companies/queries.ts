@@ -15,7 +15,7 @@ export type ListedCompany = AnswerOf<typeof companyList>['rows'][number];
 export type Company = AnswerOf<typeof companyItem>['data'];
 export type Member = Company['members'][number];
 export type Change = Company['changes'][number];
-export type ToldRow = AnswerOf<typeof companyNotices>['rows'][number];
+export type SentNoticeRow = AnswerOf<typeof companyNotices>['rows'][number];
 
 /** Under which all that is known of companies is kept. */
 export const COMPANIES_KEY = ['companies'] as const;
@@ -50,7 +50,7 @@ export const sentQuery = (company: string, { page, size }: { page: number; size:
   });
 
 /** A page of what a company’s people were told, newest first. */
-export const toldQuery = (id: string, { page, size }: { page: number; size: number }) =>
+export const sentNoticesQuery = (id: string, { page, size }: { page: number; size: number }) =>
   queryOptions({
     queryKey: [...COMPANIES_KEY, 'told', id, page, size],
     queryFn: () => call(companyNotices, { id, pageNum: String(page), pageSize: String(size) }),

@@ -27,8 +27,8 @@ const minutesUntil = (endsAt: string): number =>
     ),
   );
 
-/** Milliseconds between two looks at the time that is left. */
-const EVERY = 5_000;
+/** Interval at which the time left is updated. */
+const TICK_MS = 5_000;
 
 function Link({ link }: { link: MadeLink }) {
   const copy = useCopy();
@@ -36,7 +36,7 @@ function Link({ link }: { link: MadeLink }) {
   const ref = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(() => minutesUntil(link.endsAt));
   useEffect(() => {
-    const timer = window.setInterval(() => setLeft(minutesUntil(link.endsAt)), EVERY);
+    const timer = window.setInterval(() => setLeft(minutesUntil(link.endsAt)), TICK_MS);
     return () => window.clearInterval(timer);
   }, [link.endsAt]);
   // On a telephone it stands far below the row that it was asked for in.

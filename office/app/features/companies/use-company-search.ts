@@ -6,14 +6,14 @@ import { call } from '../../shared/api/call.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { COMPANIES_KEY, type ListedCompany } from './queries.ts';
 
-/** Milliseconds without a key after which one looks. */
-const PAUSE = 200;
+/** Delay of the search after the last key. */
+const DEBOUNCE_MS = 200;
 
-/** Of one character there are too many. */
-const LEAST = 2;
+/** A single character has too many matches. */
+const MIN_CHARACTERS = 2;
 
-/** How many are shown. */
-const MOST = '5';
+/** Results shown. */
+const MAX_RESULTS = '5';
 
 const NONE: readonly ListedCompany[] = [];
 
@@ -23,13 +23,14 @@ export function useCompanySearch(typed: string): readonly ListedCompany[] {
   const wanted = typed.trim();
   const [text, setText] = useState('');
   useEffect(() => {
-    const pause = window.setTimeout(() => setText(wanted), PAUSE);
+    const pause = window.setTimeout(() => setText(wanted), DEBOUNCE_MS);
     return () => window.clearTimeout(pause);
   }, [wanted]);
-  const isAsked = text.length >= LEAST && wanted.length >= LEAST && allows(roles, 'company:read');
+  const isAsked =
+    text.length >= MIN_CHARACTERS && wanted.length >= MIN_CHARACTERS && allows(roles, 'company:read');
   const { data } = useQuery({
     queryKey: [...COMPANIES_KEY, 'palette', text],
-    queryFn: ({ signal }) => call(companyList, { text, pageNum: '1', pageSize: MOST }, signal),
+    queryFn: ({ signal }) => call(companyList, { text, pageNum: '1', pageSize: MAX_RESULTS }, signal),
     enabled: isAsked,
     retry: false,
   });

@@ -46,7 +46,7 @@ const BIN: Screen = {
   ...OFFICE_SCREENS.recycle,
   icon: 'trash',
   may: 'content:read',
-  load: () => import('./bin/bin.tsx'),
+  load: () => import('./trash/trash.tsx'),
 };
 
 export const CONTENT: ScreenGroup = {

@@ -7,7 +7,7 @@ export const DESK: Screen = {
   ...OFFICE_SCREENS.desk,
   icon: 'dashboard',
   may: 'content:read',
-  load: () => import('./desk/desk.tsx'),
+  load: () => import('./overview/dashboard.tsx'),
 };
 
 /** A week in numbers, to print. */

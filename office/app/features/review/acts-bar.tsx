@@ -10,12 +10,12 @@ import { usePreferences } from '../../shared/session/preferences.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
-import { type Act, actsOf, isDecision, isHeldByOther, isOpen } from './acts.ts';
+import { type Act, actsOf, isAssignedToOther, isDecision, isOpen } from './acts.ts';
 import styles from './acts-bar.module.css';
 import { HandOver } from './hand-over.tsx';
 import type { InboxItem } from './queries.ts';
 import { firstDeadline, StepDialog } from './step-dialog.tsx';
-import { type Moves, NOTHING_SAID, type Said } from './use-moves.ts';
+import { type Decision, EMPTY_DECISION, type Moves } from './use-moves.ts';
 
 const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
   accept: 'hand',
@@ -28,9 +28,9 @@ const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
 /** How a step's button looks: one of them is the first to be taken, and amber where the other side sees it. */
 function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake: () => void }) {
   const { singleKeys } = usePreferences();
-  const { step, label, key, barred } = act;
+  const { step, label, key, disabledReason } = act;
   const icon = ICONS[step];
-  const isSun = step === 'approve' && !barred;
+  const isSun = step === 'approve' && !disabledReason;
   const Look = isSun ? SunButton : Button;
   const looks = {
     ...(step === 'accept' || step === 'contact' || step === 'win' ? { type: 'primary' as const } : {}),
@@ -40,8 +40,8 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
     <Look
       {...looks}
       {...(icon ? { icon: <Icon name={icon} size={16} /> } : {})}
-      disabled={barred !== '' || isBusy}
-      title={barred}
+      disabled={disabledReason !== '' || isBusy}
+      title={disabledReason}
       onClick={onTake}
     >
       {label}
@@ -58,23 +58,23 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
 export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
   const { username, roles } = usePerson();
   const { move, isBusy, isDone, refused, forget } = moves;
-  const [asked, setAsked] = useState<ReviewStep | null>(null);
-  const [typed, setTyped] = useState<Readonly<Partial<Record<ReviewStep, Said>>>>({});
+  const [openStep, setOpenStep] = useState<ReviewStep | null>(null);
+  const [decisions, setDecisions] = useState<Readonly<Partial<Record<ReviewStep, Decision>>>>({});
   const mayReview = allows(roles, 'submission:review');
   const acts = mayReview ? actsOf(item, username) : [];
-  const held = isHeldByOther(item, username);
+  const isAssigned = isAssignedToOther(item, username);
   const isFree = isOpen(item) && item.handler === null && !acts.some(({ step }) => step === 'accept');
-  const barredOf = (name: ReviewStep) => acts.find(({ step }) => step === name)?.barred !== '';
-  const saidOf = (step: ReviewStep): Said =>
-    typed[step] ?? {
-      ...NOTHING_SAID,
+  const isDisabled = (name: ReviewStep) => acts.find(({ step }) => step === name)?.disabledReason !== '';
+  const decisionOf = (step: ReviewStep): Decision =>
+    decisions[step] ?? {
+      ...EMPTY_DECISION,
       until: step === 'return' && item.kind === 'application' ? firstDeadline() : '',
     };
 
   function take(step: ReviewStep) {
     forget();
-    if (isDecision(step)) setAsked(step);
-    else move({ step, said: NOTHING_SAID });
+    if (isDecision(step)) setOpenStep(step);
+    else move({ step, decision: EMPTY_DECISION });
   }
   const claim = () => {
     forget();
@@ -84,19 +84,19 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
     Object.fromEntries([
       ...(mayReview && isFree && !isBusy ? [['c', claim]] : []),
       ...acts
-        .filter(({ key, barred }) => key && !barred && !isBusy)
+        .filter(({ key, disabledReason }) => key && !disabledReason && !isBusy)
         .map(({ key, step }) => [key, () => take(step)]),
     ]),
   );
   if (!mayReview || (acts.length === 0 && !isOpen(item) && !refused)) return null;
   return (
     <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
-      {refused && !asked && (
+      {refused && !openStep && (
         <p role="alert" className={styles.refused}>
           {refused}
         </p>
       )}
-      {held && (
+      {isAssigned && (
         <p className={styles.held}>
           {INBOX_ACTS.heldBy(item.handler ?? '')}
           <Button size="small" loading={isBusy} onClick={claim}>
@@ -114,22 +114,22 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
               {INBOX_ACTS.claim}
             </Button>
           )}
-          {isOpen(item) && !held && (
+          {isOpen(item) && !isAssigned && (
             <HandOver item={item} isBusy={isBusy} onGive={(to) => move({ step: 'handOver', to })} />
           )}
         </span>
       </div>
-      {asked && !isDone && (
+      {openStep && !isDone && (
         <StepDialog
           item={item}
-          step={asked}
-          said={saidOf(asked)}
-          onSay={(said) => setTyped({ ...typed, [asked]: said })}
-          barred={barredOf(asked)}
+          step={openStep}
+          decision={decisionOf(openStep)}
+          onDecisionChange={(decision) => setDecisions({ ...decisions, [openStep]: decision })}
+          isDisabled={isDisabled(openStep)}
           isBusy={isBusy}
           refused={refused}
-          onTake={() => move({ step: asked, said: saidOf(asked) })}
-          onClose={() => setAsked(null)}
+          onTake={() => move({ step: openStep, decision: decisionOf(openStep) })}
+          onClose={() => setOpenStep(null)}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { actsOf } from './acts.ts';
 
 const offered = (kind: SubmissionKind, state: string, handler: string | null = null) =>
   actsOf({ kind, state: state as 'pending', handler }, 'shen').map(
-    ({ label, barred }) => `${label}${barred && `：${barred}`}`,
+    ({ label, disabledReason }) => `${label}${disabledReason && `：${disabledReason}`}`,
   );
 
 it('offers what the state allows, and shows what follows once an application is accepted', () => {

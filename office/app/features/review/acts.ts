@@ -11,7 +11,7 @@ export interface Act {
   /** The key that takes it; none where it is rare. */
   key: string;
   /** Why it cannot be taken now; empty where it can. */
-  barred: string;
+  disabledReason: string;
 }
 
 const KEYS: Readonly<Partial<Record<ReviewStep, string>>> = {
@@ -33,29 +33,29 @@ export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
 /** Steps that close an item, or pass it to the other side: then the next one opens. */
 export const isDecision = (step: ReviewStep): boolean => step !== 'accept' && step !== 'contact';
 
-type Held = Pick<InboxRow, 'kind' | 'state' | 'handler'>;
+type Assignable = Pick<InboxRow, 'kind' | 'state' | 'handler'>;
 
-/** Whether operators still have something to do with it: then somebody has it, or nobody. */
-export const isOpen = ({ kind, state }: Pick<Held, 'kind' | 'state'>): boolean =>
+/** Whether it is open for operators: only then it can be assigned. */
+export const isOpen = ({ kind, state }: Pick<Assignable, 'kind' | 'state'>): boolean =>
   (OPEN_STATES[kind] as readonly string[]).includes(state);
 
-/** Whether a colleague has it: it must be taken over first. */
-export const isHeldByOther = (item: Held, me: string): boolean =>
+/** Whether it is assigned to a colleague: it must be taken over first. */
+export const isAssignedToOther = (item: Assignable, me: string): boolean =>
   isOpen(item) && item.handler !== null && item.handler !== me;
 
 /**
  * The steps of an item's state. What follows once it is accepted stands there already, so that buttons do not change their
  * places; and what a colleague has is theirs until it is taken over.
  */
-export function actsOf(item: Held, me: string): Act[] {
+export function actsOf(item: Assignable, me: string): Act[] {
   const { kind, state, handler } = item;
-  const now = reviewSteps(kind, state);
-  const later = now.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
-  const held = isHeldByOther(item, me) ? INBOX_ACTS.heldBy(handler ?? '') : '';
-  return [...now, ...later].map((step) => ({
+  const possible = reviewSteps(kind, state);
+  const later = possible.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
+  const assignedReason = isAssignedToOther(item, me) ? INBOX_ACTS.heldBy(handler ?? '') : '';
+  return [...possible, ...later].map((step) => ({
     step,
     label: labelOf(kind, step),
     key: KEYS[step] ?? '',
-    barred: held || (now.includes(step) ? '' : INBOX_ACTS.acceptFirst),
+    disabledReason: assignedReason || (possible.includes(step) ? '' : INBOX_ACTS.acceptFirst),
   }));
 }

@@ -36,7 +36,7 @@ const changeTo = (name: Name, text: string): Partial<InboxView> =>
 interface FiltersProps {
   list: InboxKind;
   viewing: InboxViewing;
-  /** By which a company is called that the list is narrowed to. */
+  /** Name of the company that the list is filtered by. */
   rows: readonly InboxRow[];
 }
 

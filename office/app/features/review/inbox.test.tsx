@@ -55,10 +55,10 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
         data: { token: 't', step: '', account: { username: 'shen', fdComName: null, roles } },
       });
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
-    const given = JSON.parse(String(body));
-    sent.push([path, given]);
+    const payload = JSON.parse(String(body));
+    sent.push([path, payload]);
     if (against) return Response.json({ code: 409, msg: against });
-    if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== given.fdId);
+    if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== payload.fdId);
     return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
   });
   await openSession();
@@ -154,8 +154,8 @@ it('returns nothing without fields, a reason and a day', async () => {
   fireEvent.change(within(dialog).getByLabelText(/退回原因/), { target: { value: '缺盖章' } });
   fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '2099-01-04' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
-  const said = { reason: '缺盖章', fields: 'attKey_projectApplyInfoAtt', until: '2099-01-04' };
-  await waitFor(() => expect(sent).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...said }]]));
+  const decision = { reason: '缺盖章', fields: 'attKey_projectApplyInfoAtt', until: '2099-01-04' };
+  await waitFor(() => expect(sent).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...decision }]]));
 });
 
 it('says that a colleague was quicker, and keeps what was typed', async () => {

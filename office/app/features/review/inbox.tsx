@@ -20,8 +20,8 @@ import { Filters } from './filters.tsx';
 import styles from './inbox.module.css';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { List } from './list.tsx';
+import { FOCUS_STATE, useListNavigation } from './use-list-navigation.ts';
 import { useQueue } from './use-queue.ts';
-import { FOCUS, useWalk } from './use-walk.ts';
 import { useWaiting } from './waiting.ts';
 
 /** Which keys lead through the list. */
@@ -56,7 +56,7 @@ function Inbox({ list }: { list: InboxKind }) {
   const queue = useQueue(list, view);
   const isWide = useMedia('(min-width: 1024px)');
   const isBeside = isWide && list !== 'entry';
-  const walk = useWalk(fdId, queue, viewing, isBeside);
+  const navigation = useListNavigation(fdId, queue, viewing, isBeside);
   const panel = useRef<HTMLElement>(null);
   const { opensNext } = usePreferences();
   const mayReview = allows(usePerson().roles, 'submission:review');
@@ -69,7 +69,7 @@ function Inbox({ list }: { list: InboxKind }) {
     if (isBeside && !fdId && first)
       void navigate(addressTo(first), { replace: true, state: goal, preventScrollReset: true });
   });
-  const isListFocus = goal === FOCUS && !fdId;
+  const isListFocus = goal === FOCUS_STATE && !fdId;
   useEffect(() => {
     if (isListFocus) panel.current?.focus();
   }, [isListFocus]);
@@ -107,7 +107,7 @@ function Inbox({ list }: { list: InboxKind }) {
             {queue.rows.length > 0 && <Hints list={list} mayReview={mayReview} />}
           </div>
         )}
-        {fdId && <Detail key={fdId} fdId={fdId} walk={walk} />}
+        {fdId && <Detail key={fdId} fdId={fdId} navigation={navigation} />}
       </section>
       {mayReview && fdId && (
         <Checkbox

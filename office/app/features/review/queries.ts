@@ -19,22 +19,22 @@ export type InboxItem = AnswerOf<typeof inboxItem>['data'];
 /** Under which all that is known of what enterprises sent is kept: a step changes lists, numbers and the item itself. */
 export const inboxKey = ['inbox'] as const;
 
-/** Rows that come at a time. */
-const PAGE = 20;
+/** Rows loaded at a time. */
+const PAGE_SIZE = 20;
 
-/** Milliseconds between two looks at what waits, while the window is seen. */
-const EVERY = 30_000;
+/** Polling interval of waiting submissions while the window is visible. */
+const POLL_MS = 30_000;
 
 /** The pages of a list so far, and the numbers of its tabs. What was shown stays until they are there. */
 export const listQuery = (view: InboxView) =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, 'list', view],
     queryFn: ({ pageParam }) =>
-      call(inboxList, { ...inputOf(view), pageNum: String(pageParam), pageSize: String(PAGE) }),
+      call(inboxList, { ...inputOf(view), pageNum: String(pageParam), pageSize: String(PAGE_SIZE) }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : null),
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : null),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval: POLL_MS,
   });
 
 export const itemQuery = (fdId: string) =>
@@ -47,7 +47,7 @@ export const itemQuery = (fdId: string) =>
 export const waitingQuery = queryOptions({
   queryKey: [...inboxKey, 'waiting'],
   queryFn: async () => (await call(inboxWaiting, {})).data,
-  refetchInterval: EVERY,
+  refetchInterval: POLL_MS,
 });
 
 export const handlersQuery = queryOptions({
@@ -72,7 +72,7 @@ export const archiveQuery = (attId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Projects that one may narrow applications by, newest first. */
+/** Projects that applications can be filtered by, newest first. */
 export const projectsQuery = queryOptions({
   queryKey: ['content', 'project', 'names'],
   queryFn: async (): Promise<readonly Option[]> => {

@@ -12,16 +12,16 @@ import { labelOf } from './acts.ts';
 import type { InboxItem } from './queries.ts';
 import { ReasonField } from './reason-field.tsx';
 import styles from './step-dialog.module.css';
-import type { Said } from './use-moves.ts';
+import type { Decision } from './use-moves.ts';
 
 interface StepDialogProps {
   item: InboxItem;
   step: ReviewStep;
   /** What was typed, which outlives the dialog. */
-  said: Said;
-  onSay(said: Said): void;
+  decision: Decision;
+  onDecisionChange(decision: Decision): void;
   /** Why the step cannot be taken now: somebody was quicker while the dialog was open. */
-  barred: boolean;
+  isDisabled: boolean;
   isBusy: boolean;
   /** What the server had against it. */
   refused: string;
@@ -46,12 +46,12 @@ function noteOf(step: Asked, kind: string): string {
 }
 
 /** What is missing of what a step asks for. */
-function faultsOf({ reason, fields, until }: Step, said: Said): FieldError[] {
+function faultsOf({ reason, fields, until }: Step, decision: Decision): FieldError[] {
   return [
-    ...(fields && said.fields.length === 0 ? [{ field: 'fields', msg: INBOX_ASK.needFields }] : []),
-    ...(reason && said.reason.trim() === '' ? [{ field: 'reason', msg: INBOX_ASK.needReason }] : []),
-    ...(until && said.until === '' ? [{ field: 'until', msg: INBOX_ASK.needUntil }] : []),
-    ...(until && said.until !== '' && said.until <= daysAgo(0)
+    ...(fields && decision.fields.length === 0 ? [{ field: 'fields', msg: INBOX_ASK.needFields }] : []),
+    ...(reason && decision.reason.trim() === '' ? [{ field: 'reason', msg: INBOX_ASK.needReason }] : []),
+    ...(until && decision.until === '' ? [{ field: 'until', msg: INBOX_ASK.needUntil }] : []),
+    ...(until && decision.until !== '' && decision.until <= daysAgo(0)
       ? [{ field: 'until', msg: INBOX_ASK.untilPast }]
       : []),
   ];
@@ -59,16 +59,26 @@ function faultsOf({ reason, fields, until }: Step, said: Said): FieldError[] {
 
 /** Asks before a decision, and for what has to be said with it. Enter decides where nothing has. */
 export function StepDialog(props: StepDialogProps) {
-  const { item, step: name, said, onSay, barred, isBusy, refused, onTake, onClose } = props;
+  const {
+    item,
+    step: name,
+    decision,
+    onDecisionChange,
+    isDisabled,
+    isBusy,
+    refused,
+    onTake,
+    onClose,
+  } = props;
   const { kind, fdReceiptNo, title, company } = item;
   const steps: Readonly<Record<string, Step>> = STEPS[kind];
   const step = steps[name] as Step;
   const asked = name as Asked;
   const form = useForm({
-    initial: said,
+    initial: decision,
     check: (typed) => faultsOf(step, typed),
     send: async () => onTake(),
-    onChange: onSay,
+    onChange: onDecisionChange,
   });
   const { reason, fields, until } = form.values;
   const isFinal = name === 'reject' || name === 'lose' || name === 'takeDown';
@@ -81,7 +91,7 @@ export function StepDialog(props: StepDialogProps) {
       act={wordFor(INBOX_ASK.confirm[asked], kind) || labelOf(kind, name)}
       tone={isFinal ? 'danger' : 'sun'}
       cancel={INBOX_ASK.cancel}
-      isDisabled={barred}
+      isDisabled={isDisabled}
       isActFirst={!step.reason}
       note={noteOf(asked, kind)}
     >

@@ -7,10 +7,10 @@ import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
 import { isDecision } from './acts.ts';
 import { type InboxItem, inboxKey } from './queries.ts';
-import { FOCUS, type Walk } from './use-walk.ts';
+import { FOCUS_STATE, type ListNavigation } from './use-list-navigation.ts';
 
-/** What has to be said with a step; empty texts where nothing has. */
-export interface Said {
+/** What a step is sent with; empty texts where it needs nothing. */
+export interface Decision {
   reason: string;
   /** Names of fields. */
   fields: readonly string[];
@@ -18,11 +18,11 @@ export interface Said {
   until: string;
 }
 
-export const NOTHING_SAID: Said = { reason: '', fields: [], until: '' };
+export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '' };
 
 /** Something that is done with an item. */
 export type Move =
-  | { step: ReviewStep; said: Said }
+  | { step: ReviewStep; decision: Decision }
   /** Takes it from nobody, or from whom one sees that has it. */
   | { step: 'claim' }
   /** To an operator's id; empty puts it back. */
@@ -30,7 +30,7 @@ export type Move =
 
 interface Sent {
   move: Move;
-  onward: Walk['onward'];
+  nextItem: ListNavigation['nextItem'];
 }
 
 const seenOf = ({ handlerId }: InboxItem) => (handlerId ? { seen: handlerId } : {});
@@ -39,7 +39,7 @@ function send(item: InboxItem, move: Move) {
   const { fdId, state, waitsSince: since } = item;
   if (move.step === 'claim') return call(inboxClaim, { fdId, ...seenOf(item) });
   if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenOf(item) });
-  const { reason, fields, until } = move.said;
+  const { reason, fields, until } = move.decision;
   return call(inboxStep, {
     ...{ fdId, step: move.step, state, since },
     ...(reason ? { reason } : {}),
@@ -56,17 +56,18 @@ const CONFLICTS = [404, 409];
  * Takes steps with an item. What was refused is said by `refused` where the acts stand, until the next try; whether it was done
  * or refused, lists, numbers and the item are read again. After a decision one goes on.
  */
-export function useMoves(item: InboxItem, { onward }: Pick<Walk, 'onward'>) {
+export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'nextItem'>) {
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: inboxKey });
   const moving = useMutation({
     mutationFn: ({ move }: Sent) => send(item, move),
-    onSuccess: async ({ msg }, { move, onward: goal }) => {
+    onSuccess: async ({ msg }, { move, nextItem: goal }) => {
       notification.success({ key: NOTICE, title: msg });
-      const isOver = 'said' in move && isDecision(move.step);
-      const go = () => goal && isOver && void navigate(goal.to, { state: FOCUS, preventScrollReset: true });
+      const isOver = 'decision' in move && isDecision(move.step);
+      const go = () =>
+        goal && isOver && void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
       // A list that still has what was decided would open that again.
       if (goal?.isList) await refresh();
       go();
@@ -78,8 +79,8 @@ export function useMoves(item: InboxItem, { onward }: Pick<Walk, 'onward'>) {
     },
   });
   return {
-    /** The way onward is that of the moment: once it is done, the list is another. */
-    move: (move: Move) => moving.mutate({ move, onward }),
+    /** `nextItem` is read before the call: afterwards the list has changed. */
+    move: (move: Move) => moving.mutate({ move, nextItem }),
     isBusy: moving.isPending,
     isDone: moving.isSuccess,
     refused: moving.error?.message ?? '',

@@ -4,7 +4,7 @@ export interface FieldError {
   msg: string;
 }
 
-interface Told {
+interface ErrorDetails {
   errors?: readonly FieldError[];
   requestId?: string | undefined;
   ended?: boolean;
@@ -24,7 +24,11 @@ export class CallError extends Error {
   /** What a refusal tells beside its message. */
   readonly data: unknown;
 
-  constructor(code: number, message: string, { errors = [], requestId, ended = false, data }: Told = {}) {
+  constructor(
+    code: number,
+    message: string,
+    { errors = [], requestId, ended = false, data }: ErrorDetails = {},
+  ) {
     super(message);
     this.code = code;
     this.errors = errors;

@@ -6,8 +6,8 @@ import { CallError } from './call-error.ts';
 import { request, requestFile } from './request.ts';
 
 /** Where a call goes, with what a GET is given. */
-function addressOf({ method, path }: Call, given: object): string {
-  const query = method === 'POST' ? '' : new URLSearchParams(given as Record<string, string>).toString();
+function addressOf({ method, path }: Call, input: object): string {
+  const query = method === 'POST' ? '' : new URLSearchParams(input as Record<string, string>).toString();
   return query ? `${path}?${query}` : path;
 }
 
@@ -35,23 +35,23 @@ export async function withToken<T>(
  */
 export function call<const C extends Call>(
   declared: C,
-  given: SentTo<C>,
+  input: SentTo<C>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<C>> {
-  const body = declared.method === 'POST' ? given : undefined;
+  const body = declared.method === 'POST' ? input : undefined;
   return withToken(declared, (token) =>
-    request(addressOf(declared, given), { token, body, signal }),
+    request(addressOf(declared, input), { token, body, signal }),
   ) as Promise<unknown> as Promise<AnswerOf<C>>;
 }
 
 /** What a call with a file is given: texts and the file. */
-type GivenWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | File>>;
+type InputWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | File>>;
 
 /** A file with what goes with it. */
-export function formOf(given: Readonly<Record<string, string | File>>): FormData {
+export function formOf(input: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
   // The file last: what it is for is known before it comes.
-  const parts = Object.entries(given).sort(
+  const parts = Object.entries(input).sort(
     ([, a], [, b]) => Number(a instanceof File) - Number(b instanceof File),
   );
   for (const [name, value] of parts) form.append(name, value);
@@ -61,21 +61,21 @@ export function formOf(given: Readonly<Record<string, string | File>>): FormData
 /** The same for a call that takes a file. */
 export function callWithFile<const C extends Call>(
   declared: C,
-  given: GivenWithFile<C>,
+  input: InputWithFile<C>,
 ): Promise<AnswerOf<C>> {
   return withToken(declared, (token) =>
-    request(declared.path, { token, body: formOf(given) }),
+    request(declared.path, { token, body: formOf(input) }),
   ) as Promise<unknown> as Promise<AnswerOf<C>>;
 }
 
 /** What a call that answers with a file is given. */
-export type Downloaded<C extends Call> = SentTo<C> | GivenWithFile<C>;
+export type Downloaded<C extends Call> = SentTo<C> | InputWithFile<C>;
 
 /** Makes a call that answers with a file, lets the browser keep that, and answers its name. */
-export async function download<const C extends Call>(declared: C, given: Downloaded<C>): Promise<string> {
-  const body = declared.method === 'POST' ? formOf(given as Record<string, string | File>) : undefined;
+export async function download<const C extends Call>(declared: C, input: Downloaded<C>): Promise<string> {
+  const body = declared.method === 'POST' ? formOf(input as Record<string, string | File>) : undefined;
   const { name, bytes } = await withToken(declared, (token) =>
-    requestFile(addressOf(declared, given), { token, body }),
+    requestFile(addressOf(declared, input), { token, body }),
   );
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** Milliseconds for which what was read counts as fresh. */
-const FRESH = 30_000;
+/** Time after which a query counts as stale. */
+const STALE_MS = 30_000;
 
 /** Only what may have been chance is asked for again: nobody answered, or the server was in trouble. */
 const mayBeChance = (error: Error) => !(error instanceof CallError) || error.code === 0 || error.code >= 500;
@@ -18,7 +18,7 @@ export const createQueryClient = () =>
         networkMode: 'always',
         // What is shown may be old by then; without being named it falls away with the mode above.
         refetchOnReconnect: true,
-        staleTime: FRESH,
+        staleTime: STALE_MS,
         retry: (count, error) => count < 1 && mayBeChance(error),
       },
       mutations: { networkMode: 'always', retry: false },

@@ -10,8 +10,8 @@ export interface Envelope {
   data?: unknown;
 }
 
-/** Milliseconds after which nobody waits any longer; longer where a file is sent or made. */
-const PATIENCE = { usual: 30_000, file: 180_000 };
+/** Timeouts of requests; longer for calls that send or make a file. */
+const TIMEOUT_MS = { usual: 30_000, file: 180_000 };
 
 const unreachable = () => new CallError(0, OFFICE_STATE.unreachable);
 
@@ -28,7 +28,7 @@ interface Sending {
 async function send(
   url: string,
   { token, body, keepalive, signal: left }: Sending,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   const headers = {
@@ -36,8 +36,8 @@ async function send(
     ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
   };
   const sent = body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {};
-  const late = AbortSignal.timeout(patience);
-  const signal = left ? AbortSignal.any([left, late]) : late;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = left ? AbortSignal.any([left, timeout]) : timeout;
   const more = { signal, ...(keepalive ? { keepalive } : {}) };
   return fetch(url, { ...sent, headers, ...more }).catch(() => {
     throw unreachable();
@@ -61,13 +61,13 @@ function accepted(answer: Envelope): Envelope {
  * the answer is none of ours.
  */
 export async function request(url: string, sending: Sending): Promise<Envelope> {
-  const patience = sending.body instanceof FormData ? PATIENCE.file : PATIENCE.usual;
-  return envelopeOf(await send(url, sending, patience));
+  const timeoutMs = sending.body instanceof FormData ? TIMEOUT_MS.file : TIMEOUT_MS.usual;
+  return envelopeOf(await send(url, sending, timeoutMs));
 }
 
 /** The same for a call that answers with a file, with its name. */
 export async function requestFile(url: string, sending: Sending): Promise<{ name: string; bytes: Blob }> {
-  const response = await send(url, sending, PATIENCE.file);
+  const response = await send(url, sending, TIMEOUT_MS.file);
   const disposition = response.headers.get('content-disposition');
   // A refusal is JSON too, and no file.
   if (disposition === null && response.headers.get('content-type')?.includes('json'))
@@ -81,7 +81,7 @@ export async function requestFile(url: string, sending: Sending): Promise<{ name
 
 interface Watched extends Pick<Sending, 'token' | 'signal'> {
   body: FormData;
-  /** Told the share of the bytes that have been sent, 0 to 1. */
+  /** Called with the share of the bytes that have been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 

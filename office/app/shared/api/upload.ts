@@ -6,7 +6,7 @@ interface Upload {
   file: File;
   /** What goes with it; it arrives before the file, so that the server can refuse it without that. */
   fields?: Readonly<Record<string, string>>;
-  /** Told the share of the bytes that have been sent, 0 to 1. */
+  /** Called with the share of the bytes that have been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }

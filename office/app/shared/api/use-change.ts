@@ -4,8 +4,8 @@ import { App } from 'antd';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 
-/** Says why something could not be done; faults of a form's fields are the form's. */
-export function useTellRefusal(): (error: Error) => void {
+/** Shows the error of a call as a notification; errors of form fields are shown by the form. */
+export function useErrorNotification(): (error: Error) => void {
   const { notification } = App.useApp();
   return (error) => {
     const atFields = error instanceof CallError && error.errors.length > 0;
@@ -14,7 +14,7 @@ export function useTellRefusal(): (error: Error) => void {
 }
 
 /**
- * A call that changes something: what is known under the keys follows, and what was done or refused is said.
+ * Mutation that refetches the queries under `keys` and notifies of success or failure.
  */
 export function useChange<const C extends Call>(
   declared: C,
@@ -22,15 +22,15 @@ export function useChange<const C extends Call>(
   onDone?: (answer: AnswerOf<C>) => void,
 ) {
   const { notification } = App.useApp();
-  const tellRefusal = useTellRefusal();
+  const notifyError = useErrorNotification();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: SentTo<C>) => call(declared, given),
+    mutationFn: (input: SentTo<C>) => call(declared, input),
     onSuccess: (answer) => {
       notification.success({ title: (answer as { msg: string }).msg });
       onDone?.(answer);
     },
-    onError: tellRefusal,
+    onError: notifyError,
     onSettled: async () => {
       for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
     },

@@ -8,7 +8,7 @@ import { type Downloaded, download } from './call.ts';
 export function useDownload<const C extends Call>(declared: C) {
   const { notification } = App.useApp();
   return useMutation({
-    mutationFn: (given: Downloaded<C>) => download(declared, given),
+    mutationFn: (input: Downloaded<C>) => download(declared, input),
     onSuccess: (name) => notification.success({ title: DOWNLOADED(name) }),
     onError: ({ message }) => notification.error({ title: message, duration: false }),
   });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from './upload.ts';
 
-/** Uploads that are on their way at a time; the server works on one after the other. */
-const AT_ONCE = 2;
+/** Uploads at the same time; the server processes them one after the other. */
+const MAX_PARALLEL = 2;
 
 export interface Upload {
   key: number;
@@ -14,10 +14,10 @@ export interface Upload {
   msg: string;
 }
 
-export interface Uploads<Kept> {
+export interface Uploads<Uploaded> {
   all: readonly Upload[];
   /** `onDone` is told of each of these that is there, in place of whoever is told of all. */
-  add(files: readonly File[], onDone?: (kept: Kept) => void): void;
+  add(files: readonly File[], onDone?: (uploaded: Uploaded) => void): void;
   retry(key: number): void;
   cancel(key: number): void;
   /** Forgets those that have ended. */
@@ -26,37 +26,37 @@ export interface Uploads<Kept> {
 
 let last = 0;
 
-interface Entry<Kept> {
+interface Entry<Uploaded> {
   file: File;
   fields: Readonly<Record<string, string>>;
   stop: AbortController;
-  onDone: ((kept: Kept) => void) | undefined;
+  onDone: ((uploaded: Uploaded) => void) | undefined;
 }
 
-interface Sending<Kept> {
+interface Sending<Uploaded> {
   /** The call that takes a file. */
   path: string;
   /** What goes with the files that are added now. */
   fields?: Readonly<Record<string, string>>;
   /** What is kept of an answer; its `data` unless told. */
-  read?(answer: object, file: File): Kept;
-  /** Told of each that is there, as the call answers it. */
-  onDone(kept: Kept): void;
+  read?(answer: object, file: File): Uploaded;
+  /** Called with the answer for each uploaded file. */
+  onDone(uploaded: Uploaded): void;
 }
 
 /** Sends files to a call, a few at a time; where one fails the others go on. */
-export function useUploads<Kept>({
+export function useUploads<Uploaded>({
   path,
   fields = {},
-  read = (answer) => (answer as { data: Kept }).data,
+  read = (answer) => (answer as { data: Uploaded }).data,
   onDone,
-}: Sending<Kept>): Uploads<Kept> {
+}: Sending<Uploaded>): Uploads<Uploaded> {
   const [all, setAll] = useState<readonly Upload[]>([]);
-  const files = useRef(new Map<number, Entry<Kept>>());
+  const files = useRef(new Map<number, Entry<Uploaded>>());
   const queue = useRef<number[]>([]);
   const sending = useRef(0);
-  const told = useRef(onDone);
-  told.current = onDone;
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
 
   // Whoever leaves the screen stops what has not been sent.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useUploads<Kept>({
     setAll((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
   function next() {
-    while (sending.current < AT_ONCE) {
+    while (sending.current < MAX_PARALLEL) {
       const key = queue.current.shift();
       if (key === undefined) return;
       sending.current += 1;
@@ -94,7 +94,7 @@ export function useUploads<Kept>({
       });
       change(key, { state: 'done', sent: 1, msg: answer.msg });
       files.current.delete(key);
-      (entry.onDone ?? told.current)(read(answer, file));
+      (entry.onDone ?? latestOnDone.current)(read(answer, file));
     } catch (error) {
       if (!stop.signal.aborted) change(key, { state: 'failed', msg: (error as Error).message });
     }
@@ -102,8 +102,8 @@ export function useUploads<Kept>({
 
   return {
     all,
-    add(given, done) {
-      const added = given.map((file): Upload => {
+    add(newFiles, done) {
+      const added = newFiles.map((file): Upload => {
         last += 1;
         files.current.set(last, { file, fields, stop: new AbortController(), onDone: done });
         return { key: last, name: file.name, state: 'waiting', sent: 0, msg: '' };

@@ -3,7 +3,7 @@ import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button } from 'antd';
 import { useDownload } from '../api/use-download.ts';
-import { room } from '../format/room.ts';
+import { formatBytes } from '../format/format-bytes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 
@@ -17,7 +17,7 @@ export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
           <Icon name="paperclip" size={20} />
           <span className={styles.name}>
             {fileName}
-            <small>{room(size)}</small>
+            <small>{formatBytes(size)}</small>
           </span>
           <Button
             type="text"

@@ -5,7 +5,7 @@ import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@pv-brain/con
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../api/call.ts';
-import { useTellRefusal } from '../api/use-change.ts';
+import { useErrorNotification } from '../api/use-change.ts';
 import { usePerson } from '../session/session.ts';
 import { Labelled } from './labelled.tsx';
 import { type NewPassword, newPasswordFaults } from './new-password.ts';
@@ -16,7 +16,7 @@ import { missing, useForm } from './use-form.ts';
 interface PasswordFormProps {
   /** What the password is called that is to be replaced. */
   oldLabel?: string;
-  /** Told whether there is something in the form. */
+  /** Called with whether something is typed in the form. */
   onTyped?: (isTyped: boolean) => void;
   /** The password is changed, and the session has ended. */
   onDone: () => void;
@@ -26,11 +26,11 @@ interface PasswordFormProps {
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
-  const tellRefusal = useTellRefusal();
+  const notifyError = useErrorNotification();
   const change = useMutation({
     mutationFn: (typed: NewPassword & { oldPassword: string }) => call(passwordChange, typed),
     onSuccess: onDone,
-    onError: tellRefusal,
+    onError: notifyError,
   });
   const form = useForm({
     initial: { oldPassword: '', password: '', confirmPassword: '' },

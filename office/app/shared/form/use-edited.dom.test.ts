@@ -9,8 +9,8 @@ const READING = {
 
 /** A form over what is kept, and what it shows after something was done. */
 function form() {
-  const { result, rerender } = renderHook(({ kept }) => useEdited(kept, READING), {
-    initialProps: { kept: { text: '一', revision: 'r1' } },
+  const { result, rerender } = renderHook(({ entity }) => useEdited(entity, READING), {
+    initialProps: { entity: { text: '一', revision: 'r1' } },
   });
   const done = (deed: (now: typeof result.current) => void) => {
     act(() => deed(result.current));
@@ -19,7 +19,7 @@ function form() {
   return {
     done,
     keep(text: string, revision: string) {
-      rerender({ kept: { text, revision } });
+      rerender({ entity: { text, revision } });
       return result.current;
     },
   };

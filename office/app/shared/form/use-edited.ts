@@ -9,9 +9,9 @@ interface Edited<Value> {
   sent?: string;
 }
 
-interface Reading<Kept, Value> {
+interface Reading<Entity, Value> {
   /** What a form holds of what is kept; always the same function. */
-  read: (kept: Kept) => Value;
+  read: (entity: Entity) => Value;
   /** By which two values are the same: as they would be kept. */
   write: (value: Value) => string;
 }
@@ -20,26 +20,26 @@ interface Reading<Kept, Value> {
  * What is typed over something kept, with what was kept when one began: whatever somebody else keeps meanwhile shows where
  * nothing is typed, and never takes the place of what is.
  */
-export function useEdited<Kept extends { revision: string }, Value>(
-  kept: Kept,
-  { read, write }: Reading<Kept, Value>,
+export function useEdited<Entity extends { revision: string }, Value>(
+  entity: Entity,
+  { read, write }: Reading<Entity, Value>,
 ) {
   const [edited, setEdited] = useState<Edited<Value> | null>(null);
-  const theirs = useMemo(() => read(kept), [kept, read]);
-  const isLate = edited !== null && edited.revision !== kept.revision;
+  const theirs = useMemo(() => read(entity), [entity, read]);
+  const isLate = edited !== null && edited.revision !== entity.revision;
   const isTyped = edited !== null && write(edited.value) !== edited.before;
   const value = edited && (isTyped || !isLate) ? edited.value : theirs;
   const [mine, other] = [write(value), write(theirs)];
   const isStale = isLate && isTyped && mine !== other && edited.sent !== other;
 
-  const begin = (next: Value): Edited<Value> => ({ value: next, revision: kept.revision, before: other });
+  const begin = (next: Value): Edited<Value> => ({ value: next, revision: entity.revision, before: other });
   return {
     value,
     isChanged: mine !== other,
     /** Somebody else has kept something that was not seen when one began. */
     isStale,
     /** Of what was seen: what is kept on top of it takes the place of nothing else. */
-    revision: isStale ? edited.revision : kept.revision,
+    revision: isStale ? edited.revision : entity.revision,
     change: (next: Value) =>
       setEdited(edited && (isStale || !isLate) ? { ...edited, value: next } : begin(next)),
     takeTheirs: () => setEdited(null),

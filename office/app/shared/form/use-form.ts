@@ -9,7 +9,7 @@ interface FormOptions<Values> {
   check?(values: Values): readonly FieldError[];
   /** Sends it. What the server has against a field comes as a CallError; whatever else went wrong, the sender says. */
   send(values: Values): Promise<unknown>;
-  /** Told of what is typed. */
+  /** Called with the values after each change. */
   onChange?(values: Values): void;
 }
 
@@ -35,8 +35,10 @@ function focusOn(id: string): void {
 }
 
 /** What a control gives: an event, or the value itself. */
-const givenValue = (given: unknown): unknown =>
-  given instanceof Object && 'target' in given ? (given.target as { value?: unknown }).value : given;
+const valueOfChange = (newValue: unknown): unknown =>
+  newValue instanceof Object && 'target' in newValue
+    ? (newValue.target as { value?: unknown }).value
+    : newValue;
 
 /** The fields of these in which nothing is typed or chosen, each with what is said then. */
 export const missing = (values: object, messages: Readonly<Record<string, string>>): FieldError[] =>
@@ -101,7 +103,7 @@ export function useForm<Values extends object>({
     control<Name extends string, Value = Name extends keyof Values ? Values[Name] : never>(
       field: Name,
       value = values[field as unknown as keyof Values] as unknown as Value,
-      change = (given: Value) => set({ [field]: given } as unknown as Partial<Values>),
+      change = (newValue: Value) => set({ [field]: newValue } as unknown as Partial<Values>),
     ) {
       const isFaulty = faultOf(field) !== undefined;
       return {
@@ -110,7 +112,7 @@ export function useForm<Values extends object>({
         status: isFaulty ? ('error' as const) : ('' as const),
         'aria-invalid': isFaulty,
         'aria-describedby': faultId(idOf(field)),
-        onChange: (given: unknown) => change(givenValue(given) as Value),
+        onChange: (newValue: unknown) => change(valueOfChange(newValue) as Value),
         onBlur({ relatedTarget }: FocusEvent) {
           // A button would move under the pointer that presses it.
           if (!isTyped || !relatedTarget?.matches('input, textarea, select')) return;

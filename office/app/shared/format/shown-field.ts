@@ -1,10 +1,10 @@
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { FILES_CONTROL } from '@pv-brain/contract/content/messages/office-form.ts';
 import { type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
-import { room } from './room.ts';
+import { formatBytes } from './format-bytes.ts';
 
 const fileWords = ({ name, bytes }: ItemFile) =>
-  bytes === null ? name : FILES_CONTROL.size(name, room(bytes));
+  bytes === null ? name : FILES_CONTROL.size(name, formatBytes(bytes));
 
 /** A value of a field as people read it; empty for none. */
 export const shownField = ({ kind, options, unit = '' }: ContentField, value: unknown): string => {

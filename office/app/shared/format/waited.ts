@@ -1,13 +1,13 @@
 import { WAITED } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Milliseconds since 1970 of a time in Shanghai, `YYYY-MM-DD HH:mm:ss`. */
 const moment = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
 
 /** For how long something has waited since a time in Shanghai, in words: two units at most. */
 export function waitedSince(time: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - moment(time)) / MINUTE));
+  const minutes = Math.max(0, Math.floor((now - moment(time)) / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) return WAITED.days(Math.floor(hours / 24), hours % 24);
   if (hours > 0) return WAITED.hours(hours);
@@ -16,7 +16,7 @@ export function waitedSince(time: string, now = Date.now()): string {
 
 /** Whole days from today to a day, `YYYY-MM-DD`; negative once it is over. */
 export const daysUntil = (day: string, today: string): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / (24 * 60 * MINUTE));
+  Math.round((Date.parse(day) - Date.parse(today)) / (24 * 60 * MINUTE_MS));
 
 /** The day that many working days after a day, weekends left out; holidays are decreed each year, and known to nobody before. */
 export function workingDaysAfter(day: string, count: number): string {

@@ -7,9 +7,9 @@ export type KeyActs = Readonly<Record<string, () => void>>;
 /** What acts above an open dialog too: it concerns no screen. */
 const ABOVE_DIALOGS: readonly string[] = ['Ctrl K', 'Ctrl Shift L'];
 
-/** The key that another follows, and milliseconds in which it does. */
-const FIRST = 'g';
-const SOON = 1500;
+/** First key of a sequence of two, and the time for the second. */
+const SEQUENCE_KEY = 'g';
+const SEQUENCE_MS = 1500;
 /** The last of both; all that listen to keys know, for the second alone may mean something else. */
 const pressed: { first: KeyboardEvent | null; second: KeyboardEvent | null } = { first: null, second: null };
 
@@ -17,7 +17,7 @@ const pressed: { first: KeyboardEvent | null; second: KeyboardEvent | null } = {
 function isSecondKey(event: KeyboardEvent): boolean {
   if (event === pressed.second) return true;
   if (!pressed.first || event === pressed.first) return false;
-  const isSoon = event.timeStamp - pressed.first.timeStamp < SOON;
+  const isSoon = event.timeStamp - pressed.first.timeStamp < SEQUENCE_MS;
   Object.assign(pressed, { first: null, second: isSoon ? event : null });
   return isSoon;
 }
@@ -52,8 +52,8 @@ export function useKeys(acts: KeyActs): void {
       if (event.defaultPrevented) return;
       const { name, isSingle } = nameOf(event);
       if (isSingle && (!singleKeys || isTyped(event.target))) return;
-      const act = latest.current[isSingle && isSecondKey(event) ? `${FIRST} ${name}` : name];
-      if (name === FIRST) pressed.first = event;
+      const act = latest.current[isSingle && isSecondKey(event) ? `${SEQUENCE_KEY} ${name}` : name];
+      if (name === SEQUENCE_KEY) pressed.first = event;
       if (!act) return;
       const isBelow = document.querySelector('[role="dialog"]') !== null && !ABOVE_DIALOGS.includes(name);
       if (isSingle && isBelow) return;

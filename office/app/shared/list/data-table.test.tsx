@@ -15,7 +15,7 @@ const ROWS: readonly Row[] = [
 ];
 const NAME: Column<Row> = { title: '名称', cell: ({ name }) => name };
 const PLACE: Column<Row> = {
-  ...{ title: '地区', hint: ({ place }) => `${place}区`, from: 'desk', isNamed: true },
+  ...{ title: '地区', hint: ({ place }) => `${place}区`, from: 'desktop', isNamed: true },
   cell: ({ place }) => place,
 };
 
@@ -38,8 +38,8 @@ it('gives a cell its hint, its title on a card and the window that it needs', ()
   table();
   const [cell] = screen.getAllByRole('cell');
   expect(cell?.title).toBe('东区');
-  expect(cell?.dataset).toMatchObject({ head: '地区', from: 'desk' });
-  expect(screen.getByRole('columnheader', { name: '地区' }).dataset.from).toBe('desk');
+  expect(cell?.dataset).toMatchObject({ head: '地区', from: 'desktop' });
+  expect(screen.getByRole('columnheader', { name: '地区' }).dataset.from).toBe('desktop');
 });
 
 it('tells the title of the column of acts to screen readers only', () => {

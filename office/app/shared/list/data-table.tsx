@@ -21,7 +21,7 @@ export interface Column<Row> {
   /** What can be done: only screen readers are told its title. */
   isActs?: boolean;
   /** The window from which on there is room for it: 768 px, 1024 px. */
-  from?: 'tablet' | 'desk';
+  from?: 'tablet' | 'desktop';
   /** Whether its title stands before it on a card. */
   isNamed?: boolean;
   sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void };

@@ -24,8 +24,8 @@ const near = (page: number, pages: number) =>
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
   );
 
-/** Pages from which on one may name the page. */
-const MANY = 10;
+/** Pages from which on there is a field for the page number. */
+const MIN_PAGES_FOR_JUMP = 10;
 
 /** Leads to the page that is typed, or to the last where there are fewer. */
 function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) {
@@ -127,7 +127,9 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
           </option>
         ))}
       </select>
-      {pages > MANY && <Jump pages={pages} onJump={(page) => void navigate({ search: addressOf(page) })} />}
+      {pages > MIN_PAGES_FOR_JUMP && (
+        <Jump pages={pages} onJump={(page) => void navigate({ search: addressOf(page) })} />
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-field.module.css';
 
-/** Milliseconds without a key after which the list follows. */
-const PAUSE = 300;
+/** Delay of the list after the last key. */
+const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   /** Of any list that can be searched. */
@@ -44,7 +44,10 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
 
   function look(text: string) {
     window.clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => latest.current({ text: text.trim() }, { replace: true }), PAUSE);
+    pause.current = window.setTimeout(
+      () => latest.current({ text: text.trim() }, { replace: true }),
+      DEBOUNCE_MS,
+    );
   }
 
   return (

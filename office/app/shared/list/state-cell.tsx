@@ -7,7 +7,7 @@ const CELL = 'M4 .75h4L11.25 4v4L8 11.25H4L.75 8V4z';
 const MINUS = <path d="M3.5 6h5" />;
 
 /** What is drawn upon the cell's outline. */
-const DRAWN: Readonly<Record<Shape, ReactNode>> = {
+const DRAWINGS: Readonly<Record<Shape, ReactNode>> = {
   empty: null,
   outline: null,
   dashed: null,
@@ -67,7 +67,7 @@ export function CellSign({ shape, tone }: { shape: Shape; tone?: State['tone'] |
       aria-hidden="true"
     >
       <path d={CELL} />
-      {DRAWN[shape]}
+      {DRAWINGS[shape]}
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
 
-/** What a list is narrowed by, above its rows. */
+/** The filters of a list, above its rows. */
 export const Toolbar = ({ children }: { children: ReactNode }) => (
   <div className={styles.toolbar}>{children}</div>
 );

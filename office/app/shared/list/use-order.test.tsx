@@ -10,7 +10,7 @@ afterEach(() => {
 
 function List({ fixed = 0 }: { fixed?: number }) {
   const [items, setItems] = useState(['甲', '乙', '丙']);
-  const { orderOf, said } = useOrder({ items, nameOf: (item) => item, onOrder: setItems, fixed });
+  const { orderOf, statusText } = useOrder({ items, nameOf: (item) => item, onOrder: setItems, fixed });
   return (
     <>
       <ol>
@@ -25,7 +25,7 @@ function List({ fixed = 0 }: { fixed?: number }) {
           );
         })}
       </ol>
-      <p role="status">{said}</p>
+      <p role="status">{statusText}</p>
     </>
   );
 }

@@ -33,11 +33,11 @@ function keepingFocus(work: () => void): void {
 
 /**
  * Puts the rows of a list into another order: with the mouse by a handle, with Alt ↑ and Alt ↓ from anywhere in a row, by
- * buttons. `said` tells what was done to those who do not see it.
+ * buttons. `statusText` is the last move, for a live region.
  */
 export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) {
   const [drag, setDrag] = useState<{ at: number; before: readonly T[] } | null>(null);
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
 
   const moveTo = (from: number, to: number) => {
     const next = [...items];
@@ -45,7 +45,7 @@ export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) 
     if (item === undefined) return;
     next.splice(to, 0, item);
     onOrder(next);
-    setSaid(STRUCTURE_SCREEN.place(nameOf(item), to + 1, next.length));
+    setStatusText(STRUCTURE_SCREEN.place(nameOf(item), to + 1, next.length));
   };
 
   function orderOf(at: number): RowOrder {
@@ -92,5 +92,5 @@ export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) 
     };
   }
 
-  return { orderOf, said };
+  return { orderOf, statusText };
 }

@@ -7,10 +7,10 @@ import { type ListViewing, oneOf, type Paged, pageOf, useListAddress } from './u
 
 export const SIZES = [10, 20, 50, 100] as const;
 
-/** What a list shows and how. An empty text narrows nothing. */
+/** What a list shows and how. An empty text is no filter. */
 export interface View extends Paged {
   state: string;
-  /** Codes: an item is of one of them. None narrows nothing. */
+  /** Codes: an item is of one of them. An empty list is no filter. */
   category: readonly string[];
   text: string;
   /** What filters are set to, by their names, as their texts: see contract/fields/filters.ts. */
@@ -20,7 +20,7 @@ export interface View extends Paged {
 
 const SORT: ConsoleSort = '-updated';
 
-/** The states that a list has tabs for: what is in the bin is in no list, and items expire only where a day is set for it. */
+/** The states that a list has tabs for: items in the trash are in no list, and items expire only where a day is set for it. */
 const tabStates = (type: ContentType) =>
   Object.keys(STATES[stateKind(type)]).filter(
     (state) => state !== 'recycled' && (state !== 'expired' || type.expires),
@@ -31,15 +31,15 @@ export const tabsOf = (type: ContentType) => [...tabStates(type), ...(type.state
 
 /** What an address asks for. Whatever the section does not know falls away: addresses are typed and grow old. */
 export function readView(type: ContentType, address: URLSearchParams): View {
-  const given = (name: string) => address.get(name) ?? '';
+  const parameter = (name: string) => address.get(name) ?? '';
   const filters = filtersOf(type).flatMap((filter) => {
-    const known = knownText(filter, given(filter.name));
+    const known = knownText(filter, parameter(filter.name));
     return known === '' ? [] : [[filter.name, known]];
   });
   return {
-    state: tabsOf(type).includes(given('state')) ? given('state') : '',
-    category: valuesOf(given('category')),
-    text: given('text'),
+    state: tabsOf(type).includes(parameter('state')) ? parameter('state') : '',
+    category: valuesOf(parameter('category')),
+    text: parameter('text'),
     filters: Object.fromEntries(filters),
     sort: oneOf(address, 'sort', CONSOLE_SORTS, SORT),
     page: pageOf(address),
@@ -84,7 +84,7 @@ export function inputOf({ state, category, text, filters, sort, page, size }: Vi
   };
 }
 
-/** How many conditions narrow a view; its state is none, but a tab. */
+/** Number of filters of a view; its state is a tab, not a filter. */
 export const countFilters = ({ category, text, filters }: View): number =>
   (text === '' ? 0 : 1) + (category.length > 0 ? 1 : 0) + Object.keys(filters).length;
 

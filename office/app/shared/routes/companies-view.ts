@@ -15,7 +15,7 @@ import {
 } from '../list/use-list-address.ts';
 import { SIZES } from '../list/view.ts';
 
-/** Which companies are listed and how; an empty text narrows nothing. */
+/** Which companies are listed and how; an empty text is no filter. */
 export interface CompaniesView extends Paged {
   tab: CompanyTab;
   text: string;
@@ -38,7 +38,7 @@ const readView = (address: URLSearchParams): CompaniesView => ({
   size: oneOf(address, 'size', SIZES, FIRST.size),
 });
 
-/** By what the companies of a view are narrowed, as the calls are asked. */
+/** Filters of a view as parameters of the calls. */
 export const filtersOf = ({ tab, text, area }: CompaniesView) => ({
   ...{ tab },
   ...(text ? { text } : {}),

@@ -21,7 +21,7 @@ it('lets go what the list does not know', () => {
   expect(view).toEqual(read('intention', ''));
 });
 
-it('counts what narrows a view', () => {
+it('counts the filters of a view', () => {
   expect(countConditions('any', read('any', 'kind=entry&from=2026-11-01&to=2026-11-02&tab=mine'))).toBe(2);
   expect(countConditions('entry', read('entry', 'text=a&area=b'))).toBe(2);
 });

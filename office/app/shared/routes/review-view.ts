@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 /** What a list is of: one kind, or what waits of all. */
 export type InboxKind = SubmissionKind | 'any';
 
-/** Which are listed and how; an empty text narrows nothing. */
+/** Which are listed and how; an empty text is no filter. */
 export interface InboxView {
   /** Of the list of all kinds too: one of them. */
   kind: string;
@@ -30,7 +30,7 @@ export const NO_CONDITIONS = {
   ...{ text: '', from: '', to: '', project: '', company: '', area: '', handler: '' },
 } as const;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
   any: ['open', 'mine'],
   application: ['open', 'mine', 'returned', 'approved', 'rejected', 'withdrawn', 'all'],
@@ -54,18 +54,18 @@ export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PAT
 
 /** What an address asks for; what the list does not know falls away. */
 export function readView(list: InboxKind, address: URLSearchParams): InboxView {
-  const given = (name: string) => address.get(name) ?? '';
+  const parameter = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
-    values.includes(given(name)) ? given(name) : '';
-  const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
+    values.includes(parameter(name)) ? parameter(name) : '';
+  const day = (name: string) => (DAY_PATTERN.test(parameter(name)) ? parameter(name) : '');
   return {
     kind: list === 'any' ? oneOf('kind', SUBMISSION_KINDS) : list,
     tab: oneOf('tab', tabsOf(list)) || INBOX_TABS[0],
-    ...{ text: given('text'), from: day('from'), to: day('to') },
-    project: list === 'application' ? given('project') : '',
-    company: given('company'),
-    ...{ area: given('area'), handler: given('handler') },
-    sort: INBOX_SORTS.find((sort) => sort === given('sort')) ?? INBOX_SORTS[0],
+    ...{ text: parameter('text'), from: day('from'), to: day('to') },
+    project: list === 'application' ? parameter('project') : '',
+    company: parameter('company'),
+    ...{ area: parameter('area'), handler: parameter('handler') },
+    sort: INBOX_SORTS.find((sort) => sort === parameter('sort')) ?? INBOX_SORTS[0],
   };
 }
 
@@ -88,7 +88,7 @@ export function addressOf(list: InboxKind, { kind, tab, sort, ...conditions }: I
 /** The same view as the server is asked for it. */
 export const inputOf = (view: InboxView): Record<string, string> => filled(view);
 
-/** How many conditions narrow a view. */
+/** Number of filters of a view. */
 export const countConditions = (list: InboxKind, { kind, tab: _, sort: __, ...conditions }: InboxView) => {
   const { from, to, ...others } = conditions;
   return Object.keys(filled(others)).length + (from || to ? 1 : 0) + (list === 'any' && kind !== '' ? 1 : 0);

@@ -11,7 +11,7 @@ import { openSession, useExpired } from './session.ts';
  */
 export function ExpiredDialog() {
   const isExpired = useExpired();
-  const [told, setTold] = useState('');
+  const [problem, setProblem] = useState('');
 
   useEffect(() => {
     if (!isExpired) return;
@@ -19,13 +19,13 @@ export function ExpiredDialog() {
     window.addEventListener('focus', look);
     return () => {
       window.removeEventListener('focus', look);
-      setTold('');
+      setProblem('');
     };
   }, [isExpired]);
 
   const goOn = async () => {
     const person = await openSession().catch(() => null);
-    if (!person) setTold(OFFICE_STATE.stillOut);
+    if (!person) setProblem(OFFICE_STATE.stillOut);
   };
 
   return (
@@ -47,7 +47,7 @@ export function ExpiredDialog() {
     >
       <p>{OFFICE_STATE.expiredNote}</p>
       <p>{OFFICE_STATE.expiredHow}</p>
-      <p role="alert">{told}</p>
+      <p role="alert">{problem}</p>
     </Dialog>
   );
 }

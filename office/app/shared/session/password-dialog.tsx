@@ -11,8 +11,8 @@ import { missing, useForm } from '../form/use-form.ts';
 import { answerPassword, usePasswordAsked } from './fresh-password.ts';
 import { usePerson } from './session.ts';
 
-/** Above the dialog whose act asks for it. */
-const ABOVE = 1100;
+/** Above the dialog whose action asks for the password. */
+const Z_INDEX = 1100;
 
 function Asking() {
   const { username } = usePerson();
@@ -31,7 +31,7 @@ function Asking() {
   return (
     <DialogForm
       form={form}
-      zIndex={ABOVE}
+      zIndex={Z_INDEX}
       title={PASSWORD_AGAIN.title}
       act={PASSWORD_AGAIN.submit}
       isBusy={prove.isPending}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { leaveForGood, leaveForLogin } from './sign-out.ts';
+import { forgetPersonAndRedirect, redirectToLogin } from './sign-out.ts';
 
 vi.mock('./portal.ts', () => ({ portalAddress: () => '#login' }));
 
@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 
 it('forgets all that is the person’s where the session is ended on purpose', () => {
-  leaveForGood();
+  forgetPersonAndRedirect();
   expect(Object.keys(sessionStorage)).toEqual([]);
   expect(Object.keys(localStorage)).toEqual(['text-size']);
 });
 
 it('keeps what was typed where the session has expired', () => {
-  leaveForLogin();
+  redirectToLogin();
   expect(Object.keys(sessionStorage)).toEqual(['resend:c:a1:1']);
   expect(Object.keys(localStorage)).toContain('draft:c:policy:p1');
 });

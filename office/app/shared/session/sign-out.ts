@@ -5,8 +5,8 @@ import { request } from '../api/request.ts';
 import { portalAddress } from './portal.ts';
 import { currentToken, endSession } from './session.ts';
 
-/** Leads to the portal's login, where whoever was signed in here is no longer. */
-export function leaveForLogin(): void {
+/** Redirects to the portal’s login and removes its token. */
+export function redirectToLogin(): void {
   // The portal's windows notice at once where it is of this origin, and with their next call where it is not.
   try {
     localStorage.removeItem(TOKEN_KEY);
@@ -16,8 +16,8 @@ export function leaveForLogin(): void {
   window.location.assign(portalAddress('/homeLogin'));
 }
 
-/** Leads there from a session that was ended on purpose: nothing of the person stays in this browser. */
-export function leaveForGood(): void {
+/** Redirects there after a session was ended on purpose, and removes the person’s data from this browser. */
+export function forgetPersonAndRedirect(): void {
   forgetPerson();
   window.location.assign(portalAddress('/homeLogin'));
 }

@@ -4,7 +4,7 @@ import { FONT } from './font.ts';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** With no motion at all (`motion: false`) a field in a dialog loses its autofocus: it is there before the dialog is. */
-const AT_ONCE = '1ms';
+const MIN_DURATION = '1ms';
 
 type MappingAlgorithm = typeof theme.defaultAlgorithm;
 
@@ -52,9 +52,9 @@ export function antTheme({
       borderRadius: 4,
       borderRadiusXS: 2,
       borderRadiusLG: 4,
-      motionDurationFast: isCalm ? AT_ONCE : '0.12s',
-      motionDurationMid: isCalm ? AT_ONCE : '0.2s',
-      motionDurationSlow: isCalm ? AT_ONCE : '0.32s',
+      motionDurationFast: isCalm ? MIN_DURATION : '0.12s',
+      motionDurationMid: isCalm ? MIN_DURATION : '0.2s',
+      motionDurationSlow: isCalm ? MIN_DURATION : '0.32s',
       motionEaseInOut: EASE,
       motionEaseOut: EASE,
       colorPrimary: colour.primary,

@@ -14,7 +14,7 @@ import { useTextSize } from './use-text-size.ts';
 
 const CSP = NONCE ? { nonce: NONCE } : {};
 
-const LARGE = 1.25;
+const LARGE_TEXT_SCALE = 1.25;
 const NOTICES = { placement: 'top', duration: 4, maxCount: 3 } as const;
 const CLOSABLE = { closeIcon: <Icon name="close" /> };
 
@@ -36,7 +36,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
         isCalm,
         fontSize: isConsole ? 14 : 16,
         controlHeight: isConsole ? tight : 48,
-        scale: isLarge ? LARGE : 1,
+        scale: isLarge ? LARGE_TEXT_SCALE : 1,
       }),
     [mode, hasMore, isCalm, isConsole, tight, isLarge],
   );

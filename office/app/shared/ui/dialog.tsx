@@ -31,7 +31,7 @@ interface DialogProps extends Omit<ModalProps, 'onCancel'> {
   isClosedByBack?: boolean;
 }
 
-/** A dialog: in the middle at a desk; on a phone a sheet from below, closed by the key that leads back too. */
+/** A dialog: in the middle on a desktop; on a phone a sheet from below, closed by the key that leads back too. */
 export function Dialog({ isClosedByBack = true, open = false, onCancel, ...props }: DialogProps) {
   useFocusReturn(open);
   useBackCloses(open && isClosedByBack && onCancel !== undefined, () => onCancel?.());

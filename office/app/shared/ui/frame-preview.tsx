@@ -8,7 +8,7 @@ interface FramePreviewProps {
   width: number;
   /** Pixels of its place that it takes. */
   height: number;
-  /** Told of the page once it is there; of a page of another origin there is nothing to tell. */
+  /** Called with the loaded page; not for a page of another origin. */
   onPage?: (page: Document) => void;
 }
 

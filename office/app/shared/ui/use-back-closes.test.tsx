@@ -17,7 +17,7 @@ function Sheet({ name, children }: { name: string; children?: React.ReactNode })
   );
 }
 
-const told = vi.fn();
+const onPopState = vi.fn();
 const isOpen = (name: string) => screen.queryByText(`${name} is open`) !== null;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sheets = () => (window.history.state as { sheets?: number } | null)?.sheets ?? 0;
@@ -32,14 +32,14 @@ function width(pixels: number) {
 beforeEach(() => {
   width(390);
   // What the router hears.
-  window.addEventListener('popstate', told);
+  window.addEventListener('popstate', onPopState);
   window.history.pushState({ idx: 1 }, '', '/one');
   window.history.pushState({ idx: 2 }, '', '/two');
-  told.mockClear();
+  onPopState.mockClear();
 });
 afterEach(() => {
   cleanup();
-  window.removeEventListener('popstate', told);
+  window.removeEventListener('popstate', onPopState);
   vi.unstubAllGlobals();
 });
 
@@ -50,10 +50,10 @@ describe('the key that leads back', () => {
     await waitFor(() => expect(sheets()).toBe(1));
     await back();
     await waitFor(() => expect(isOpen('a')).toBe(false));
-    expect([window.location.pathname, told.mock.calls.length]).toEqual(['/two', 0]);
+    expect([window.location.pathname, onPopState.mock.calls.length]).toEqual(['/two', 0]);
     await back();
     await waitFor(() => expect(window.location.pathname).toBe('/one'));
-    expect(told).toHaveBeenCalled();
+    expect(onPopState).toHaveBeenCalled();
   });
 
   it('closes the topmost of two', async () => {
@@ -78,7 +78,7 @@ describe('the key that leads back', () => {
     await waitFor(() => expect(sheets()).toBe(1));
     press('a');
     await waitFor(() => expect(sheets()).toBe(0));
-    expect(told).not.toHaveBeenCalled();
+    expect(onPopState).not.toHaveBeenCalled();
     await back();
     await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
@@ -97,7 +97,7 @@ describe('the key that leads back', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
 
-  it('does as everywhere at a desk', async () => {
+  it('does nothing special on a desktop', async () => {
     width(1440);
     render(<Sheet name="a" />);
     press('a');

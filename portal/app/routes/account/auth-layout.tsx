@@ -6,7 +6,7 @@ import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readToken } from '../../shared/api/token.ts';
-import { useArrived } from '../../shared/api/use-part.ts';
+import { useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -53,8 +53,8 @@ interface AuthLayoutProps {
 export function AuthLayout(props: AuthLayoutProps) {
   const { data, headline, lead, title, other, staysSignedIn = false, children } = props;
   useLeaveSignedIn(!staysSignedIn);
-  const organisation = useArrived(data.organisation, null);
-  const notes = useArrived(data.notes, []);
+  const organisation = useDeferredOr(data.organisation, null);
+  const notes = useDeferredOr(data.notes, []);
   const isLeaving = usePending() === 'away';
   const [question, call] = other.text.split('？');
   return (

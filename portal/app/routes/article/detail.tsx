@@ -1,8 +1,8 @@
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { arrived } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import {
@@ -29,7 +29,7 @@ export const clientLoader = onClient(load);
 
 export const meta = (args: Route.MetaArgs) => {
   const section = articleSectionAt(args.location.pathname);
-  const item = arrived(args.loaderData?.item);
+  const item = settledValue(args.loaderData?.item);
   const { title, content } = articleTexts(section, item ?? {});
   return detailMeta(args, articleInfo(section), { title, description: preview(content, 120) });
 };
@@ -45,7 +45,7 @@ export default function ArticlePage({ loaderData: { item: part, around } }: Rout
   const { fields, time, article } = section;
   return (
     <>
-      <Arrival part={part} failure={Failure}>
+      <Deferred part={part} failure={Failure}>
         {(item) => {
           const { title, category, publisher, date, content } = articleTexts(section, item);
           return (
@@ -59,7 +59,7 @@ export default function ArticlePage({ loaderData: { item: part, around } }: Rout
             />
           );
         }}
-      </Arrival>
+      </Deferred>
       <Around part={around} />
     </>
   );

@@ -2,8 +2,8 @@ import { COMPANY_KINDS, type CompanyKind } from '@pv-brain/contract/enterprises/
 import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { useRevalidator } from 'react-router';
-import type { Part } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
@@ -18,7 +18,7 @@ interface CompanyPageProps {
   /** Null for the first few of each. */
   kind: CompanyKind | null;
   page: number;
-  blocks: Part<Published[]>;
+  blocks: MaybeDeferred<Published[]>;
 }
 
 function BlocksFailed() {
@@ -61,7 +61,7 @@ export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
           <Loading />
         </Panel>
       ) : (
-        <Arrival part={blocks} failure={BlocksFailed}>
+        <Deferred part={blocks} failure={BlocksFailed}>
           {(shown) => (
             <>
               {shown.map((block) => (
@@ -81,7 +81,7 @@ export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
               <p className={styles.note}>{COMPANY_PAGE.note}</p>
             </>
           )}
-        </Arrival>
+        </Deferred>
       )}
     </SectionPage>
   );

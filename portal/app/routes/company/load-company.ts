@@ -14,8 +14,8 @@ import type { LoadArgs } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { withAppPreviews } from '../shopping-mall/load-mall.ts';
 
-/** Of each kind, on the page that shows all of them. */
-const FIRST_OF_EACH = 3;
+/** Rows of each kind on the page with all kinds. */
+const ROWS_PER_KIND = 3;
 
 export type Company = Awaited<ReturnType<Api['company']>>;
 
@@ -50,7 +50,7 @@ export async function loadCompany({ api, params, page }: LoadArgs) {
   const kinds = kind ? [kind] : COMPANY_KINDS.filter((each) => company.counts[each] > 0);
   const at = kind
     ? { company: key, pageNum: page, pageSize: PAGE_SIZE.cards }
-    : { company: key, pageNum: 1, pageSize: FIRST_OF_EACH };
+    : { company: key, pageNum: 1, pageSize: ROWS_PER_KIND };
   return {
     ...{ company, kind: kind ?? null, page },
     blocks: Promise.all(kinds.map((each) => published(api, each, at))),

@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import type { ReactNode } from 'react';
-import type { Part } from '../../shared/api/part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { useLine } from '../../shared/page/use-line.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -9,16 +9,16 @@ import { PhoneLink } from '../../shared/ui/links/phone-link.tsx';
 import styles from './contact.module.css';
 
 export interface ContactData {
-  address: Part<string | null>;
-  postcode: Part<string | null>;
-  phone: Part<string | null>;
-  email: Part<string | null>;
+  address: MaybeDeferred<string | null>;
+  postcode: MaybeDeferred<string | null>;
+  phone: MaybeDeferred<string | null>;
+  email: MaybeDeferred<string | null>;
 }
 
 interface FactProps {
   icon: IconName;
   label: string;
-  part: Part<string | null>;
+  part: MaybeDeferred<string | null>;
   show?: (value: string | null) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
@@ -34,9 +34,9 @@ export default function ClosingRoute({ loaderData: { rows, today } }: Route.Comp
       subtitle={CLOSING.subtitle}
       crumbs={[{ label: CLOSING.title }]}
     >
-      <Arrival part={rows} failure={Failure}>
+      <Deferred part={rows} failure={Failure}>
         {(all) => <ClosingList rows={all} today={today} />}
-      </Arrival>
+      </Deferred>
     </SectionPage>
   );
 }

@@ -1,6 +1,6 @@
 import { FRESH } from '@pv-brain/contract/content/messages/discovery.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
@@ -33,9 +33,9 @@ export default function NewRoute({ loaderData: { sections } }: Route.ComponentPr
       subtitle={FRESH.subtitle}
       crumbs={[{ label: FRESH.title }]}
     >
-      <Arrival part={sections} failure={Failure}>
+      <Deferred part={sections} failure={Failure}>
         {(all) => <NewList sections={all} />}
-      </Arrival>
+      </Deferred>
     </SectionPage>
   );
 }

@@ -1,9 +1,9 @@
 import { financial } from '@pv-brain/contract/content/financial.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { arrived } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
@@ -21,7 +21,7 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: Route.MetaArgs) => {
-  const item = arrived(args.loaderData?.item);
+  const item = settledValue(args.loaderData?.item);
   return detailMeta(args, FINANCIAL_SECTION, {
     title: item?.fdTitle,
     description: preview(item?.fdContent, 120),
@@ -37,7 +37,7 @@ export default function FinancialDetailPage({ loaderData: { item: part, around }
   const { fields, time, portalPath } = financial;
   return (
     <>
-      <Arrival part={part} failure={Failure}>
+      <Deferred part={part} failure={Failure}>
         {(item) => (
           <TextDetail
             title={item.fdTitle}
@@ -49,7 +49,7 @@ export default function FinancialDetailPage({ loaderData: { item: part, around }
             back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}
           />
         )}
-      </Arrival>
+      </Deferred>
       <Around part={around} />
     </>
   );

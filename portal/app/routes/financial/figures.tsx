@@ -1,16 +1,16 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import type { Part } from '../../shared/api/part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { parseFigure } from '../../shared/format/figure.ts';
 import { Empty } from '../../shared/ui/states.tsx';
+import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './figures.module.css';
-import { KeptPanel } from './kept-panel.tsx';
 
 /** What the platform has done, in numbers that operators keep. */
-export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+export function Figures({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
-    <KeptPanel
+    <DictionaryPanel
       title={FINANCE.results}
       part={part}
       aside={() => FINANCE.resultsNote}
@@ -32,6 +32,6 @@ export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null
           })}
         </dl>
       )}
-    </KeptPanel>
+    </DictionaryPanel>
   );
 }

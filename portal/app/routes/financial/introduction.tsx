@@ -1,20 +1,20 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
-import type { Part } from '../../shared/api/part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { useCategories } from '../../shared/section/categories.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Empty } from '../../shared/ui/states.tsx';
+import { DictionaryPanel } from './dictionary-panel.tsx';
 import { Figures } from './figures.tsx';
 import { Flow } from './flow.tsx';
 import styles from './introduction.module.css';
-import { KeptPanel } from './kept-panel.tsx';
 import { Strengths } from './strengths.tsx';
 
 /** The partner banks as logos. The small print repeats the logo's name for those who see it. */
-function Banks({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
-    <KeptPanel
+    <DictionaryPanel
       title={FINANCE.banks}
       part={part}
       aside={({ length }) => FINANCE.bankCount(length)}
@@ -30,7 +30,7 @@ function Banks({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
           ))}
         </ul>
       )}
-    </KeptPanel>
+    </DictionaryPanel>
   );
 }
 
@@ -60,9 +60,9 @@ function Hero() {
 
 interface IntroductionProps {
   /** Null where the call failed. */
-  figures: Part<readonly DictionaryEntry[] | null>;
-  strengths: Part<readonly DictionaryEntry[] | null>;
-  banks: Part<readonly DictionaryEntry[] | null>;
+  figures: MaybeDeferred<readonly DictionaryEntry[] | null>;
+  strengths: MaybeDeferred<readonly DictionaryEntry[] | null>;
+  banks: MaybeDeferred<readonly DictionaryEntry[] | null>;
 }
 
 /** 平台介绍: what the supply-chain finance platform is and has done. */

@@ -1,9 +1,9 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
-import type { Part } from '../../shared/api/part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { DictionaryPanel } from './dictionary-panel.tsx';
 import { Glyph } from './glyph.tsx';
-import { KeptPanel } from './kept-panel.tsx';
 import styles from './strengths.module.css';
 
 /** In turn: what operators write has no sign of its own. */
@@ -14,9 +14,9 @@ const ICONS = [
 ];
 
 /** What speaks for the platform, as operators promise it; where they promise nothing, nothing is said. */
-export function Strengths({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+export function Strengths({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
-    <KeptPanel title={FINANCE.strengths} part={part}>
+    <DictionaryPanel title={FINANCE.strengths} part={part}>
       {(entries) => (
         <ul className={styles.strengths}>
           {entries.map(({ dictLabel, configValue }, index) => (
@@ -28,6 +28,6 @@ export function Strengths({ part }: { part: Part<readonly DictionaryEntry[] | nu
           ))}
         </ul>
       )}
-    </KeptPanel>
+    </DictionaryPanel>
   );
 }

@@ -1,5 +1,5 @@
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
-import { useArrived, usePart } from '../../shared/api/use-part.ts';
+import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { ExpertCard } from '../../shared/experts/expert-card.tsx';
 import { useRecommendation } from '../../shared/experts/use-recommendation.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -11,8 +11,8 @@ import { MoreLink, SectionHeading } from './section-heading.tsx';
 
 /** 共享人才: recommended experts, three at a time. The part is null where they failed to load. */
 export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
-  const isAwaited = usePart(part).state === 'coming';
-  const recommendation = useRecommendation(useArrived(part, null));
+  const isAwaited = useDeferred(part).state === 'coming';
+  const recommendation = useRecommendation(useDeferredOr(part, null));
   const { experts, busy, refresh } = recommendation;
   return (
     <section className="wrap">

@@ -1,8 +1,8 @@
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
-import type { Part } from '../../shared/api/part.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { parseFigure } from '../../shared/format/figure.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -10,10 +10,10 @@ import cells from './cells.svg';
 import styles from './finance-strip.module.css';
 
 /** The finance platform and its figures; nothing where there are none. */
-export function FinanceStrip({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
-  const now = usePart(part);
-  const figures = now.state === 'there' ? (now.value ?? []) : [];
-  if (now.state !== 'coming' && figures.length === 0) return null;
+export function FinanceStrip({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
+  const deferred = useDeferred(part);
+  const figures = deferred.state === 'there' ? (deferred.value ?? []) : [];
+  if (deferred.state !== 'coming' && figures.length === 0) return null;
   return (
     <section className={`${styles.strip} on-dark`}>
       <img
@@ -34,7 +34,7 @@ export function FinanceStrip({ part }: { part: Part<readonly DictionaryEntry[] |
             <Icon name="arrow-right" />
           </ButtonLink>
         </div>
-        {now.state === 'coming' && <p role="status">{STATE.loading}</p>}
+        {deferred.state === 'coming' && <p role="status">{STATE.loading}</p>}
         <dl className={styles.figures}>
           {figures.map(({ dictLabel, configValue }) => {
             const { number, unit } = parseFigure(configValue);

@@ -1,7 +1,7 @@
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import styles from './carousel.module.css';
 import { Carousel } from './carousel.tsx';
 import type { HomeData } from './load-home.ts';
@@ -12,11 +12,11 @@ const NOWHERE = '#';
 
 /** The banners at the head of the home page; null where they failed to load. */
 export function Hero({ part }: { part: HomeData['slides'] }) {
-  const now = usePart(part);
-  const slides = now.state === 'there' ? now.value : null;
+  const deferred = useDeferred(part);
+  const slides = deferred.state === 'there' ? deferred.value : null;
   if (slides?.length)
     return <Carousel label={CAROUSEL.home} banners={slides} interval={INTERVAL.homeCarousel} />;
-  const isAwaited = now.state === 'coming';
+  const isAwaited = deferred.state === 'coming';
   return (
     <section className={`${styles.carousel} ${styles.hero} on-dark`} aria-label={CAROUSEL.home}>
       <div className={`${styles.slide} ${styles.shown}`}>

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Whole } from '../../shared/api/load.ts';
+import type { AwaitedPlan } from '../../shared/api/load.ts';
 import { Home } from './home.tsx';
 import type { loadHome } from './load-home.ts';
 
-type HomeData = Whole<ReturnType<typeof loadHome>>;
+type HomeData = AwaitedPlan<ReturnType<typeof loadHome>>;
 
 const FAILED: HomeData = {
   slides: null,

@@ -1,7 +1,7 @@
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { CAROUSEL, HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { useArrived } from '../../shared/api/use-part.ts';
+import { useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Carousel } from './carousel.tsx';
 import { ExpertBlock } from './expert-block.tsx';
@@ -15,7 +15,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** 供需对接: the supply board and, unless operators closed that market, the demand board. */
 function MarketBlock({ supply, demand, demandShown }: Pick<HomeData, 'supply' | 'demand' | 'demandShown'>) {
-  const isDemandShown = useArrived(demandShown, true);
+  const isDemandShown = useDeferredOr(demandShown, true);
   return (
     <section className="wrap">
       <SectionHeading title={HOME.supplyDemand} note={HOME.supplyDemandNote} />
@@ -29,7 +29,7 @@ function MarketBlock({ supply, demand, demandShown }: Pick<HomeData, 'supply' | 
 
 /** The banners above the footer; nothing where there are none, and none until they come: most sites have none. */
 function FooterStrip({ part }: { part: HomeData['strip'] }) {
-  const banners = useArrived(part, null);
+  const banners = useDeferredOr(part, null);
   if (!banners?.length) return null;
   return (
     <div className={`wrap ${styles.strip}`}>

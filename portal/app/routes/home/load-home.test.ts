@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, type Query, type Transport } from '../../shared/api/api.ts';
-import { whole } from '../../shared/api/load.ts';
+import { awaitAll } from '../../shared/api/load.ts';
 import { loadHome } from './load-home.ts';
 
 /** What the calls answer, by path; a path that is not here fails. */
@@ -24,7 +24,7 @@ function load(answers: typeof ANSWERS) {
     if (!rows) throw new Error(`no answer from ${path}`);
     return { code: 0, msg: '', rows, total: rows.length };
   };
-  return whole(
+  return awaitAll(
     loadHome({ api: createApi(transport), params: {}, path: '/index', page: 1, query: () => null }),
   );
 }

@@ -5,7 +5,7 @@ import type { Api } from '../../shared/api/api.ts';
 import type { NewsItem } from './news-source.ts';
 
 /** Characters of a summary: it never shows more than two lines. */
-const SUMMARY = 120;
+const SUMMARY_CHARACTERS = 120;
 
 const page = { pageNum: 1, pageSize: PAGE_SIZE.homeTab };
 const [policyLabel, recruitLabel, newsLabel, appLabel] = HOME.tabs;
@@ -15,7 +15,7 @@ export async function loadPolicies(api: Api): Promise<NewsItem[]> {
   return rows.map((row) => ({
     fdId: row.fdId,
     title: row.fdTitle,
-    summary: preview(row.fdContent, SUMMARY),
+    summary: preview(row.fdContent, SUMMARY_CHARACTERS),
     date: row.fdApplyDate,
     publisher: row.fdIssuedComName,
     tag: row.fdCategoryName ?? policyLabel,
@@ -28,7 +28,12 @@ export async function loadRecruits(api: Api): Promise<NewsItem[]> {
   return rows.map((row) => ({
     fdId: row.fdId,
     title: row.fdPost,
-    summary: [row.fdSalary, row.fdWorkplace, row.fdEducation, preview(row.fdJobDescription, SUMMARY)]
+    summary: [
+      row.fdSalary,
+      row.fdWorkplace,
+      row.fdEducation,
+      preview(row.fdJobDescription, SUMMARY_CHARACTERS),
+    ]
       .filter(Boolean)
       .join(' · '),
     date: row.fdCreateTime,
@@ -43,7 +48,7 @@ export async function loadNews(api: Api): Promise<NewsItem[]> {
   return rows.map((row) => ({
     fdId: row.fdId,
     title: row.fdTitle,
-    summary: preview(row.fdContent, SUMMARY),
+    summary: preview(row.fdContent, SUMMARY_CHARACTERS),
     date: row.fdApplyDate,
     publisher: row.fdComName,
     tag: row.fdCategoryName ?? newsLabel,
@@ -56,7 +61,7 @@ export async function loadApps(api: Api): Promise<NewsItem[]> {
   return rows.map((row) => ({
     fdId: row.fdId,
     title: row.fdAppName,
-    summary: preview(row.fdDescription, SUMMARY),
+    summary: preview(row.fdDescription, SUMMARY_CHARACTERS),
     date: row.fdReleaseTime,
     publisher: row.fdSupplier ?? row.fdComName,
     tag: row.fdCategoryName ?? appLabel,

@@ -2,8 +2,8 @@ import type { Market } from '@pv-brain/contract/content/market.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useRevalidator } from 'react-router';
-import type { Part } from '../../shared/api/part.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { formatNumber } from '../../shared/format/format-number.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -15,13 +15,13 @@ import { MoreLink } from './section-heading.tsx';
 interface MarketBoardProps {
   market: Market;
   /** Null where they failed to load. */
-  part: Part<readonly ListRow<'getbuginess'>[] | null>;
+  part: MaybeDeferred<readonly ListRow<'getbuginess'>[] | null>;
 }
 
 /** The newest entries of one market. */
 export function MarketBoard({ market, part }: MarketBoardProps) {
-  const now = usePart(part);
-  const entries = now.state === 'there' ? now.value : null;
+  const deferred = useDeferred(part);
+  const entries = deferred.state === 'there' ? deferred.value : null;
   const { revalidate } = useRevalidator();
   const path = `/supply_demand/${market}`;
   return (
@@ -30,8 +30,8 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
         <h3>{HOME[market]}</h3>
         <MoreLink to={path} of={HOME[market]} />
       </div>
-      {now.state === 'coming' && <Loading rows={4} />}
-      {now.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
+      {deferred.state === 'coming' && <Loading rows={4} />}
+      {deferred.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
       {entries?.length === 0 && <Empty />}
       <ul className={styles.list}>
         {entries?.map((entry) => (

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import type { Part } from '../../shared/api/part.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { day } from '../../shared/format/dates.ts';
 import { DateCell } from '../../shared/section/date-cell.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -13,7 +13,7 @@ import styles from './news-panel.module.css';
 import type { NewsItem, NewsSource } from './news-source.ts';
 
 /** The entries of a tab; null where they failed to load. */
-export type NewsPart = Part<readonly NewsItem[] | null>;
+export type NewsPart = MaybeDeferred<readonly NewsItem[] | null>;
 
 interface NewsPanelProps {
   source: NewsSource;
@@ -23,9 +23,9 @@ interface NewsPanelProps {
 /** The first entry with its picture, the others as rows beside it. */
 export function NewsPanel({ source, part }: NewsPanelProps) {
   const { revalidate } = useRevalidator();
-  const now = usePart(part);
-  if (now.state === 'coming') return <Loading rows={3} />;
-  const items = now.state === 'there' ? now.value : null;
+  const deferred = useDeferred(part);
+  if (deferred.state === 'coming') return <Loading rows={3} />;
+  const items = deferred.state === 'there' ? deferred.value : null;
   if (!items) return <Failed onRetry={() => void revalidate()} />;
   const [first, ...others] = items;
   if (!first) return <Empty />;

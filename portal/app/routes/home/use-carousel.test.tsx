@@ -2,18 +2,18 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCarousel } from './use-carousel.ts';
 
-const INTERVAL = 5000;
+const INTERVAL_MS = 5000;
 
 /** Answers every media query alike: whether people asked for less motion. */
 function setCalm(matches: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
 }
 
-function start(count: number, held = false) {
+function start(count: number, paused = false) {
   return renderHook(
-    (props: { count: number; held: boolean }) => useCarousel(props.count, INTERVAL, props.held),
+    (props: { count: number; paused: boolean }) => useCarousel(props.count, INTERVAL_MS, props.paused),
     {
-      initialProps: { count, held },
+      initialProps: { count, paused },
     },
   );
 }
@@ -33,22 +33,22 @@ afterEach(() => {
 describe('useCarousel', () => {
   it('moves on after every interval, and from the last slide to the first', () => {
     const { result } = start(3);
-    const seen = [result.current.index];
+    const indexes = [result.current.index];
     for (let turn = 0; turn < 4; turn++) {
-      pass(INTERVAL - 1);
-      expect(result.current.index).toBe(seen.at(-1));
+      pass(INTERVAL_MS - 1);
+      expect(result.current.index).toBe(indexes.at(-1));
       pass(1);
-      seen.push(result.current.index);
+      indexes.push(result.current.index);
     }
-    expect(seen).toEqual([0, 1, 2, 0, 1]);
+    expect(indexes).toEqual([0, 1, 2, 0, 1]);
   });
 
   it('gives a slide that was asked for a whole interval', () => {
     const { result } = start(4);
-    pass(INTERVAL - 1000);
+    pass(INTERVAL_MS - 1000);
     act(() => result.current.show(2));
     expect(result.current.index).toBe(2);
-    pass(INTERVAL - 1);
+    pass(INTERVAL_MS - 1);
     expect(result.current.index).toBe(2);
     pass(1);
     expect(result.current.index).toBe(3);
@@ -56,53 +56,53 @@ describe('useCarousel', () => {
 
   it('starts anew when the slide in sight is asked for again', () => {
     const { result } = start(2);
-    pass(INTERVAL - 1000);
+    pass(INTERVAL_MS - 1000);
     act(() => result.current.show(0));
-    pass(INTERVAL - 1);
+    pass(INTERVAL_MS - 1);
     expect(result.current.index).toBe(0);
   });
 
   it('does not move with one slide or none', () => {
     for (const count of [0, 1]) {
       const { result } = start(count);
-      pass(3 * INTERVAL);
+      pass(3 * INTERVAL_MS);
       expect(result.current).toMatchObject({ index: 0, playing: false, running: false });
     }
   });
 
-  it('waits while it is held', () => {
+  it('stands still while it is paused', () => {
     const { result, rerender } = start(2, true);
-    pass(3 * INTERVAL);
+    pass(3 * INTERVAL_MS);
     expect(result.current).toMatchObject({ index: 0, playing: true, running: false });
-    rerender({ count: 2, held: false });
-    pass(INTERVAL);
+    rerender({ count: 2, paused: false });
+    pass(INTERVAL_MS);
     expect(result.current.index).toBe(1);
   });
 
   it('stops and goes on by its button', () => {
     const { result } = start(2);
     act(() => result.current.toggle());
-    pass(3 * INTERVAL);
+    pass(3 * INTERVAL_MS);
     expect(result.current).toMatchObject({ index: 0, playing: false });
     act(() => result.current.toggle());
-    pass(INTERVAL);
+    pass(INTERVAL_MS);
     expect(result.current).toMatchObject({ index: 1, playing: true });
   });
 
   it('stands still for people who asked for less motion, until they start it', () => {
     setCalm(true);
     const { result } = start(2);
-    pass(3 * INTERVAL);
+    pass(3 * INTERVAL_MS);
     expect(result.current).toMatchObject({ index: 0, playing: false });
     act(() => result.current.toggle());
-    pass(INTERVAL);
+    pass(INTERVAL_MS);
     expect(result.current.index).toBe(1);
   });
 
   it('stays within the slides when they become fewer', () => {
     const { result, rerender } = start(4);
     act(() => result.current.show(3));
-    rerender({ count: 2, held: false });
+    rerender({ count: 2, paused: false });
     expect(result.current.index).toBe(1);
   });
 });

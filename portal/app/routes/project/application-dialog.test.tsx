@@ -24,10 +24,10 @@ import {
   submit,
 } from './testing.tsx';
 
-const leaveFor = vi.hoisted(() => vi.fn());
+const redirectTo = vi.hoisted(() => vi.fn());
 vi.mock('../../shared/account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../../shared/account/addresses.ts')>()),
-  leaveFor,
+  redirectTo,
 }));
 
 let server: ReturnType<typeof fakeServer>;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   server = fakeServer();
   server.answers[ADD] = () => Response.json({ code: 0, msg: '提交成功！', data: { fdReceiptNo: 'SB1' } });
   fakeUploads();
-  leaveFor.mockClear();
+  redirectTo.mockClear();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await server.signIn();
 });
@@ -169,7 +169,7 @@ describe('the application form', () => {
     await attach('a.zip');
     await arrive('1');
     await submit();
-    expect(leaveFor).toHaveBeenCalledOnce();
+    expect(redirectTo).toHaveBeenCalledOnce();
     cleanup();
     showPage(project);
     await server.signIn();

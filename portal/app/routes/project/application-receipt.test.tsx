@@ -78,14 +78,14 @@ describe('the receipt', () => {
   });
 
   it('goes to the page when the form was closed meanwhile', async () => {
-    const held = Promise.withResolvers<Response>();
-    server.answers[ADD] = () => held.promise;
+    const pending = Promise.withResolvers<Response>();
+    server.answers[ADD] = () => pending.promise;
     showPage(project);
     await openForm();
     fillIn();
     press('提交申报');
     press('取消');
-    await act(async () => held.resolve(Response.json({ code: 0, data: { fdReceiptNo: NUMBER } })));
+    await act(async () => pending.resolve(Response.json({ code: 0, data: { fdReceiptNo: NUMBER } })));
     expect(await screen.findByText(NUMBER)).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('提交成功！').length).toBeGreaterThan(0));
     expect(screen.queryByText(/自动关闭/)).toBeNull();

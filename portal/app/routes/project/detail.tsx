@@ -1,10 +1,10 @@
 import { project } from '@pv-brain/contract/content/project.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { arrived } from '../../shared/api/part.ts';
-import { useArrived } from '../../shared/api/use-part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
@@ -18,7 +18,7 @@ export const loader = onServer(loadProject);
 export const clientLoader = onClient(loadProject);
 
 export const meta = (args: Route.MetaArgs) => {
-  const item = arrived(args.loaderData?.item);
+  const item = settledValue(args.loaderData?.item);
   return detailMeta(args, PROJECT_SECTION, {
     title: item?.fdProjectName,
     description: preview(item?.fdProjectContent, 120),
@@ -33,12 +33,12 @@ export const ErrorBoundary = Failure;
 export default function ProjectDetailPage({
   loaderData: { item, attachment, today, around },
 }: Route.ComponentProps) {
-  const address = useArrived(attachment, null);
+  const address = useDeferredOr(attachment, null);
   return (
     <>
-      <Arrival part={item} failure={Failure}>
+      <Deferred part={item} failure={Failure}>
         {(project) => <ProjectDetail project={project} attachment={address} today={today} />}
-      </Arrival>
+      </Deferred>
       <Around part={around} />
     </>
   );

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { whole } from '../../shared/api/load.ts';
+import { awaitAll } from '../../shared/api/load.ts';
 import { fakeServer } from '../../shared/api/testing.ts';
 import { forgetAll } from '../../shared/form/testing.ts';
 import { loadProject } from './load-project.ts';
@@ -162,7 +162,7 @@ describe('loadProject', () => {
       if (path.endsWith('/getAttFile')) throw new ApiError(500, '请求失败');
       return { data: project };
     });
-    const loaded = await whole(
+    const loaded = await awaitAll(
       loadProject({ api, params: { fdId: 'p1' }, path: '/project/detail/p1', page: 1, query: () => null }),
     );
     expect(loaded).toMatchObject({ item: project, attachment: null });

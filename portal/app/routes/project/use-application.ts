@@ -66,14 +66,15 @@ export function useApplication({ project, draft, open }: ApplicationOptions) {
     onSent: sent,
   });
 
-  const said = errors[ATTACHMENTS];
-  const isAboutSending = said === APPLICATION.notSent || said === APPLICATION.stillSending;
+  const attachmentFault = errors[ATTACHMENTS];
+  const isAboutSending =
+    attachmentFault === APPLICATION.notSent || attachmentFault === APPLICATION.stillSending;
   return {
     ...sendForm,
     errors,
     uploads,
     /** What is said about the sending of files goes on with it, and ends with it. */
-    attachmentError: isAboutSending ? problem : said,
+    attachmentError: isAboutSending ? problem : attachmentFault,
     isFresh,
     settle: () => setFresh(false),
   };

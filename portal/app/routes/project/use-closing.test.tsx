@@ -35,12 +35,12 @@ afterEach(() => {
 describe('useClosing', () => {
   it('closes after three seconds, and counts them', () => {
     render(<Receipt running />);
-    const seen = [note()];
+    const notes = [note()];
     for (let second = 0; second < 2; second += 1) {
       pass(1);
-      seen.push(note());
+      notes.push(note());
     }
-    expect(seen).toEqual(['3 秒后自动关闭', '2 秒后自动关闭', '1 秒后自动关闭']);
+    expect(notes).toEqual(['3 秒后自动关闭', '2 秒后自动关闭', '1 秒后自动关闭']);
     act(() => vi.advanceTimersByTime(999));
     expect(close).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(1));

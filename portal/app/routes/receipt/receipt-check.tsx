@@ -5,9 +5,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
 import styles from './receipt-check.module.css';
-import { type Attested, type Checked, useReceipt } from './use-receipt.ts';
+import { type Checked, type ReceiptFacts, useReceipt } from './use-receipt.ts';
 
-function Genuine({ data }: { data: Attested }) {
+function Genuine({ data }: { data: ReceiptFacts }) {
   const { kind } = data;
   return (
     <div className={styles.genuine} role="status">
@@ -45,20 +45,20 @@ function Outcome({ checked }: { checked: Checked }) {
 
 /** Asks for a receipt's number and code, and says whether it is genuine. A receipt's picture fills both in. */
 export function ReceiptCheck() {
-  const [asked, setAsked] = useState({ number: '', code: '' });
+  const [input, setInput] = useState({ number: '', code: '' });
   const [faults, setFaults] = useState<{ number?: string; code?: string }>({});
-  const { checked, check } = useReceipt(setAsked);
+  const { checked, check } = useReceipt(setInput);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const missing = {
-      ...(asked.number.trim() === '' ? { number: RECEIPT.numberRequired } : {}),
-      ...(asked.code.trim() === '' ? { code: RECEIPT.codeRequired } : {}),
+      ...(input.number.trim() === '' ? { number: RECEIPT.numberRequired } : {}),
+      ...(input.code.trim() === '' ? { code: RECEIPT.codeRequired } : {}),
     };
     setFaults(missing);
     const [first] = Object.keys(missing);
     if (first) document.getElementById(first)?.focus();
-    else void check(asked);
+    else void check(input);
   }
   const field = (name: 'number' | 'code', hint: string) => (
     <FieldFrame
@@ -74,13 +74,13 @@ export function ReceiptCheck() {
     >
       <input
         {...controlProps({ name, required: true, error: faults[name], hint })}
-        value={asked[name]}
+        value={input[name]}
         maxLength={50}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => {
-          setAsked({ ...asked, [name]: target.value });
+          setInput({ ...input, [name]: target.value });
           setFaults({ ...faults, [name]: '' });
         }}
       />

@@ -2,29 +2,29 @@ import { RECEIPT_CHECK } from '@pv-brain/contract/protocol/paths.ts';
 import type { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call, type Told } from '../../shared/api/call.ts';
+import { type CallAnswer, call } from '../../shared/api/call.ts';
 
-export interface Asked {
+export interface ReceiptInput {
   number: string;
   code: string;
 }
 
-export type Attested = NonNullable<Told<typeof receiptCheck>['data']>;
+export type ReceiptFacts = NonNullable<CallAnswer<typeof receiptCheck>['data']>;
 
 export type Checked =
   | { state: 'idle' | 'checking' }
   | { state: 'refused'; msg: string }
-  | { state: 'genuine'; data: Attested };
+  | { state: 'genuine'; data: ReceiptFacts };
 
 /** What a receipt's picture leads to: number and code stand behind the #, which is sent to nobody. */
-function askedInAddress(): Asked {
+function inputFromAddress(): ReceiptInput {
   const [number = '', code = ''] = decodeURIComponent(window.location.hash.slice(1)).split('.');
   return { number, code };
 }
 
-async function look(asked: Asked): Promise<Checked> {
+async function look(input: ReceiptInput): Promise<Checked> {
   try {
-    const { code, msg, data } = await call<typeof receiptCheck>(RECEIPT_CHECK, { ...asked });
+    const { code, msg, data } = await call<typeof receiptCheck>(RECEIPT_CHECK, { ...input });
     return code === 0 && data ? { state: 'genuine', data } : { state: 'refused', msg: msg || RECEIPT.failed };
   } catch (error) {
     return { state: 'refused', msg: error instanceof Error ? error.message : RECEIPT.failed };
@@ -32,22 +32,22 @@ async function look(asked: Asked): Promise<Checked> {
 }
 
 /** Checks a receipt: at once where the address names one, and whenever it is asked to. */
-export function useReceipt(onAsked: (asked: Asked) => void) {
+export function useReceipt(onInput: (input: ReceiptInput) => void) {
   const [checked, setChecked] = useState<Checked>({ state: 'idle' });
-  const check = useCallback(async (asked: Asked) => {
+  const check = useCallback(async (input: ReceiptInput) => {
     setChecked({ state: 'checking' });
-    setChecked(await look(asked));
+    setChecked(await look(input));
   }, []);
   useEffect(() => {
     const follow = () => {
-      const asked = askedInAddress();
-      if (asked.number === '' || asked.code === '') return;
-      onAsked(asked);
-      void check(asked);
+      const input = inputFromAddress();
+      if (input.number === '' || input.code === '') return;
+      onInput(input);
+      void check(input);
     };
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [check, onAsked]);
+  }, [check, onInput]);
   return { checked, check };
 }

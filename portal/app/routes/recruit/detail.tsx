@@ -1,9 +1,9 @@
 import { recruit } from '@pv-brain/contract/content/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { arrived } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
@@ -20,7 +20,7 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: Route.MetaArgs) => {
-  const item = arrived(args.loaderData?.item);
+  const item = settledValue(args.loaderData?.item);
   return detailMeta(args, RECRUIT_SECTION, {
     title: item?.fdPost,
     by: item?.fdComName,
@@ -36,9 +36,9 @@ export const ErrorBoundary = Failure;
 export default function RecruitDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   return (
     <>
-      <Arrival part={part} failure={Failure}>
+      <Deferred part={part} failure={Failure}>
         {(item) => <RecruitDetail recruit={item} />}
-      </Arrival>
+      </Deferred>
       <Around part={around} />
     </>
   );

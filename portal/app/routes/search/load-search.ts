@@ -8,33 +8,34 @@ export const RESULTS_PAGE_SIZE = 10;
 
 export type Found = AnswerOf<typeof search>;
 
-/** What an address asks. */
-export interface Asked {
-  /** As it is read; empty where nothing is asked yet. */
+/** The search in an address. */
+export interface SearchQuery {
+  /** Normalized text; empty if there is no search yet. */
   q: string;
   section: string;
   since: string;
 }
 
-export function askedIn(query: LoadArgs['query']): Asked {
+export function searchQueryFrom(query: LoadArgs['query']): SearchQuery {
   const part = (name: string) => query(name)?.trim() ?? '';
   return { q: searchText(query('q') ?? ''), section: part('section'), since: part('since') };
 }
 
-/** What is asked, as the address of the page says it. */
-export function chosenOf(asked: Partial<Asked>): Chosen {
-  const { q = '', section = '', since = '' } = asked;
+/** The search as parameters of the page’s address. */
+export function chosenOf(searchQuery: Partial<SearchQuery>): Chosen {
+  const { q = '', section = '', since = '' } = searchQuery;
   return Object.fromEntries(Object.entries({ q, section, since }).filter(([, value]) => value !== ''));
 }
 
-export const searchPath = (asked: Partial<Asked>): string => `/search${listSearch(chosenOf(asked))}`;
+export const searchPath = (searchQuery: Partial<SearchQuery>): string =>
+  `/search${listSearch(chosenOf(searchQuery))}`;
 
-export function loadSearch({ api, query, page: given }: LoadArgs) {
-  const asked = askedIn(query);
+export function loadSearch({ api, query, page: requestedPage }: LoadArgs) {
+  const searchQuery = searchQueryFrom(query);
   // There is nothing to page through beyond that.
-  const page = Math.min(given, FOUND_MOST / RESULTS_PAGE_SIZE);
-  const found: Promise<Found | null> = asked.q
-    ? api.search({ ...asked, pageNum: page, pageSize: RESULTS_PAGE_SIZE })
+  const page = Math.min(requestedPage, FOUND_MOST / RESULTS_PAGE_SIZE);
+  const found: Promise<Found | null> = searchQuery.q
+    ? api.search({ ...searchQuery, pageNum: page, pageSize: RESULTS_PAGE_SIZE })
     : Promise.resolve(null);
-  return { asked, page, found };
+  return { searchQuery, page, found };
 }

@@ -3,28 +3,28 @@ import { Link } from '../../shared/ui/links/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Empty } from '../../shared/ui/states.tsx';
 import { Guide } from './guide.tsx';
-import { type Asked, searchPath } from './load-search.ts';
+import { type SearchQuery, searchPath } from './load-search.ts';
 import styles from './search.module.css';
 
 interface NothingFoundProps {
-  asked: Asked;
+  searchQuery: SearchQuery;
   ideas: readonly string[];
   /** Something would be found in other sections or times. */
   isElsewhere: boolean;
 }
 
 /** What to try where nothing was found: fewer bounds, other words, the sections, people. */
-export function NothingFound({ asked, ideas, isElsewhere }: NothingFoundProps) {
+export function NothingFound({ searchQuery, ideas, isElsewhere }: NothingFoundProps) {
   return (
     <Panel bleed>
       <Empty
-        text={SEARCH_PAGE.none(asked.q)}
+        text={SEARCH_PAGE.none(searchQuery.q)}
         heading="h2"
         action={
           isElsewhere && (
             <p className={styles.wider}>
               {SEARCH_PAGE.noneHere}
-              <Link to={searchPath({ q: asked.q })}>{SEARCH_PAGE.widen}</Link>
+              <Link to={searchPath({ q: searchQuery.q })}>{SEARCH_PAGE.widen}</Link>
             </p>
           )
         }

@@ -5,7 +5,7 @@ import { onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import type { Route } from './+types/route';
-import { askedIn, loadSearch, RESULTS_PAGE_SIZE } from './load-search.ts';
+import { loadSearch, RESULTS_PAGE_SIZE, searchQueryFrom } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
 
 export const handle = {
@@ -17,7 +17,7 @@ export const clientLoader = onClient(loadSearch);
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const query = new URLSearchParams(location.search);
-  const { q } = askedIn((name) => query.get(name));
+  const { q } = searchQueryFrom((name) => query.get(name));
   const page = loaderData?.page ?? 1;
   const short = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
   const words = [

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askedIn, type Found, searchPath } from './load-search.ts';
+import { type Found, searchPath, searchQueryFrom } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
 
 const FOUND: Found = {
@@ -27,9 +27,9 @@ const FOUND: Found = {
 
 function show(found: Found | null, search = '?q=组件&section=policy', page = 1) {
   const query = new URLSearchParams(search);
-  const asked = askedIn((name) => query.get(name));
+  const searchQuery = searchQueryFrom((name) => query.get(name));
   const Stub = createRoutesStub([
-    { path: '/search', Component: () => <SearchPage asked={asked} page={page} found={found} /> },
+    { path: '/search', Component: () => <SearchPage searchQuery={searchQuery} page={page} found={found} /> },
   ]);
   return render(<Stub initialEntries={[`/search${search}`]} />);
 }
@@ -49,7 +49,7 @@ describe('what was found', () => {
     for (const word of ['企业政策', '置顶', '已结束', '2026-03-18']) within(row).getByText(word);
   });
 
-  it('is narrowed by section and time, each with its number, and paged within that', () => {
+  it('is filtered by section and time, each with its number, and paged within that', () => {
     show(FOUND, '?q=组件&section=policy&since=week', 2);
     expect(href('全部栏目')).toBe('/search?q=组件&since=week');
     expect(href('人才服务（300+）')).toBe('/search?q=组件&section=recruit&since=week');
@@ -62,8 +62,8 @@ describe('what was found', () => {
     expect(screen.getByText('共 25 条')).toBeTruthy();
     // Without script the jump is a form, which must not forget what is asked.
     const jump = screen.getByLabelText('跳转页码').closest('form');
-    const kept = Object.fromEntries(new FormData(jump as HTMLFormElement));
-    expect(kept).toEqual({ q: '组件', section: 'policy', since: 'week', page: '2' });
+    const fields = Object.fromEntries(new FormData(jump as HTMLFormElement));
+    expect(fields).toEqual({ q: '组件', section: 'policy', since: 'week', page: '2' });
   });
 
   it('says the same number above and below, where there may be more', () => {
@@ -122,6 +122,6 @@ it('keeps what was typed in the box', () => {
 
 it('reads an address as the server does', () => {
   const query = new URLSearchParams('?q=%20a%20&since=week&x=1');
-  expect(askedIn((name) => query.get(name))).toEqual({ q: 'a', section: '', since: 'week' });
+  expect(searchQueryFrom((name) => query.get(name))).toEqual({ q: 'a', section: '', since: 'week' });
   expect(searchPath({ q: 'a&b', section: '', since: 'week' })).toBe('/search?q=a%26b&since=week');
 });

@@ -1,8 +1,8 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { useRevalidator } from 'react-router';
-import type { Part } from '../../shared/api/part.ts';
-import { useArrived } from '../../shared/api/use-part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { SearchForm } from '../../shared/search/search-form.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
@@ -11,17 +11,17 @@ import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Failed, Loading } from '../../shared/ui/states.tsx';
 import { Guide } from './guide.tsx';
-import { type Asked, chosenOf, type Found, RESULTS_PAGE_SIZE, searchPath } from './load-search.ts';
+import { chosenOf, type Found, RESULTS_PAGE_SIZE, type SearchQuery, searchPath } from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './search.module.css';
 import { TimeFilter } from './time-filter.tsx';
 
 interface SearchPageProps {
-  asked: Asked;
+  searchQuery: SearchQuery;
   page: number;
   /** Null where nothing is asked. */
-  found: Part<Found | null>;
+  found: MaybeDeferred<Found | null>;
 }
 
 function SearchFailed() {
@@ -34,36 +34,36 @@ function SearchFailed() {
 }
 
 /** The sections in which something was found, with how much. */
-function menuOf(asked: Asked, sections: Found['sections']) {
+function menuOf(searchQuery: SearchQuery, sections: Found['sections']) {
   return {
     title: SEARCH_PAGE.menu,
     items: [
       {
         label: SEARCH_PAGE.all,
-        to: searchPath({ ...asked, section: '' }),
-        current: asked.section === '',
+        to: searchPath({ ...searchQuery, section: '' }),
+        current: searchQuery.section === '',
       },
       ...sections.map(({ section, label, total, isExact }) => ({
         label: SEARCH_PAGE.item(label, total, isExact),
-        to: searchPath({ ...asked, section }),
-        current: asked.section === section,
+        to: searchPath({ ...searchQuery, section }),
+        current: searchQuery.section === section,
       })),
     ],
   };
 }
 
 /** The page of the search: its box, and what was found by section and by time. */
-export function SearchPage({ asked, page, found }: SearchPageProps) {
+export function SearchPage({ searchQuery, page, found }: SearchPageProps) {
   const pending = usePending();
-  const sections = useArrived(found, null)?.sections ?? [];
-  const { q } = asked;
+  const sections = useDeferredOr(found, null)?.sections ?? [];
+  const { q } = searchQuery;
   return (
     <SectionPage
       section="news"
       title={q ? SEARCH_PAGE.titleOf(q) : SEARCH_PAGE.title}
       subtitle={SEARCH_PAGE.subtitle}
       crumbs={[{ label: SEARCH_PAGE.title }]}
-      menu={sections.length > 0 ? menuOf(asked, sections) : undefined}
+      menu={sections.length > 0 ? menuOf(searchQuery, sections) : undefined}
     >
       <SearchForm key={q} className={styles.form} label={SEARCH_PAGE.box} text={q} />
       {pending === 'within' ? (
@@ -71,23 +71,23 @@ export function SearchPage({ asked, page, found }: SearchPageProps) {
           <Loading />
         </Panel>
       ) : (
-        <Arrival part={found} failure={SearchFailed}>
+        <Deferred part={found} failure={SearchFailed}>
           {(answer) =>
             answer ? (
-              <Results {...{ asked, page, answer }} />
+              <Results {...{ searchQuery, page, answer }} />
             ) : (
               <Panel bleed>
                 <Guide title={SEARCH_PAGE.startTitle} tips={SEARCH_PAGE.start} />
               </Panel>
             )
           }
-        </Arrival>
+        </Deferred>
       )}
     </SectionPage>
   );
 }
 
-function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { answer: Found }) {
+function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'found'> & { answer: Found }) {
   const { rows, total, totalIsExact, corrected, offered, isLoose, ideas, sections, times } = answer;
   const offer = offered && (
     <p className={styles.said} role="status">
@@ -100,17 +100,17 @@ function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { ans
     return (
       <>
         {offer}
-        <NothingFound {...{ asked, ideas, isElsewhere }} />
+        <NothingFound {...{ searchQuery, ideas, isElsewhere }} />
       </>
     );
   }
   const about = SEARCH_PAGE.total(total, totalIsExact);
   return (
     <>
-      <TimeFilter asked={asked} times={times} />
+      <TimeFilter searchQuery={searchQuery} times={times} />
       {corrected && (
         <p className={styles.said} role="status">
-          {SEARCH_PAGE.corrected(asked.q, corrected)}
+          {SEARCH_PAGE.corrected(searchQuery.q, corrected)}
         </p>
       )}
       {offer}
@@ -128,7 +128,7 @@ function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { ans
           total={total}
           pageSize={RESULTS_PAGE_SIZE}
           page={page}
-          chosen={chosenOf(asked)}
+          chosen={chosenOf(searchQuery)}
         />
       </Panel>
     </>

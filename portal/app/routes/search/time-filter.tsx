@@ -1,18 +1,18 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { Link } from '../../shared/ui/links/link.tsx';
-import { type Asked, type Found, searchPath } from './load-search.ts';
+import { type Found, type SearchQuery, searchPath } from './load-search.ts';
 import styles from './search.module.css';
 
 /** Narrows what was found by when it was published, with how much there is of each. */
-export function TimeFilter({ asked, times }: { asked: Asked; times: Found['times'] }) {
+export function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: Found['times'] }) {
   return (
     <nav className={styles.times} aria-label={SEARCH_PAGE.times}>
       <span aria-hidden="true">{SEARCH_PAGE.times}</span>
       <ul>
         <li>
           <Link
-            to={searchPath({ ...asked, since: '' })}
-            aria-current={asked.since === '' ? 'page' : undefined}
+            to={searchPath({ ...searchQuery, since: '' })}
+            aria-current={searchQuery.since === '' ? 'page' : undefined}
           >
             {SEARCH_PAGE.anyTime}
           </Link>
@@ -20,8 +20,8 @@ export function TimeFilter({ asked, times }: { asked: Asked; times: Found['times
         {times.map(({ since, total, isExact }) => (
           <li key={since}>
             <Link
-              to={searchPath({ ...asked, since })}
-              aria-current={asked.since === since ? 'page' : undefined}
+              to={searchPath({ ...searchQuery, since })}
+              aria-current={searchQuery.since === since ? 'page' : undefined}
             >
               {SEARCH_PAGE.item(SEARCH_PAGE.spans[since], total, isExact)}
             </Link>

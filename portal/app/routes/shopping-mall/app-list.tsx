@@ -3,9 +3,9 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../../shared/api/api.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
-import type { Part } from '../../shared/api/part.ts';
-import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
 import { Filters } from '../../shared/section/filters.tsx';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
@@ -15,8 +15,8 @@ import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { AppCard } from './app-card.tsx';
 
-interface AppListProps extends Pick<ArrivalProps<ListData<ListRow<'app'>>>, 'part' | 'failure'> {
-  filters: Part<readonly FilterOption[]>;
+interface AppListProps extends Pick<DeferredProps<ListData<ListRow<'app'>>>, 'part' | 'failure'> {
+  filters: MaybeDeferred<readonly FilterOption[]>;
 }
 
 /** A page of apps under the name of their category. */
@@ -25,9 +25,9 @@ export function AppList({ part, filters, failure }: AppListProps) {
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
   const waiting = <BlockWaiting title={title} />;
   return (
-    <Arrival part={filters} waiting={waiting} failure={failure}>
+    <Deferred part={filters} waiting={waiting} failure={failure}>
       {(options) => (
-        <Arrival part={part} waiting={waiting} failure={failure}>
+        <Deferred part={part} waiting={waiting} failure={failure}>
           {(list) => (
             <section>
               <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
@@ -42,8 +42,8 @@ export function AppList({ part, filters, failure }: AppListProps) {
               <Pagination {...list} bare />
             </section>
           )}
-        </Arrival>
+        </Deferred>
       )}
-    </Arrival>
+    </Deferred>
   );
 }

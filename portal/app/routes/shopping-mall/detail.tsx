@@ -1,9 +1,9 @@
 import { app } from '@pv-brain/contract/content/app.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { arrived } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
@@ -17,7 +17,7 @@ export const loader = onServer(loadApp);
 export const clientLoader = onClient(loadApp);
 
 export const meta = (args: Route.MetaArgs) => {
-  const item = arrived(args.loaderData?.item);
+  const item = settledValue(args.loaderData?.item);
   return detailMeta(args, MALL_SECTION, {
     title: item?.fdAppName,
     description: preview(item?.fdDescription, 120),
@@ -32,9 +32,9 @@ export const ErrorBoundary = Failure;
 export default function AppDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   return (
     <>
-      <Arrival part={part} failure={Failure}>
+      <Deferred part={part} failure={Failure}>
         {(item) => <AppDetail app={item} />}
-      </Arrival>
+      </Deferred>
       <Around part={around} />
     </>
   );

@@ -1,8 +1,8 @@
 import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import type { Part } from '../../shared/api/part.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -45,10 +45,10 @@ function Pick({ app }: { app: ListRow<'app'> }) {
 }
 
 /** The apps that operators picked, above the list; nothing where there are none. `fdDescription` is plain text here. */
-export function TopPicks({ part }: { part: Part<readonly ListRow<'app'>[]> }) {
-  const now = usePart(part);
-  if (now.state === 'coming') return <BlockWaiting title={APP.top} />;
-  const apps = now.state === 'there' ? now.value : [];
+export function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) {
+  const deferred = useDeferred(part);
+  if (deferred.state === 'coming') return <BlockWaiting title={APP.top} />;
+  const apps = deferred.state === 'there' ? deferred.value : [];
   if (apps.length === 0) return null;
   return (
     <section className={styles.block}>

@@ -1,6 +1,6 @@
 import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
-import type { Part } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -20,9 +20,9 @@ function Lines({ lines }: { lines: readonly SiteLine[] }) {
 }
 
 /** Every section with what lies below it, and the other pages. */
-export function Sitemap({ part }: { part: Part<SiteTree> }) {
+export function Sitemap({ part }: { part: MaybeDeferred<SiteTree> }) {
   return (
-    <Arrival part={part} failure={RouteError}>
+    <Deferred part={part} failure={RouteError}>
       {({ sections, others }) => (
         <Panel bleed>
           <div className={styles.tree}>
@@ -56,6 +56,6 @@ export function Sitemap({ part }: { part: Part<SiteTree> }) {
           </div>
         </Panel>
       )}
-    </Arrival>
+    </Deferred>
   );
 }

@@ -6,7 +6,7 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { type ListData, loadList } from '../../shared/api/load-list.ts';
-import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
 import { listFailure } from '../../shared/section/list-failure.tsx';
 import { listMeta } from '../../shared/section/section-meta.ts';
@@ -20,11 +20,11 @@ import { ALL_SPECIALISTS } from './section.ts';
 function AllExperts({
   part,
   failure,
-}: Pick<ArrivalProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
+}: Pick<DeferredProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? SPECIALIST_HEAD.all;
   return (
-    <Arrival part={part} waiting={<BlockWaiting title={title} />} failure={failure}>
+    <Deferred part={part} waiting={<BlockWaiting title={title} />} failure={failure}>
       {({ rows, total, page, pageSize }) => (
         <section>
           <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />
@@ -32,7 +32,7 @@ function AllExperts({
           <Pagination total={total} pageSize={pageSize} page={page} bare />
         </section>
       )}
-    </Arrival>
+    </Deferred>
   );
 }
 

@@ -1,9 +1,9 @@
 import { specialist } from '@pv-brain/contract/content/specialist.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { arrived } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
@@ -23,7 +23,7 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: Route.MetaArgs) => {
-  const item = arrived(args.loaderData?.item);
+  const item = settledValue(args.loaderData?.item);
   return detailMeta(args, SPECIALIST_SECTION, {
     title: item?.fdName,
     by: item?.fdTitle,
@@ -39,9 +39,9 @@ export const ErrorBoundary = Failure;
 export default function ExpertDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   return (
     <>
-      <Arrival part={part} failure={Failure}>
+      <Deferred part={part} failure={Failure}>
         {(item) => <ExpertDetail expert={item} />}
-      </Arrival>
+      </Deferred>
       <Around part={around} />
     </>
   );

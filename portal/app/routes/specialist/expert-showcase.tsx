@@ -1,7 +1,7 @@
 import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
-import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -12,9 +12,9 @@ import { ALL_SPECIALISTS } from './section.ts';
 export function Showcase({
   part,
   failure,
-}: Pick<ArrivalProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
+}: Pick<DeferredProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
   return (
-    <Arrival part={part} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={failure}>
+    <Deferred part={part} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={failure}>
       {({ rows, total, category }) => (
         <section>
           <BlockHeading
@@ -30,6 +30,6 @@ export function Showcase({
           <ExpertGrid experts={rows} />
         </section>
       )}
-    </Arrival>
+    </Deferred>
   );
 }

@@ -3,8 +3,8 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import type { Page } from '../../shared/api/api.ts';
-import type { Part } from '../../shared/api/part.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { Avatar } from '../../shared/experts/avatar.tsx';
 import { ExpertFields } from '../../shared/experts/expert-fields.tsx';
 import { useRecommendation } from '../../shared/experts/use-recommendation.ts';
@@ -36,15 +36,15 @@ function Recommended({ expert }: { expert: ListRow<'specialist'> }) {
 
 interface RecommendationProps {
   /** The first group, which came with the page; null where it failed. */
-  part: Part<Page<ListRow<'specialist'>> | null>;
+  part: MaybeDeferred<Page<ListRow<'specialist'>> | null>;
   category: string | undefined;
 }
 
 /** Recommended experts in groups of three; the button shows the next group. Nothing where there are none. */
 export function Recommendation({ part, category }: RecommendationProps) {
-  const now = usePart(part);
-  if (now.state === 'coming') return <BlockWaiting title={SPECIALIST.recommend} />;
-  const first = now.state === 'there' ? now.value : null;
+  const deferred = useDeferred(part);
+  if (deferred.state === 'coming') return <BlockWaiting title={SPECIALIST.recommend} />;
+  const first = deferred.state === 'there' ? deferred.value : null;
   return first && first.rows.length > 0 && <Groups first={first} category={category} />;
 }
 

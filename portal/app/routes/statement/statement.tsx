@@ -1,13 +1,13 @@
 import { STATEMENT } from '@pv-brain/contract/site/messages/statement.ts';
 import { type ProseBlock, proseOf } from '@pv-brain/contract/text/prose.ts';
-import type { Part } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { LongText, type Operator, OperatorLines, partId } from '../../shared/section/long-text.tsx';
 
 export interface StatementData extends Operator {
   /** By lines, see contract/text/prose.ts; empty where it failed to load. */
-  text: Part<string>;
+  text: MaybeDeferred<string>;
 }
 
 function Block({ block, id }: { block: ProseBlock; id: string | undefined }) {
@@ -25,9 +25,9 @@ function Block({ block, id }: { block: ProseBlock; id: string | undefined }) {
 /** A text about the site itself, with its chapters at the side, and whom to turn to. */
 export function Statement({ text, ...contact }: StatementData) {
   return (
-    <Arrival part={text} failure={RouteError}>
+    <Deferred part={text} failure={RouteError}>
       {(written) => <Written text={written} {...contact} />}
-    </Arrival>
+    </Deferred>
   );
 }
 

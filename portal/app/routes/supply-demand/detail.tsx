@@ -3,9 +3,9 @@ import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
+import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { arrived } from '../../shared/api/part.ts';
-import { Arrival } from '../../shared/page/arrival.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
@@ -24,7 +24,7 @@ export const clientLoader = onClient(loadEntry);
 
 export const meta = (args: Route.MetaArgs) => {
   const { market } = args.params;
-  const item = arrived(args.loaderData?.item);
+  const item = settledValue(args.loaderData?.item);
   return isMarket(market)
     ? detailMeta(
         args,
@@ -49,9 +49,9 @@ export default function EntryDetailPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <Arrival part={item} failure={Failure}>
+      <Deferred part={item} failure={Failure}>
         {(entry) => <EntryDetail entry={entry} market={market} today={today} />}
-      </Arrival>
+      </Deferred>
       <Around part={around} />
     </>
   );

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { usePart } from '../../shared/api/use-part.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { NotFound } from '../../shared/page/not-found.tsx';
 import { isGone, RouteError } from '../../shared/page/route-error.tsx';
 import { SectionLayout } from '../../shared/section/section-layout.tsx';
@@ -26,9 +26,9 @@ export const ErrorBoundary = Failure;
 export default function MarketLayout({
   loaderData: { market, categories, demandShown },
 }: Route.ComponentProps) {
-  const now = usePart(demandShown);
-  if (now.state === 'failed') return <Failure error={now.error} />;
+  const deferred = useDeferred(demandShown);
+  if (deferred.state === 'failed') return <Failure error={deferred.error} />;
   // Nothing is shown of a market that may turn out to be hidden.
-  const held = market === 'demand' && now.state === 'coming';
+  const held = market === 'demand' && deferred.state === 'coming';
   return <SectionLayout info={marketSection(market)} categories={categories} held={held} />;
 }

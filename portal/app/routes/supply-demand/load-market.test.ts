@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, type Query } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { type LoadArgs, whole } from '../../shared/api/load.ts';
+import { awaitAll, type LoadArgs } from '../../shared/api/load.ts';
 import * as plans from './load-market.ts';
 
 const categories = [{ fdCategory: 'module', fdCategoryName: '光伏组件' }];
-const asked: { path: string; query: Query }[] = [];
+const requests: { path: string; query: Query }[] = [];
 let demand: () => unknown;
 let type: string | null;
 
 const api = createApi(async (path, query) => {
-  asked.push({ path, query });
+  requests.push({ path, query });
   if (path.endsWith('/config')) return demand();
   if (path.endsWith('/categories')) return { rows: categories };
   if (path.endsWith('/list')) return { rows: [], total: 0 };
@@ -25,13 +25,13 @@ const at = (params: LoadArgs['params']): LoadArgs => ({
   page: 1,
   query: () => null,
 });
-const loadMarket = async (args: LoadArgs) => whole(plans.loadMarket(args));
-const loadMarketList = async (args: LoadArgs) => whole(plans.loadMarketList(args));
-const loadEntry = async (args: LoadArgs) => whole(plans.loadEntry(args));
+const loadMarket = async (args: LoadArgs) => awaitAll(plans.loadMarket(args));
+const loadMarketList = async (args: LoadArgs) => awaitAll(plans.loadMarketList(args));
+const loadEntry = async (args: LoadArgs) => awaitAll(plans.loadEntry(args));
 const refused = { code: 404 } satisfies Partial<ApiError>;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   demand = config('true');
   type = '2';
 });
@@ -71,7 +71,7 @@ describe('loadMarketList', () => {
     ['supply', '2'],
   ])('asks for the entries of the %s market with type %s', async (market, expected) => {
     await loadMarketList(at({ market, category: 'module' }));
-    expect(asked.find(({ path }) => path.endsWith('/list'))?.query).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('/list'))?.query).toEqual({
       pageNum: 1,
       pageSize: 9,
       category: 'module',

@@ -4,11 +4,11 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../../shared/api/api.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
-import type { Part } from '../../shared/api/part.ts';
-import { useArrived, usePart } from '../../shared/api/use-part.ts';
+import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { FormButton } from '../../shared/form/form-button.tsx';
-import { Arrival, type ArrivalProps } from '../../shared/page/arrival.tsx';
+import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { Filters } from '../../shared/section/filters.tsx';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
 import { CardGrid } from '../../shared/ui/card.tsx';
@@ -19,10 +19,10 @@ import { MarketCard } from './market-card.tsx';
 import styles from './market-list.module.css';
 import { MarketSwitch } from './market-switch.tsx';
 
-interface MarketListProps extends Pick<ArrivalProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
+interface MarketListProps extends Pick<DeferredProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
   market: Market;
-  demandShown: Part<boolean>;
-  filters: Part<readonly FilterOption[]>;
+  demandShown: MaybeDeferred<boolean>;
+  filters: MaybeDeferred<readonly FilterOption[]>;
   today: string;
 }
 
@@ -31,9 +31,9 @@ const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.E
 /** A page of a market's entries as cards. */
 export function MarketList({ market, part, demandShown, filters, today, failure }: MarketListProps) {
   const { category = '' } = useParams();
-  const isDemandShown = useArrived(demandShown, market === 'demand');
-  const now = usePart(part);
-  const total = now.state === 'there' ? now.value.total : 0;
+  const isDemandShown = useDeferredOr(demandShown, market === 'demand');
+  const deferred = useDeferred(part);
+  const total = deferred.state === 'there' ? deferred.value.total : 0;
   return (
     <>
       <div className={styles.tools}>
@@ -51,9 +51,9 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           {MARKET_TEXT.publish[market]}
         </FormButton>
       </div>
-      <Arrival part={filters} failure={failure}>
+      <Deferred part={filters} failure={failure}>
         {(options) => (
-          <Arrival part={part} failure={failure}>
+          <Deferred part={part} failure={failure}>
             {(list) => (
               <>
                 <Filters options={options} list={list} bare />
@@ -69,9 +69,9 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
                 <Pagination {...list} bare />
               </>
             )}
-          </Arrival>
+          </Deferred>
         )}
-      </Arrival>
+      </Deferred>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { Icon } from '../ui/icon.tsx';
 import type { Account } from './ask-whose.ts';
 import { signOut } from './sign-out.ts';
 
-/** Milliseconds between two looks while the page is seen. */
-const EVERY = 60_000;
+/** Polling interval while the page is visible. */
+const POLL_MS = 60_000;
 
 /** How many notices are new, asked for now and then; null where it is not known. */
 function useUnread(): number | null {
@@ -22,7 +22,7 @@ function useUnread(): number | null {
     };
     const quietly = () => void look().catch(() => {});
     quietly();
-    const timer = setInterval(quietly, EVERY);
+    const timer = setInterval(quietly, POLL_MS);
     document.addEventListener('visibilitychange', quietly);
     return () => {
       isLeft = true;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { useLater } from '../ui/use-later.ts';
-import { currentPath, leaveFor, loginAddress } from './addresses.ts';
+import { currentPath, loginAddress, redirectTo } from './addresses.ts';
 import { useAsking } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';
 
@@ -32,6 +32,6 @@ const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.G
 /** The dialog stays once it is there, so that closing it gives the focus back. */
 function Guard() {
   const { asking, stopAsking } = useAsking();
-  const Dialog = useLater(asking, fetchDialog, () => leaveFor(loginAddress(currentPath())));
+  const Dialog = useLater(asking, fetchDialog, () => redirectTo(loginAddress(currentPath())));
   return Dialog && <Dialog open={asking} onClose={stopAsking} />;
 }

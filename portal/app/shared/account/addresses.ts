@@ -1,4 +1,4 @@
-/** The login page, which leads back to `path` afterwards. */
+/** The login page, which redirects to `path` afterwards. */
 export function loginAddress(path: string): string {
   return `/homeLogin?redirect=${encodeURIComponent(path)}`;
 }
@@ -7,8 +7,8 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** Leaves the application for another page, in the same tab. */
-export function leaveFor(address: string): void {
+/** Loads another page in the same tab. */
+export function redirectTo(address: string): void {
   window.location.assign(address);
 }
 

@@ -10,8 +10,8 @@ export type Account =
   | { state: 'syncing' }
   | { state: 'signed-in'; user: User; backOfficeBase: string | null };
 
-/** Milliseconds that a page may live on after its calls were aborted. */
-const LEAVING = 200;
+/** Time that a page may live on after its calls were aborted. */
+const UNLOAD_MS = 200;
 
 interface Asking {
   /** Shows who it is, unless the token has changed meanwhile. */
@@ -29,7 +29,7 @@ export async function askWhose({ show, isWanted }: Asking): Promise<void> {
     show({ state: 'signed-in', user, backOfficeBase: await api.backOfficeBase() });
   } catch (error) {
     // Some browsers abort the calls of a page before they tell it that it is being left.
-    await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS));
     if (!isWanted()) return;
     if (error instanceof ApiError && isEnded(error.data)) forgetPerson();
     else removeToken();

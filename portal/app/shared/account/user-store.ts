@@ -25,7 +25,7 @@ export function currentAccount(): Account {
   return account;
 }
 
-/** Tells a listener of every change of who is signed in; returns how to stop. */
+/** Calls a listener whenever the signed-in user changes; returns how to unsubscribe. */
 export function onAccountChange(listener: () => void) {
   listeners.add(listener);
   return () => {

@@ -10,17 +10,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../shell/header.tsx';
 import { SiteLink } from '../../shell/site-link.tsx';
 import { AccountHost } from '../account/account-host.tsx';
-import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { redirectToLogin } from '../account/redirect-to-login.ts';
 import { startBrowserApi } from '../api/load.ts';
 import { fakeServer, WANG } from '../api/testing.ts';
 import { fakeDialogs, forgetAll, press, pressSoon } from '../form/testing.ts';
 import { useNotice } from '../ui/notice/notice-store.ts';
 import * as later from './enter-ai.tsx';
 
-const leaveFor = vi.hoisted(() => vi.fn());
+const redirectTo = vi.hoisted(() => vi.fn());
 vi.mock('../account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../account/addresses.ts')>()),
-  leaveFor,
+  redirectTo,
   reload: vi.fn(),
 }));
 vi.mock('./enter-ai.tsx', { spy: true });
@@ -64,14 +64,14 @@ const answer = (body: object) => {
 const answerUrl = (url: unknown) => answer({ code: 0, data: { url } });
 /** An answer that is under way until the test lets it come. */
 function holdAnswer() {
-  const held = Promise.withResolvers<Response>();
-  server.answers[PATH] = () => held.promise;
-  return () => held.resolve(Response.json({ code: 0, data: { url: 'https://ai.example/' } }));
+  const pending = Promise.withResolvers<Response>();
+  server.answers[PATH] = () => pending.promise;
+  return () => pending.resolve(Response.json({ code: 0, data: { url: 'https://ai.example/' } }));
 }
 
 beforeEach(() => {
   fakeDialogs();
-  leaveFor.mockClear();
+  redirectTo.mockClear();
   tab = new FakeTab();
   server = fakeServer();
   vi.stubGlobal(
@@ -156,7 +156,7 @@ describe('the AI link', () => {
     ['https://api.test/base', 'http://10.0.0.7/ai', 'http://10.0.0.7/ai'],
   ])('with the API at "%s", %s leads to %s', async (apiBase, url, expected) => {
     await server.signIn();
-    startBrowserApi({ apiBase }, leaveToSignIn);
+    startBrowserApi({ apiBase }, redirectToLogin);
     server.answers[apiBase + PATH] = () => Response.json({ code: 0, data: { url } });
     press(AI.name);
     await waitFor(() => expect(tab.led[0]?.href).toBe(expected));
@@ -195,7 +195,7 @@ describe('the AI link', () => {
     server.answers[PATH] = () => Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 });
     press(AI.name);
     await waitFor(() => expect(tab.closed).toBe(true));
-    expect(leaveFor).toHaveBeenCalledWith('/homeLogin?redirect=%2F');
+    expect(redirectTo).toHaveBeenCalledWith('/homeLogin?redirect=%2F');
     expect(notice()).toBe('');
   });
 

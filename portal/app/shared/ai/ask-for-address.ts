@@ -8,7 +8,7 @@ import { apiAddress } from '../api/load.ts';
 import { wordsOf } from '../form/refusal.ts';
 
 /** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */
-export interface Asked {
+export interface AiAddress {
   address?: string;
   problem?: string;
 }
@@ -25,7 +25,7 @@ function webAddress(url: string): string | undefined {
 }
 
 /** Asks the server to sign the visit. */
-export async function askForAddress(): Promise<Asked> {
+export async function askForAddress(): Promise<AiAddress> {
   try {
     const { code, msg, data } = await call<typeof aiEntry>(AI_ENTRY, {}, TIMEOUT.client);
     if (code !== 0) return { problem: msg ?? '' };

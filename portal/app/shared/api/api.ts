@@ -60,7 +60,7 @@ export type User = {
 
 export type ClosingRow = AnswerOf<typeof closingSoon>['rows'][number];
 export type NewRow = AnswerOf<typeof newThisWeek>['rows'][number];
-/** A value that a list may be narrowed by, and how many rows that leaves; null of an order. */
+/** An option of a filter, and the number of rows it leaves; null for an order. */
 export type FilterOption = AnswerOf<NonNullable<ContentCalls['filters']>>['rows'][number];
 
 export interface PageQuery {
@@ -68,7 +68,7 @@ export interface PageQuery {
   pageSize: number;
   category?: string | undefined;
   type?: string | undefined;
-  /** What it is narrowed by. */
+  /** Its filters. */
   readonly [filter: string]: string | number | undefined;
 }
 

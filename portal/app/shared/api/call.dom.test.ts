@@ -1,14 +1,14 @@
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { redirectToLogin } from '../account/redirect-to-login.ts';
 import { signOut } from '../account/sign-out.ts';
 import { call, Unreachable } from './call.ts';
 import { startBrowserApi } from './load.ts';
 
-const [leaveFor, reload] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+const [redirectTo, reload] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock('../account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../account/addresses.ts')>()),
-  leaveFor,
+  redirectTo,
   reload,
 }));
 
@@ -20,12 +20,12 @@ const sent = () => {
 
 beforeEach(() => {
   localStorage.clear();
-  leaveFor.mockClear();
+  redirectTo.mockClear();
   reload.mockClear();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  startBrowserApi({ apiBase: 'http://api.test' }, leaveToSignIn);
+  startBrowserApi({ apiBase: 'http://api.test' }, redirectToLogin);
   window.history.replaceState(null, '', '/project?page=2');
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ describe('call', () => {
     const refusal = { code: 401, msg: '用户名或密码错误' };
     fetched.mockResolvedValue(Response.json(refusal));
     expect(await call('/login', {})).toEqual(refusal);
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('forgets the token on HTTP 401 and leaves for the login page', async () => {
@@ -65,7 +65,7 @@ describe('call', () => {
       message: '登录状态已失效',
     });
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(leaveFor).toHaveBeenCalledWith('/homeLogin?redirect=%2Fproject%3Fpage%3D2');
+    expect(redirectTo).toHaveBeenCalledWith('/homeLogin?redirect=%2Fproject%3Fpage%3D2');
   });
 
   it('starts the page anew where the session was ended on purpose, with the token by which it learns of that', async () => {
@@ -75,7 +75,7 @@ describe('call', () => {
     await expect(call('/api/order/add', {})).rejects.toMatchObject({ code: 401 });
     expect(reload).toHaveBeenCalledOnce();
     expect(localStorage.getItem('authToken')).toBe('old');
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('rejects with the words of the server, or its own', async () => {
@@ -102,6 +102,6 @@ describe('signOut', () => {
     await signOut();
     expect(sent().headers.get('authorization')).toBe('Bearer old');
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import type { AnswerOf, Call, FormOf } from '@pv-brain/contract/protocol/call.ts
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { ApiError } from './api-error.ts';
-import { apiAddress, tellUnauthorised } from './load.ts';
+import { apiAddress, handleUnauthorised } from './load.ts';
 import { readToken } from './token.ts';
 
 /** What an action answers. `code` is 0 for success; a refusal says why, per field where fields are at fault. */
@@ -15,7 +15,7 @@ export interface ActionAnswer {
 type Answered<C extends Call> = Omit<AnswerOf<C>, 'code' | 'msg'>;
 
 /** What a declared call answers as the portal may hear it: a refusal, or a foreign back end, leaves out what it likes. */
-export type Told<C extends Call> = ActionAnswer & {
+export type CallAnswer<C extends Call> = ActionAnswer & {
   [Name in keyof Answered<C>]?: Answered<C>[Name] extends object
     ? Partial<Answered<C>[Name]> | null
     : Answered<C>[Name];
@@ -55,11 +55,11 @@ export async function call<C extends Call>(
   path: C['path'],
   fields: FormOf<C>,
   timeout: number = TIMEOUT.loginClient,
-): Promise<Told<C>> {
+): Promise<CallAnswer<C>> {
   const response = await send(path, fields, timeout);
-  const body = (await response.json().catch(() => null)) as Told<C> | null;
+  const body = (await response.json().catch(() => null)) as CallAnswer<C> | null;
   if (response.ok && body !== null) return body;
   const error = new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
-  if (error.code === 401) tellUnauthorised(error);
+  if (error.code === 401) handleUnauthorised(error);
   throw error;
 }

@@ -9,7 +9,7 @@ export interface ListData<T> extends Page<T> {
   pageSize: number;
   /** Category code in the address, empty for all. */
   category: string;
-  /** What the list is narrowed by, as its address says it. */
+  /** Filters of the list, from its address. */
   chosen: Chosen;
   /** The list's address. */
   path: string;
@@ -17,7 +17,7 @@ export interface ListData<T> extends Page<T> {
 
 /** Loads the page of a list that the address names: `params.category` and `?page=`. */
 export async function loadList<S extends Listed>(
-  { api, params, page, path, query: asked }: LoadArgs,
+  { api, params, page, path, query: queryParameter }: LoadArgs,
   section: S,
   pageSize: number,
   query: Pick<PageQuery, 'type'> = {},
@@ -25,7 +25,7 @@ export async function loadList<S extends Listed>(
   const category = params.category ?? '';
   const chosen: Record<string, string> = {};
   for (const name of LIST_FILTER_NAMES) {
-    const value = asked(name);
+    const value = queryParameter(name);
     if (value) chosen[name] = value;
   }
   const { rows, total } = await api.list(section, { pageNum: page, pageSize, category, ...query, ...chosen });

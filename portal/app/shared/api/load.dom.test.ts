@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { browserCalls, onClient, startBrowserApi, whole } from './load.ts';
-import { arrivals, arrived, lateState, onArrival } from './part.ts';
+import { deferredState, onSettled, settledCount, settledValue } from './deferred.ts';
+import { awaitAll, browserCalls, onClient, startBrowserApi } from './load.ts';
 
 const navigation = { request: new Request('http://site.test/policy?page=2'), params: { category: '3' } };
 /** Lets promises that are kept be seen. */
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a navigation in the browser', () => {
-  it('ends with what came at once, without a part that is late', async () => {
+  it('ends with what came at once, without a part that is deferred', async () => {
     const load = onClient(({ params, page }) => ({ page, list: Promise.resolve([params.category]) }));
     expect(await load(navigation)).toEqual({ page: 2, list: ['3'] });
   });
@@ -38,30 +38,30 @@ describe('a navigation in the browser', () => {
     expect(end).toHaveBeenCalledOnce();
     const parts = await ending;
     expect(parts).toMatchObject({ quick: 1, day: '2026-01-01' });
-    expect(lateState(parts.slow)).toEqual({ state: 'coming' });
-    expect(arrived(parts.slow)).toBeUndefined();
+    expect(deferredState(parts.slow)).toEqual({ state: 'coming' });
+    expect(settledValue(parts.slow)).toBeUndefined();
   });
 
-  it('tells when a late part comes, and when it fails', async () => {
+  it('calls listeners when a deferred part is resolved or rejected', async () => {
     const good = Promise.withResolvers<string>();
     const bad = Promise.withResolvers<string>();
     const ending = onClient(() => ({ good: good.promise, bad: bad.promise }))(navigation);
     await vi.advanceTimersByTimeAsync(100);
     const parts = await ending;
     const listener = vi.fn();
-    const stop = onArrival(listener);
-    const before = arrivals();
+    const stop = onSettled(listener);
+    const before = settledCount();
     good.resolve('here');
     await settle();
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(arrived(parts.good)).toBe('here');
+    expect(settledValue(parts.good)).toBe('here');
     bad.reject(new ApiError(503, '请求失败'));
     await settle();
-    expect(lateState(parts.bad)).toMatchObject({
+    expect(deferredState(parts.bad)).toMatchObject({
       state: 'failed',
       error: { code: 503 },
     });
-    expect(arrivals()).toBe(before + 2);
+    expect(settledCount()).toBe(before + 2);
     stop();
   });
 
@@ -77,9 +77,9 @@ describe('a navigation in the browser', () => {
   });
 });
 
-describe('whole', () => {
-  it('keeps every promise, on the server', async () => {
-    expect(await whole({ a: Promise.resolve(1), b: 2 })).toEqual({ a: 1, b: 2 });
-    await expect(whole({ a: Promise.reject(new Error('no')), b: 2 })).rejects.toThrow('no');
+describe('awaitAll', () => {
+  it('resolves with the values, and rejects with the first failure', async () => {
+    expect(await awaitAll({ a: Promise.resolve(1), b: 2 })).toEqual({ a: 1, b: 2 });
+    await expect(awaitAll({ a: Promise.reject(new Error('no')), b: 2 })).rejects.toThrow('no');
   });
 });

@@ -2,7 +2,7 @@ import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { late, type Part } from './part.ts';
+import { deferred, type MaybeDeferred } from './deferred.ts';
 
 /** Settings the server hands to the browser with every page. */
 export interface PublicConfig {
@@ -37,19 +37,19 @@ interface RouteArgs {
 /** What a page is made of, by name: values, and the promises of those that take a call. */
 type Plan = object;
 
-/** A plan whose promises have all been kept. */
-export type Whole<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
+/** A plan with the values of its promises. */
+export type AwaitedPlan<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
 
-/** A plan as a page sees it: what a call answers may be late. */
+/** A plan as a page sees it: what a call answers may be deferred. */
 export type Parts<P extends Plan> = {
-  [K in keyof P]: P[K] extends Promise<infer T> ? Part<T> : P[K];
+  [K in keyof P]: P[K] extends Promise<infer T> ? MaybeDeferred<T> : P[K];
 };
 
 /** Starts the calls of a page. A promise of a plan is one whose own script must come first. */
 type Load<P extends Plan> = (args: LoadArgs) => P | Promise<P>;
 
-/** Milliseconds that a navigation waits for its calls: an answer that is quicker shows without a flash of grey. */
-const GRACE = 60;
+/** How long a navigation waits for its calls: an answer that is quicker shows without a flash of grey. */
+const WAIT_MS = 60;
 
 /** The page number in an address's query, from 1. */
 export function pageOf(search: string): number {
@@ -73,18 +73,18 @@ function asPageError(error: unknown): unknown {
   return data({ msg: error.message }, { status });
 }
 
-/** Keeps all promises of a plan. Rejects as soon as one of them does. */
-export async function whole<P extends Plan>(plan: P): Promise<Whole<P>> {
+/** Awaits all promises of a plan; rejects as soon as one of them does. */
+export async function awaitAll<P extends Plan>(plan: P): Promise<AwaitedPlan<P>> {
   const names = Object.keys(plan);
   const values = await Promise.all(Object.values(plan));
-  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as Whole<P>;
+  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as AwaitedPlan<P>;
 }
 
 /** The route's `loader`: runs `load` on the server, against the API in the same process or a foreign one. */
 export function onServer<P extends Plan>(load: Load<P>) {
-  return async ({ request, params, context }: RouteArgs): Promise<Whole<P>> => {
+  return async ({ request, params, context }: RouteArgs): Promise<AwaitedPlan<P>> => {
     try {
-      return await whole(await load({ api: context.get(apiContext), params, ...placeOf(request) }));
+      return await awaitAll(await load({ api: context.get(apiContext), params, ...placeOf(request) }));
     } catch (error) {
       throw asPageError(error);
     }
@@ -93,16 +93,16 @@ export function onServer<P extends Plan>(load: Load<P>) {
 
 let browserBase = '';
 let browserApi: Promise<Api> | undefined;
-/** Told of a call that the server refused with HTTP 401. */
-export let tellUnauthorised: (error: ApiError) => void;
+/** Called with the error of a call that the server refused with HTTP 401. */
+export let handleUnauthorised: (error: ApiError) => void;
 
 /** Called by the root route, with the settings that came with the page and what to do once a session has ended. */
 export function startBrowserApi(
   { apiBase }: Pick<PublicConfig, 'apiBase'>,
-  onUnauthorised: typeof tellUnauthorised,
+  onUnauthorised: typeof handleUnauthorised,
 ): void {
   browserBase = apiBase;
-  tellUnauthorised = onUnauthorised;
+  handleUnauthorised = onUnauthorised;
   // Somebody who points is about to press something.
   addEventListener('pointerover', warmUp, { once: true });
 }
@@ -126,7 +126,7 @@ export function browserCalls(): Promise<Api> {
 
 const warmUp = () => void browserCalls().catch(() => {});
 
-/** What has come of a plan after a moment; the rest is late. Rejects where a part failed within that moment. */
+/** What has come of a plan after a moment; the rest is deferred. Rejects where a part failed within that moment. */
 async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
   const come: Record<string, unknown> = {};
   const entries = Object.entries(plan);
@@ -135,9 +135,9 @@ async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
       come[name] = await promise;
     }),
   );
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, GRACE))]);
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
   return Object.fromEntries(
-    entries.map(([name, promise]) => [name, name in come ? come[name] : late(promise)]),
+    entries.map(([name, promise]) => [name, name in come ? come[name] : deferred(promise)]),
   ) as Parts<P>;
 }
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { redirectToLogin } from '../account/redirect-to-login.ts';
 import { currentAccount, onAccountChange, signedIn } from '../account/user-store.ts';
 import { browserCalls, startBrowserApi } from './load.ts';
 
@@ -9,7 +9,7 @@ type User = { username: string; fdComName?: string | null; fdComId?: string | nu
 
 type Answer = () => Response | Promise<Response>;
 
-interface Asked {
+interface RecordedCall {
   path: string;
   fields: Record<string, string>;
   signal: AbortSignal | null | undefined;
@@ -23,17 +23,17 @@ export function fakeServer() {
     '/api/system/getHttpPath': () => Response.json({ code: 0, data: null }),
     '/components/sysAttMain/remove': () => Response.json({ code: 0 }),
   };
-  const asked: Asked[] = [];
-  startBrowserApi({ apiBase: '' }, leaveToSignIn);
+  const recordedCalls: RecordedCall[] = [];
+  startBrowserApi({ apiBase: '' }, redirectToLogin);
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace(/\?.*/, '');
     const fields = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
-    asked.push({ path, fields, signal: init?.signal });
+    recordedCalls.push({ path, fields, signal: init?.signal });
     const answer = answers[path];
     if (!answer) throw new TypeError(`nobody answers ${path}`);
     return answer();
   });
-  const callsOf = (path: string) => asked.filter((call) => call.path === path);
+  const callsOf = (path: string) => recordedCalls.filter((call) => call.path === path);
   return {
     answers,
     fieldsOf: (path: string) => callsOf(path).map(({ fields }) => fields),

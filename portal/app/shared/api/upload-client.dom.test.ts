@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { startBrowserApi } from './load.ts';
 import { uploadFile } from './upload-client.ts';
 
-const STALLED = 60_000;
+const STALL_MS = 60_000;
 const shares: number[] = [];
 let abort: AbortController;
 
@@ -101,9 +101,9 @@ describe('uploadFile', () => {
   it('gives up after a minute without a sign of life, and not before', async () => {
     vi.useFakeTimers();
     const sent = send();
-    vi.advanceTimersByTime(STALLED - 1);
+    vi.advanceTimersByTime(STALL_MS - 1);
     FakeUpload.last.progress(1, 10);
-    vi.advanceTimersByTime(STALLED - 1);
+    vi.advanceTimersByTime(STALL_MS - 1);
     expect(FakeUpload.last.aborted).toBe(false);
     vi.advanceTimersByTime(1);
     expect(FakeUpload.last.aborted).toBe(true);

@@ -2,21 +2,21 @@ import type { fileUpload } from '@pv-brain/contract/content/calls/files.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { FILE_UPLOAD } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from './api-error.ts';
-import type { Told } from './call.ts';
+import type { CallAnswer } from './call.ts';
 import { apiAddress } from './load.ts';
 import { readToken } from './token.ts';
 
-/** Milliseconds without a sign of life after which an upload counts as failed. */
-const STALLED = 60_000;
+/** Time without progress after which an upload counts as failed. */
+const STALL_MS = 60_000;
 
 interface UploadOptions {
   attKey: string;
-  /** Told how much has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-type UploadAnswer = Partial<Told<typeof fileUpload>>;
+type UploadAnswer = Partial<CallAnswer<typeof fileUpload>>;
 
 function answerOf(request: XMLHttpRequest): UploadAnswer | null {
   try {
@@ -60,7 +60,7 @@ export async function uploadFile(file: File, { attKey, onProgress, signal }: Upl
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
     clearTimeout(timer);
-    timer = setTimeout(abort, STALLED);
+    timer = setTimeout(abort, STALL_MS);
   };
   request.upload.addEventListener('progress', (event) => {
     alive();

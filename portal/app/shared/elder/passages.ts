@@ -6,9 +6,9 @@ export interface Passage {
 
 const BLOCKS = 'h1,h2,h3,h4,p,li,dt,dd,th,td,figcaption,caption,blockquote,pre';
 /** What is not part of the text: ways on, controls, what only decorates. */
-const ASIDE = 'nav,form,button,dialog,select,[aria-hidden="true"],[hidden],.no-print,[role="status"]';
+const SKIPPED = 'nav,form,button,dialog,select,[aria-hidden="true"],[hidden],.no-print,[role="status"]';
 /** Characters: some browsers fall silent in the middle of a longer utterance. */
-const LONGEST = 120;
+const MAX_CHARACTERS = 120;
 
 const textOf = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
@@ -17,11 +17,12 @@ export function sentences(text: string): string[] {
   const pieces = text.match(/[^。！？；!?;]+[。！？；!?;]*/g) ?? [];
   return pieces
     .flatMap((piece) => {
-      if (piece.length <= LONGEST) return [piece.trim()];
+      if (piece.length <= MAX_CHARACTERS) return [piece.trim()];
       const parts: string[] = [];
       for (const part of piece.match(/[^，、,]{1,120}[，、,]*/g) ?? []) {
         const last = parts.at(-1);
-        if (last !== undefined && last.length + part.length <= LONGEST) parts[parts.length - 1] = last + part;
+        if (last !== undefined && last.length + part.length <= MAX_CHARACTERS)
+          parts[parts.length - 1] = last + part;
         else parts.push(part);
       }
       return parts.map((part) => part.trim());
@@ -32,6 +33,6 @@ export function sentences(text: string): string[] {
 /** What a page says, in its order: the innermost blocks with a text of their own, sentence by sentence. */
 export function passagesOf(root: HTMLElement): Passage[] {
   return [...root.querySelectorAll<HTMLElement>(BLOCKS)]
-    .filter((element) => !element.closest(ASIDE) && !element.querySelector(BLOCKS))
+    .filter((element) => !element.closest(SKIPPED) && !element.querySelector(BLOCKS))
     .flatMap((element) => sentences(textOf(element)).map((text) => ({ element, text })));
 }

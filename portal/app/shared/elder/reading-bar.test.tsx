@@ -5,11 +5,11 @@ import { ReadingBar } from './reading-bar.tsx';
 
 /** What a browser's voice was given, and where it is; browsers without a screen have none. */
 const voice = {
-  said: [] as { text: string; rate: number }[],
+  spoken: [] as { text: string; rate: number }[],
   current: undefined as SpeechSynthesisUtterance | undefined,
   speak(utterance: SpeechSynthesisUtterance) {
     voice.current = utterance;
-    voice.said.push({ text: utterance.text, rate: utterance.rate });
+    voice.spoken.push({ text: utterance.text, rate: utterance.rate });
   },
   cancel: vi.fn(),
   pause: vi.fn(),
@@ -17,7 +17,7 @@ const voice = {
 };
 
 const finish = () => act(() => voice.current?.onend?.({} as SpeechSynthesisEvent));
-const said = () => voice.said.map(({ text }) => text);
+const spoken = () => voice.spoken.map(({ text }) => text);
 const marked = () => document.querySelector('[data-reading]')?.textContent;
 
 function open() {
@@ -38,7 +38,7 @@ function open() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  voice.said = [];
+  voice.spoken = [];
   voice.current = undefined;
   vi.stubGlobal('speechSynthesis', voice);
   vi.stubGlobal(
@@ -67,7 +67,7 @@ it('reads a page sentence by sentence to its end, and shows where it is', () => 
   expect(marked()).toBe('先看条件。再看时间。');
   finish();
   finish();
-  expect(said()).toEqual(['屋顶光伏', '先看条件。', '再看时间。']);
+  expect(spoken()).toEqual(['屋顶光伏', '先看条件。', '再看时间。']);
   expect(marked()).toBeUndefined();
   expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
 });
@@ -82,7 +82,7 @@ it('pauses, goes on, and stops', () => {
   press('停止');
   // The voice tells of the end of what was cut off as well.
   finish();
-  expect(said()).toEqual(['屋顶光伏']);
+  expect(spoken()).toEqual(['屋顶光伏']);
   expect(marked()).toBeUndefined();
 });
 
@@ -92,7 +92,7 @@ it('another pace holds from the sentence that is being read', () => {
   finish();
   press('慢');
   finish();
-  expect(voice.said.map(({ text, rate }) => [text, rate < 1])).toEqual([
+  expect(voice.spoken.map(({ text, rate }) => [text, rate < 1])).toEqual([
     ['屋顶光伏', false],
     ['先看条件。', false],
     ['先看条件。', true],
@@ -105,7 +105,7 @@ it('falls silent on another page', async () => {
   press('朗读本页');
   await act(() => router.navigate('/project'));
   finish();
-  expect(said()).toEqual(['屋顶光伏']);
+  expect(spoken()).toEqual(['屋顶光伏']);
   expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
 });
 
@@ -113,7 +113,7 @@ it('a sentence that the voice cannot say does not end the reading', () => {
   open();
   press('朗读本页');
   act(() => voice.current?.onerror?.({ error: 'synthesis-failed' } as SpeechSynthesisErrorEvent));
-  expect(said()).toEqual(['屋顶光伏', '先看条件。']);
+  expect(spoken()).toEqual(['屋顶光伏', '先看条件。']);
 });
 
 it('where a browser has no voice there is no bar', () => {

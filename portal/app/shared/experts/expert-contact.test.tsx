@@ -13,15 +13,15 @@ const expert = {
   fdField: '智能制造、缺陷检测',
 };
 
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = async () => Response.json({ code: 0, msg: '操作成功', data: { fdEmail: 'he@pv-brain.example' } });
   startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return answer();
   });
   // jsdom has no modal dialogs.
@@ -51,11 +51,11 @@ const open = () => fireEvent.click(screen.getByRole('button', { name: /联系专
 describe('ExpertContact', () => {
   it('asks for the address only when the modal opens', async () => {
     show();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     open();
     expect(await screen.findByText('加载中...')).toBeTruthy();
     expect(await screen.findByText('he@pv-brain.example')).toBeTruthy();
-    expect(asked).toEqual(['http://api.test/api/specialist/findSpecialistRelationById?fdId=e1']);
+    expect(requests).toEqual(['http://api.test/api/specialist/findSpecialistRelationById?fdId=e1']);
     expect(screen.getByRole('link', { name: '写邮件' }).getAttribute('href')).toBe(
       'mailto:he@pv-brain.example',
     );
@@ -88,7 +88,7 @@ describe('ExpertContact', () => {
     expect(screen.queryByText('he@pv-brain.example')).toBeNull();
     open();
     await screen.findByText('he@pv-brain.example');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('copies the address', async () => {
@@ -109,7 +109,7 @@ it('keeps the address where a question that was given up fails late', async () =
   show();
   open();
   await screen.findByText('加载中...');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   fireEvent.click(screen.getByText('关闭', { selector: 'button' }));
   answer = good;
   open();

@@ -12,7 +12,7 @@ function group(page: number, total: number): Group {
   return { rows: places.map((place) => ({ fdId: `e${place}` })), total } as Page<unknown> as Group;
 }
 
-const asked: URL[] = [];
+const requests: URL[] = [];
 let answer: (page: number) => Response;
 
 function json(page: Group): Response {
@@ -20,12 +20,12 @@ function json(page: Group): Response {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = (page) => json(group(page, 8));
   startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address);
-    asked.push(url);
+    requests.push(url);
     return answer(Number(url.searchParams.get('pageNum')));
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -61,14 +61,14 @@ describe('useRecommendation', () => {
     await experts.refresh();
     expect(experts.ids()).toEqual(['e1', 'e2', 'e3']);
     expect(experts.current().page).toBe(1);
-    expect(asked.map(({ searchParams }) => searchParams.get('pageNum'))).toEqual(['2', '3', '1']);
-    expect(asked.every(({ searchParams }) => searchParams.get('pageSize') === '3')).toBe(true);
-    expect(asked[0]?.pathname).toBe('/api/specialist/recommendList');
+    expect(requests.map(({ searchParams }) => searchParams.get('pageNum'))).toEqual(['2', '3', '1']);
+    expect(requests.every(({ searchParams }) => searchParams.get('pageSize') === '3')).toBe(true);
+    expect(requests[0]?.pathname).toBe('/api/specialist/recommendList');
   });
 
   it('asks within a category', async () => {
     await start(group(1, 8), 'cell').refresh();
-    expect(asked[0]?.searchParams.get('category')).toBe('cell');
+    expect(requests[0]?.searchParams.get('category')).toBe('cell');
   });
 
   it('keeps the experts in sight when the next ones fail to come, and tries the same group again', async () => {
@@ -102,7 +102,7 @@ describe('useRecommendation', () => {
   it('asks once for two clicks', async () => {
     const experts = start(group(1, 8));
     await act(() => Promise.all([experts.current().refresh(), experts.current().refresh()]));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('starts again with another first group', async () => {

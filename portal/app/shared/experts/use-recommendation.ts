@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import type { Page } from '../api/api.ts';
 import { browserCalls } from '../api/load.ts';
 
-const SIZE = PAGE_SIZE.specialistRecommend;
+const ROWS_PER_PAGE = PAGE_SIZE.specialistRecommend;
 
 /** How many groups of three a total makes; at least one. */
 function groupCount(total: number): number {
-  return Math.max(1, Math.ceil(total / SIZE));
+  return Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 }
 
 interface Shown {
@@ -33,7 +33,11 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
   const pages = groupCount(shown.group?.total ?? 0);
 
   const ask = async (pageNum: number) =>
-    (await browserCalls()).featured('specialist', 'recommendList', { pageNum, pageSize: SIZE, category });
+    (await browserCalls()).featured('specialist', 'recommendList', {
+      pageNum,
+      pageSize: ROWS_PER_PAGE,
+      category,
+    });
 
   async function refresh() {
     if (asking.current) return;

@@ -47,10 +47,10 @@ describe('a field', () => {
         <InputField name="deadline" field={ENTRY_FORM.fdDeadlineTime} error={undefined} />
       </>,
     );
-    const seen = [...document.querySelectorAll('input')].map(({ type, inputMode, autocomplete }) =>
+    const attributes = [...document.querySelectorAll('input')].map(({ type, inputMode, autocomplete }) =>
       [type, inputMode, autocomplete].join(' '),
     );
-    expect(seen).toEqual(['tel tel off', 'email email email', 'text decimal off', 'date  off']);
+    expect(attributes).toEqual(['tel tel off', 'email email email', 'text decimal off', 'date  off']);
   });
 
   it('may be a text of several lines or a choice', () => {

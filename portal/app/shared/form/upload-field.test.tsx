@@ -172,16 +172,16 @@ describe('UploadField', () => {
 
   it('tells those who do not see it what became of each file', async () => {
     await show();
-    const said = () => screen.getAllByRole('status')[0]?.textContent;
+    const statusText = () => screen.getAllByRole('status')[0]?.textContent;
     await choose(fileOf('a.zip'), fileOf('b.zip'));
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     await uploads((upload) => upload.end());
-    expect(said()).toBe('a.zip 上传失败');
+    expect(statusText()).toBe('a.zip 上传失败');
     await uploads((upload) => upload.answer({ code: 0, attId: '2' }));
-    expect(said()).toBe('b.zip 上传完成');
+    expect(statusText()).toBe('b.zip 上传完成');
     await act(async () => press(/^重试/));
     await uploads((upload) => upload.answer({ code: 0, attId: '1' }));
-    expect(said()).toBe('a.zip 上传完成');
+    expect(statusText()).toBe('a.zip 上传完成');
   });
 
   it('keeps the whole of a long name, however it is drawn', async () => {

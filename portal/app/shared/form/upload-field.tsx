@@ -20,7 +20,7 @@ interface UploadFieldProps {
   accept: Omit<UploadRules, 'bytes'>;
   uploads: Uploads;
   error: string | undefined;
-  /** Told when the list of files is another one. */
+  /** Called when the list of files changes. */
   onChange: () => void;
 }
 
@@ -32,7 +32,7 @@ function outcome(item: UploadItem): string | null {
 
 /** What became of the file that was last done or failed, in words for those who do not see the list. */
 function useOutcome(items: readonly UploadItem[]): string {
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const before = useRef(items);
 
   useEffect(() => {
@@ -40,11 +40,11 @@ function useOutcome(items: readonly UploadItem[]): string {
     before.current = items;
     for (const item of items) {
       const words = outcome(item);
-      if (words && states.get(item.key) !== item.state) setSaid(words);
+      if (words && states.get(item.key) !== item.state) setStatusText(words);
     }
   }, [items]);
 
-  return said;
+  return statusText;
 }
 
 /** For a list that grows: brings its last row into sight when there are more than before. */

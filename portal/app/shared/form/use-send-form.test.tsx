@@ -10,10 +10,10 @@ import { InputField } from './fields.tsx';
 import { alerts, field, fill, forgetAll, press } from './testing.ts';
 import { type SentAnswer, useSendForm } from './use-send-form.ts';
 
-const leaveFor = vi.hoisted(() => vi.fn());
+const redirectTo = vi.hoisted(() => vi.fn());
 vi.mock('../account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../account/addresses.ts')>()),
-  leaveFor,
+  redirectTo,
 }));
 
 const PATH = '/api/project/add';
@@ -56,7 +56,7 @@ function fillIn() {
 const sent = () => server.fieldsOf(PATH);
 
 beforeEach(async () => {
-  leaveFor.mockClear();
+  redirectTo.mockClear();
   onSent.mockClear();
   wrongBeside = undefined;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -147,14 +147,14 @@ describe('sending a form', () => {
   });
 
   it('sends once while a call is under way, and says so', async () => {
-    const held = Promise.withResolvers<Response>();
-    server.answers[PATH] = () => held.promise;
+    const pending = Promise.withResolvers<Response>();
+    server.answers[PATH] = () => pending.promise;
     render(<Form />);
     fillIn();
     press('提交');
     press('提交中');
     expect(await screen.findByText('加载中....')).toBeTruthy();
-    await act(async () => held.resolve(Response.json({ code: 0 })));
+    await act(async () => pending.resolve(Response.json({ code: 0 })));
     expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
@@ -203,7 +203,7 @@ describe('sending a form', () => {
     render(<Form />);
     fillIn();
     press('提交');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
     await server.signIn();
     expect(readDraft(DRAFT)).toMatchObject({ values: { fdSubmitterName: '王建平' }, sending: true });
     expect(screen.queryByText('登录状态已失效')).toBeNull();

@@ -6,14 +6,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
 import { ApiError } from '../api/api-error.ts';
-import { call, type Told } from '../api/call.ts';
+import { type CallAnswer, call } from '../api/call.ts';
 import { shanghaiDay } from '../format/today.ts';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
 import { typedValues } from './typed-values.ts';
 
 /** What a form answers when it was taken. */
-export type SentAnswer = Told<AddCall>;
+export type SentAnswer = CallAnswer<AddCall>;
 
 interface SendFormOptions<Name extends string> {
   definition: Readonly<Record<Name, Fields[string]>>;

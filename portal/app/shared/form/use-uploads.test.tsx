@@ -6,10 +6,10 @@ import { fakeServer, WANG } from '../api/testing.ts';
 import { FakeUpload, fakeUploads, fileOf, forgetAll, uploads } from './testing.ts';
 import { useUploads } from './use-uploads.ts';
 
-const leaveFor = vi.hoisted(() => vi.fn());
+const redirectTo = vi.hoisted(() => vi.fn());
 vi.mock('../account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../account/addresses.ts')>()),
-  leaveFor,
+  redirectTo,
 }));
 
 const DRAFT = 'application:p1';
@@ -41,7 +41,7 @@ const failed = (msg: string) => uploads((upload) => upload.answer({ code: 400, m
 const sentNames = () => FakeUpload.all.map(({ fileName }) => fileName);
 
 beforeEach(async () => {
-  leaveFor.mockClear();
+  redirectTo.mockClear();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server = fakeServer();
   fakeUploads();
@@ -173,7 +173,7 @@ describe('the files of a form', () => {
     await add('a.zip', 'b.zip');
     await done('1');
     await uploads((upload) => upload.answer({ code: 401, msg: '登录状态已失效' }, 401));
-    expect(leaveFor).toHaveBeenCalledWith(expect.stringContaining('/homeLogin?redirect='));
+    expect(redirectTo).toHaveBeenCalledWith(expect.stringContaining('/homeLogin?redirect='));
     expect(localStorage.getItem('authToken')).toBeNull();
     await server.signIn();
     expect(readDraft(DRAFT)).toMatchObject({ sending: true, files: [{ attId: '1' }] });

@@ -2,7 +2,7 @@ import type { fileRemoval } from '@pv-brain/contract/content/calls/files.ts';
 import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
-import { leaveToSignIn } from '../account/leave-to-sign-in.ts';
+import { redirectToLogin } from '../account/redirect-to-login.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { uploadFile } from '../api/upload-client.ts';
@@ -52,7 +52,7 @@ function discard(attId: string) {
 
 /**
  * The files of a form, each sent on its own and one after the other, so that a slow line carries the first one home.
- * They go on while the form is closed, and end when its page is left; those that arrived stay in the draft.
+ * They go on while the form is closed, and end when its page is left; those that are uploaded stay in the draft.
  */
 export function useUploads(draft: string, attKey: string) {
   const [items, setItems] = useState<UploadItem[]>(() => readDraft(draft).files.map(fromDraft));
@@ -66,7 +66,7 @@ export function useUploads(draft: string, attKey: string) {
     };
   }, []);
 
-  // The draft follows the list, so that neither a reload nor an expired session costs a file that has arrived.
+  // The draft follows the list, so that neither a reload nor an expired session costs a file that is uploaded.
   useEffect(() => keepDraft(draft, { files: draftFiles(items) }), [draft, items]);
 
   const change = (key: string, next: Partial<UploadItem>) =>
@@ -89,7 +89,7 @@ export function useUploads(draft: string, attKey: string) {
       if (!(error instanceof ApiError && error.code === 401)) return;
       // Whoever comes back finds the form open, as after sending it in vain.
       keepDraft(draft, { sending: true });
-      leaveToSignIn(error);
+      redirectToLogin(error);
     }
   }
 

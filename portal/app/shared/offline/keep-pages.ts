@@ -1,8 +1,8 @@
 import { OFFLINE } from '@pv-brain/contract/protocol/messages/offline.ts';
 import { showNotice } from '../ui/notice/notice-store.ts';
 
-/** Milliseconds somebody stays on a page that counts as read. */
-const READ_AFTER = 2000;
+/** Time on a page after which it counts as read. */
+const READ_AFTER_MS = 2000;
 
 /** What tells of navigations within a page, where the browser has it. */
 interface Navigations {
@@ -26,6 +26,6 @@ export async function keepPages() {
   let timer: ReturnType<typeof setTimeout>;
   navigation?.addEventListener('navigatesuccess', () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, READ_AFTER);
+    timer = setTimeout(tell, READ_AFTER_MS);
   });
 }

@@ -43,7 +43,7 @@ async function open(path: string, { preload, pages = new Map(), onLine = true }:
 }
 
 /** The paths of the pages that the worker has kept after it was asked for one. */
-async function kept(path: string, headers: Record<string, string>) {
+async function cachedPaths(path: string, headers: Record<string, string>) {
   const page = new Response('<h1>页</h1>', {
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   });
@@ -72,7 +72,7 @@ describe('without a network', () => {
 });
 
 it('keeps what is for everybody', async () => {
-  expect(await kept('/policy', { 'cache-control': 'no-cache' })).toEqual(['/policy']);
+  expect(await cachedPaths('/policy', { 'cache-control': 'no-cache' })).toEqual(['/policy']);
 });
 
 it.each([
@@ -80,5 +80,5 @@ it.each([
   ['/backoffice/index', {}],
   ['/policy', { 'content-type': 'application/json' }],
 ])('keeps nothing of %s with %j', async (path, headers) => {
-  expect(await kept(path, headers)).toEqual([]);
+  expect(await cachedPaths(path, headers)).toEqual([]);
 });

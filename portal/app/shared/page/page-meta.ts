@@ -4,7 +4,7 @@ import type { PublicConfig } from '../api/load.ts';
 
 /** Characters of a description: what a result page shows, and what it should not fall short of. */
 const DESCRIPTION_LENGTH = 120;
-const SHORT = 50;
+const MIN_DESCRIPTION_LENGTH = 50;
 
 interface PageMeta {
   /** Without the site's name; left out on the home page. */
@@ -18,7 +18,7 @@ interface PageMeta {
 
 /** A description of its right length: a short one is followed by what the site is. */
 function describe(own: string): string {
-  const text = own.length < SHORT ? `${own}：${SITE.description}` : own;
+  const text = own.length < MIN_DESCRIPTION_LENGTH ? `${own}：${SITE.description}` : own;
   return [...text].slice(0, DESCRIPTION_LENGTH).join('');
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds after which a wait is worth showing: after what a navigation waits for its calls (api/load.ts). */
-const NOTICEABLE = 90;
+/** Delay of the loading state: after what a navigation waits for its calls (api/load.ts). */
+const DELAY_MS = 90;
 
 /** True where two addresses lie in the same section. */
 const isSameSection = (one: string, other: string) => one.split('/')[1] === other.split('/')[1];
@@ -23,7 +23,7 @@ export function usePending(): 'within' | 'away' | null {
       setLate(true);
       // Where the next page will begin, and the grey rows stand; a phone may have been at the foot of this one.
       window.scrollTo(0, 0);
-    }, NOTICEABLE);
+    }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);

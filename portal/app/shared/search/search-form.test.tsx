@@ -9,16 +9,16 @@ const ROWS = [
 ];
 
 /** The questions that were asked, and how each is answered or given up. */
-let asked: { q: string | null; signal: AbortSignal; answer: (rows: object[]) => void }[] = [];
+let requests: { q: string | null; signal: AbortSignal; answer: (rows: object[]) => void }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     const q = new URL(url, 'http://a').searchParams.get('q');
-    asked.push({
+    requests.push({
       q,
       signal,
       answer: (rows) => resolve(Response.json({ code: 0, rows, total: rows.length })),
@@ -60,7 +60,7 @@ async function open() {
 async function propose(text = '组件') {
   type(text);
   await pause();
-  await act(async () => asked.at(-1)?.answer(ROWS));
+  await act(async () => requests.at(-1)?.answer(ROWS));
   await waitFor(() => expect(options()).toHaveLength(2));
 }
 
@@ -78,10 +78,10 @@ it('asks once for what is typed in one go, and gives an older question up', asyn
   type('组');
   type('组件');
   await pause();
-  expect(asked.map(({ q }) => q)).toEqual(['组件']);
+  expect(requests.map(({ q }) => q)).toEqual(['组件']);
   type('组件回');
   await pause();
-  expect(asked.map(({ q, signal }) => [q, signal.aborted])).toEqual([
+  expect(requests.map(({ q, signal }) => [q, signal.aborted])).toEqual([
     ['组件', true],
     ['组件回', false],
   ]);
@@ -92,12 +92,12 @@ it('asks nothing while a word is being composed, and takes no key from who compo
   fireEvent.compositionStart(input());
   type('zu jian');
   await pause();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   type('组件');
   fireEvent.compositionEnd(input());
   await pause();
-  expect(asked.map(({ q }) => q)).toEqual(['组件']);
-  await act(async () => asked[0]?.answer(ROWS));
+  expect(requests.map(({ q }) => q)).toEqual(['组件']);
+  await act(async () => requests[0]?.answer(ROWS));
   await waitFor(() => expect(options()).toHaveLength(2));
   key('ArrowDown', { isComposing: true });
   expect(input().getAttribute('aria-activedescendant')).toBeNull();
@@ -131,7 +131,7 @@ it('keeps the chosen suggestion when a late answer contains it, and drops it whe
   type('组件');
   key('ArrowDown');
   await pause();
-  await act(async () => asked.at(-1)?.answer([...ROWS].reverse()));
+  await act(async () => requests.at(-1)?.answer([...ROWS].reverse()));
   await waitFor(() => expect(options()).toEqual(['光伏组件招标企业政策', '组件回收']));
   const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
   expect(chosen()).toBe('组件回收');
@@ -176,7 +176,7 @@ it('proposes nothing where the question fails or the box is empty', async () => 
   expect(options()).toEqual([]);
   type('组件');
   await pause();
-  await act(async () => asked.at(-1)?.answer('broken' as never));
+  await act(async () => requests.at(-1)?.answer('broken' as never));
   expect(options()).toEqual([]);
   fireEvent.submit(screen.getByRole('search'));
   await waitFor(() => expect(address()).toBe('/search?q=组件'));

@@ -30,7 +30,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
 
   // Before the list is painted: who sees it may press a key at once.
   useLayoutEffect(() => {
-    const said = {
+    const attributes = {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
@@ -38,7 +38,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       'aria-controls': shown.length > 0 ? id : null,
       'aria-activedescendant': active < 0 || shown.length === 0 ? null : `${id}-${active}`,
     };
-    for (const [name, value] of Object.entries(said))
+    for (const [name, value] of Object.entries(attributes))
       if (value === null) input.removeAttribute(name);
       else input.setAttribute(name, value);
   }, [input, id, shown.length, active]);

@@ -7,8 +7,8 @@ import { apiAddress } from '../api/load.ts';
 
 export type Suggestion = AnswerOf<typeof searchSuggest>['rows'][number];
 
-/** Milliseconds without a key after which it is worth asking. */
-const PAUSE = 180;
+/** Delay of the call after the last key. */
+const DEBOUNCE_MS = 180;
 
 /**
  * What is proposed for the text of an input: asked for after a pause, never while a word is being composed, and the last
@@ -45,7 +45,7 @@ export function useSuggestions(input: HTMLInputElement) {
       if (isComposing) return;
       const text = searchText(input.value);
       if (text === '') return setRows([]);
-      timer = setTimeout(() => void ask(text), PAUSE);
+      timer = setTimeout(() => void ask(text), DEBOUNCE_MS);
     }
     const begin = () => {
       isComposing = true;

@@ -1,14 +1,14 @@
 import type { Around as Lying } from '@pv-brain/contract/content/calls/content.ts';
 import { AROUND_TEXT } from '@pv-brain/contract/protocol/messages/around.ts';
-import type { Part } from '../api/part.ts';
-import { useArrived } from '../api/use-part.ts';
+import type { MaybeDeferred } from '../api/deferred.ts';
+import { useDeferredOr } from '../api/use-deferred.ts';
 import { Link } from '../ui/links/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './around.module.css';
 
 /** What lies around an item, below its page: the ones before and after it, and those like it. */
-export function Around({ part }: { part: Part<Lying | null> }) {
-  const around = useArrived(part, null);
+export function Around({ part }: { part: MaybeDeferred<Lying | null> }) {
+  const around = useDeferredOr(part, null);
   if (!around) return null;
   const { previous, next, related } = around;
   if (!previous && !next && related.length === 0) return null;

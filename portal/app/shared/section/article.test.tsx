@@ -48,10 +48,10 @@ const ITEM = {
   ...{ fdIssueDate: '2026-03-18 10:00:00', fdNoticeClass: '2', fdCategoryName: '征集' },
 };
 const CATEGORIES = [{ fdCategory: '2', fdCategoryName: '征集' }];
-const asked: [string, Query][] = [];
+const requests: [string, Query][] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ afterEach(() => {
 /** The section's routes at an address, against a server that has one notice. */
 function visit(address: string) {
   const api = createApi(async (path, query) => {
-    asked.push([path, query]);
+    requests.push([path, query]);
     if (path.endsWith('/categories')) return { rows: CATEGORIES, total: 1 };
     return path.endsWith('/list') ? { rows: [ITEM], total: 1 } : { data: ITEM };
   });
@@ -94,7 +94,7 @@ it('lists a section under the head and by the fields that its definition names',
   expect(screen.getByRole('heading', { name: '全部公告' })).toBeTruthy();
   for (const text of ['征集闲置屋顶', '园区管委会', '2026-03-18'])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(asked).toContainEqual(['/api/notice/list', { pageNum: 1, pageSize: 6, category: '' }]);
+  expect(requests).toContainEqual(['/api/notice/list', { pageNum: 1, pageSize: 6, category: '' }]);
   expect(handleAt(list.handle, '/notice')).toEqual({ list: 'notice', pageSize: 6 });
 });
 
@@ -107,7 +107,7 @@ it('shows an article under its labels, and its category in the menu', async () =
     .getAllByRole('link', { name: '征集' })
     .filter((link) => link.ariaCurrent === 'page');
   expect(inMenu?.getAttribute('href')).toBe('/notice/2');
-  expect(asked).toContainEqual(['/api/notice/findNoticeById', { fdId: 'n1' }]);
+  expect(requests).toContainEqual(['/api/notice/findNoticeById', { fdId: 'n1' }]);
   expect(handleAt(detail.handle, '/notice/detail/n1')).toEqual({
     ...{ item: 'notice', categoryField: 'fdNoticeClass' },
   });

@@ -1,15 +1,15 @@
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { useMatches } from 'react-router';
-import { arrived, type Part } from '../api/part.ts';
-import { useArrivals } from '../api/use-part.ts';
+import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
+import { useSettledCount } from '../api/use-deferred.ts';
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** The categories that the section's layout loaded, out of a route's matches; none while they are awaited. */
 export function categoriesOf(matches: Matches): readonly Category[] {
   for (const match of matches) {
-    const { categories } = (match?.loaderData ?? {}) as { categories?: Part<readonly Category[]> };
-    if (categories) return arrived(categories) ?? [];
+    const { categories } = (match?.loaderData ?? {}) as { categories?: MaybeDeferred<readonly Category[]> };
+    if (categories) return settledValue(categories) ?? [];
   }
   return [];
 }
@@ -20,6 +20,6 @@ export function categoryName(categories: readonly Category[], code: string | und
 }
 
 export function useCategories(): readonly Category[] {
-  useArrivals();
+  useSettledCount();
   return categoriesOf(useMatches());
 }

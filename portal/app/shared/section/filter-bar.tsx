@@ -19,7 +19,7 @@ export interface FilterBarProps {
 /** Where the filters open as a sheet on a phone: an address, so that the way back closes them. */
 const SHEET = 'filters';
 
-/** The control with which somebody narrowed the list last: it is made anew with the answer, and takes the focus again. */
+/** The filter control used last: it is rendered anew with the answer, and takes the focus again. */
 let touched: string | null = null;
 
 /** Puts the focus back where it was, or, where a condition was removed, at the first choice; on a phone, at the way to them. */
@@ -69,10 +69,10 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
   slot.onsubmit = (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const given = [...new FormData(form)].filter(([, value]) => value !== '');
-    const search = String(new URLSearchParams(given as [string, string][]));
+    const entries = [...new FormData(form)].filter(([, value]) => value !== '');
+    const search = String(new URLSearchParams(entries as [string, string][]));
     touched = (document.activeElement as HTMLSelectElement | null)?.name ?? '';
-    // The open sheet is not gone back to.
+    // The open panel leaves no entry in the history.
     void navigate({ search }, { replace: location.hash !== '', preventScrollReset: true });
   };
   slot.onclick = (event) => {
@@ -102,7 +102,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
         {TEXT.open}
         {words.length > 0 && <b>{words.length}</b>}
       </a>
-      {/* What was chosen on an earlier visit is in its address: here, a browser that puts it back would narrow the list again. */}
+      {/* What was chosen on an earlier visit is in its address: here, a browser that puts it back would filter the list again. */}
       <form
         ref={form}
         id={SHEET}

@@ -14,16 +14,16 @@ interface FiltersProps {
 }
 
 /**
- * What narrows a list. A first visit keeps the server's HTML, which works by itself: a form whose answer is an address, and
+ * The filters of a list. A first visit keeps the server's HTML, which works by itself: a form whose answer is an address, and
  * links. Its script comes with the first touch or focus, and what is chosen then is shown by it.
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
-  const [kept] = useState(isHydrated ? null : chosen);
+  const [firstChosen] = useState(isHydrated ? null : chosen);
   const [Bar, setBar] = useState(barNow);
   const slot = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const isKept = !import.meta.env.SSR && kept === chosen;
+  const isKept = !import.meta.env.SSR && firstChosen === chosen;
   const wake = async (isChange = false) => {
     const module = await fetchBar();
     setBar(() => module.FilterBar);

@@ -7,7 +7,7 @@ type Bar = typeof FilterBar;
 
 const fetchModule = () => import('./filter-bar.tsx');
 
-/** On the server from the start: in the browser its script comes when a list is narrowed or turned. */
+/** On the server from the start: in the browser its script comes when a list is filtered or paged. */
 let bar: Bar | undefined = import.meta.env.SSR ? (await fetchModule()).FilterBar : undefined;
 
 /** The bar, if its script is there. */
@@ -35,7 +35,7 @@ export function keepOptions(path: string, options: readonly FilterOption[]): voi
 }
 
 /**
- * The options that the address' list may be narrowed by; none where they fail, or a foreign back end knows none. In a browser
+ * The options of the filters of the address’ list; none where they fail, or a foreign back end knows none. In a browser
  * they come together with what shows them, so that nothing moves when it is there.
  */
 export async function loadFilters(
@@ -43,9 +43,9 @@ export async function loadFilters(
   section: Listed,
   type?: string,
 ): Promise<readonly FilterOption[]> {
-  const kept = known.get(path);
-  const asked = kept ?? api.filters(section, { category: params.category, type }).catch(() => []);
-  const [options] = await Promise.all([asked, bar ?? fetchBar().catch(() => {})]);
+  const cached = known.get(path);
+  const pending = cached ?? api.filters(section, { category: params.category, type }).catch(() => []);
+  const [options] = await Promise.all([pending, bar ?? fetchBar().catch(() => {})]);
   keepOptions(path, options);
   return options;
 }

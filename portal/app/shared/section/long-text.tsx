@@ -1,7 +1,7 @@
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import type { ReactNode } from 'react';
-import type { Part } from '../api/part.ts';
+import type { MaybeDeferred } from '../api/deferred.ts';
 import { useLine } from '../page/use-line.ts';
 import { KeyValues } from '../ui/key-values.tsx';
 import { PhoneLink } from '../ui/links/phone-link.tsx';
@@ -10,10 +10,10 @@ import styles from './long-text.module.css';
 
 /** Who runs the site, and how to reach them. */
 export interface Operator {
-  organisation: Part<string | null>;
-  address: Part<string | null>;
-  phone: Part<string | null>;
-  email: Part<string | null>;
+  organisation: MaybeDeferred<string | null>;
+  address: MaybeDeferred<string | null>;
+  phone: MaybeDeferred<string | null>;
+  email: MaybeDeferred<string | null>;
 }
 
 /** The address of a chapter within its page. */

@@ -3,7 +3,7 @@ import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { Link } from '../ui/links/link.tsx';
 import { Empty } from '../ui/states.tsx';
 
-/** An empty list; where it is narrowed, with the way to do without what was chosen last. */
+/** An empty list; if it is filtered, with a link that removes the filter chosen last. */
 export function NothingListed({ chosen }: { chosen: Chosen }) {
   const entries = Object.entries(chosen);
   if (entries.length === 0) return <Empty />;

@@ -3,8 +3,8 @@ import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { handleAt, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { Outlet, useMatches, useParams } from 'react-router';
-import type { Part } from '../api/part.ts';
-import { useArrived } from '../api/use-part.ts';
+import type { MaybeDeferred } from '../api/deferred.ts';
+import { useDeferredOr } from '../api/use-deferred.ts';
 import { usePending } from '../page/use-pending.ts';
 import type { Crumb } from '../ui/breadcrumb.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -29,7 +29,7 @@ export interface SectionInfo {
 
 interface SectionLayoutProps {
   info: SectionInfo;
-  categories: Part<readonly Category[]>;
+  categories: MaybeDeferred<readonly Category[]>;
   /** Grey rows in the place of the page below. */
   held?: boolean;
 }
@@ -37,7 +37,7 @@ interface SectionLayoutProps {
 /** What is read of a detail route, by the portal's convention. */
 interface DetailMatch {
   pathname: string;
-  loaderData?: { item?: Part<Record<string, unknown> | undefined> };
+  loaderData?: { item?: MaybeDeferred<Record<string, unknown> | undefined> };
   handle?: RouteHandle;
 }
 
@@ -58,8 +58,8 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
   } = info;
   const params = useParams();
   const { loaderData, handle, pathname } = useMatches().at(-1) as DetailMatch;
-  const item = useArrived(loaderData?.item, undefined);
-  const categories = useArrived(part, []);
+  const item = useDeferredOr(loaderData?.item, undefined);
+  const categories = useDeferredOr(part, []);
   const isDetail = params.fdId !== undefined;
   const current = isDetail ? item?.[handleAt(handle, pathname).categoryField ?? ''] : (params.category ?? '');
   const start = first ?? { label: CATEGORY_ALL, to: path };

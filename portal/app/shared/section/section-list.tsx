@@ -2,9 +2,9 @@ import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../api/api.ts';
+import type { MaybeDeferred } from '../api/deferred.ts';
 import type { ListData } from '../api/load-list.ts';
-import type { Part } from '../api/part.ts';
-import { Arrival, type ArrivalProps } from '../page/arrival.tsx';
+import { Deferred, type DeferredProps } from '../page/deferred.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -12,10 +12,10 @@ import { categoryName, useCategories } from './categories.ts';
 import { Filters } from './filters.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 
-interface SectionListProps<T> extends Pick<ArrivalProps<ListData<T>>, 'part' | 'failure'> {
+interface SectionListProps<T> extends Pick<DeferredProps<ListData<T>>, 'part' | 'failure'> {
   /** Heads the list where no category is chosen. */
   all: string;
-  filters: Part<readonly FilterOption[]>;
+  filters: MaybeDeferred<readonly FilterOption[]>;
   /** One row; `ArticleRow` or the like. */
   children: (item: T) => ReactNode;
 }
@@ -37,9 +37,9 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
   );
   return (
     // Together: what stands above the rows must not come after them and move them.
-    <Arrival part={filters} waiting={waiting} failure={failure}>
+    <Deferred part={filters} waiting={waiting} failure={failure}>
       {(options) => (
-        <Arrival part={part} waiting={waiting} failure={failure}>
+        <Deferred part={part} waiting={waiting} failure={failure}>
           {(list) => (
             <Panel
               title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
@@ -59,8 +59,8 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
               <Pagination {...list} />
             </Panel>
           )}
-        </Arrival>
+        </Deferred>
       )}
-    </Arrival>
+    </Deferred>
   );
 }

@@ -1,8 +1,8 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { MetaDescriptor } from 'react-router';
+import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
 import { pageOf } from '../api/load.ts';
-import { arrived, type Part } from '../api/part.ts';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';
 import { categoriesOf, categoryName } from './categories.ts';
 import type { SectionInfo } from './section-layout.tsx';
@@ -24,7 +24,9 @@ export function listMeta(
   { title, subtitle, path }: SectionInfo,
 ): MetaDescriptor[] {
   // The server has one page for all numbers beyond the last, which says of itself where it stands.
-  const list = arrived((loaderData as { list?: Part<{ page: number; chosen?: Chosen }> } | undefined)?.list);
+  const list = settledValue(
+    (loaderData as { list?: MaybeDeferred<{ page: number; chosen?: Chosen }> } | undefined)?.list,
+  );
   const page = list?.page ?? pageOf(location.search);
   const { category } = params;
   const isNarrowed = Object.keys(list?.chosen ?? {}).length > 0;

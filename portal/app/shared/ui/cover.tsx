@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './cover.module.css';
 
 /** What a name tells of its item stands at its beginning; addresses shall stay short. */
-const NAME_MOST = 40;
+const MAX_NAME_CHARACTERS = 40;
 
 /** What an item is about: the code of its category and its name. */
 interface About {
@@ -17,7 +17,7 @@ export function coverPath(section: CoverName, seed: string, about: About = {}): 
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
   // By characters: half of one would be no text.
-  if (name) query.set('name', [...name].slice(0, NAME_MOST).join(''));
+  if (name) query.set('name', [...name].slice(0, MAX_NAME_CHARACTERS).join(''));
   return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${String(query) && `?${query}`}`;
 }
 

@@ -9,7 +9,7 @@ import { KeyList } from '../../../shared/keyboard/key-list.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { leaveForGood } from '../../../shared/session/sign-out.ts';
+import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -68,7 +68,7 @@ function PasswordPanel() {
 
   // Only now does the page no longer ask whether it may be left.
   useEffect(() => {
-    if (isDone) leaveForGood();
+    if (isDone) forgetPersonAndRedirect();
   }, [isDone]);
 
   return (

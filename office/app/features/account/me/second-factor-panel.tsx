@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { useTellRefusal } from '../../../shared/api/use-change.ts';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
@@ -18,7 +18,7 @@ const KEY = ['second-factor'];
 function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const tellRefusal = useTellRefusal();
+  const notifyError = useErrorNotification();
   const remove = useMutation({
     mutationFn: (typed: { code: string }) => call(secondFactorRemove, typed),
     onSuccess: () => {
@@ -28,7 +28,7 @@ function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: (
       if (isRequired) window.location.reload();
       return queries.invalidateQueries({ queryKey: KEY });
     },
-    onError: tellRefusal,
+    onError: notifyError,
   });
   const form = useForm({ initial: { code: '' }, send: remove.mutateAsync });
   return (

@@ -24,7 +24,7 @@ export function Bell() {
         )}
         <span className="visually-hidden">{name}</span>
       </NavLink>
-      {/* Outside of the link: what is said while it happens names nothing. */}
+      {/* Outside of the link: a live region inside would change its name. */}
       <span className="visually-hidden" role="status">
         {name}
       </span>

@@ -6,7 +6,7 @@ import styles from './notice-row.module.css';
 import { type NoticeRow, useRead } from './queries.ts';
 
 /** What was decided about the name that a company asked for; it leads to the company's data. */
-export function CompanyNotice({ notice, said }: { notice: NoticeRow; said: string }) {
+export function CompanyNotice({ notice, timeText }: { notice: NoticeRow; timeText: string }) {
   const { id, at, isRead, step, title, note } = notice;
   const read = useRead();
   const isYes = step === 'accepted';
@@ -26,7 +26,7 @@ export function CompanyNotice({ notice, said }: { notice: NoticeRow; said: strin
           </span>
           {note && <span className={styles.note}>{note}</span>}
           <span className={styles.at}>
-            <time dateTime={at}>{said}</time>
+            <time dateTime={at}>{timeText}</time>
           </span>
         </span>
         {!isRead && (

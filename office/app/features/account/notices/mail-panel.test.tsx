@@ -13,7 +13,7 @@ const ADDRESS = 'apply@jingyao.example';
 
 let mail: Record<string, unknown> = NONE;
 let refusal: object | null = null;
-const sent: [call: string, given: Record<string, unknown>][] = [];
+const sent: [call: string, payload: Record<string, unknown>][] = [];
 
 beforeEach(() => {
   stubBrowser();
@@ -21,13 +21,13 @@ beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ code: 0, msg: '', data: mail });
-    const given = JSON.parse(String(body));
+    const payload = JSON.parse(String(body));
     const call = new URL(url, 'http://test').pathname.replace('/api/notices/mail/', '');
-    sent.push([call, given]);
+    sent.push([call, payload]);
     if (refusal) return Response.json(refusal);
-    if (call === 'address') mail = { ...mail, pending: given.email };
+    if (call === 'address') mail = { ...mail, pending: payload.email };
     if (call === 'address/remove') mail = { ...mail, address: null, pending: null };
-    if (call === 'choose') mail = { ...mail, ...given, isStopped: false };
+    if (call === 'choose') mail = { ...mail, ...payload, isStopped: false };
     return Response.json({ code: 0, msg: `${call} done` });
   });
 });

@@ -58,12 +58,12 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   return (
     <ul className={styles.topics}>
       {TOPICS_OF[side].map((topic) => {
-        const said = words[topic];
+        const topicWords = words[topic];
         return (
-          said && (
+          topicWords && (
             <Topic
               key={topic}
-              words={said}
+              words={topicWords}
               isOn={mail[topic]}
               onChange={(isOn) => choose.mutate({ ...wanted, [topic]: isOn })}
             />

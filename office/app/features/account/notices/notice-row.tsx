@@ -21,7 +21,7 @@ function stateOf({ kind, step }: AboutSubmission): State {
 }
 
 /** When, as people say it. */
-export function saidTime(at: string, now = Date.now()): string {
+export function relativeTime(at: string, now = Date.now()): string {
   const [day = '', time = ''] = [at.slice(0, 10), at.slice(11, 16)];
   if (day === daysAgo(0, now)) return NOTICES.today(time);
   return day === daysAgo(1, now) ? NOTICES.yesterday(time) : shortTime(at, now);
@@ -32,8 +32,9 @@ type Side = 'operator' | 'customer';
 /** One notice, which leads to what it tells of; following it is reading it. */
 export function NoticeRow({ notice, side }: { notice: Notice; side: Side }) {
   const { kind } = notice;
-  if (kind === 'announcement') return <AnnouncementNotice notice={notice} said={saidTime(notice.at)} />;
-  if (kind === 'company') return <CompanyNotice notice={notice} said={saidTime(notice.at)} />;
+  if (kind === 'announcement')
+    return <AnnouncementNotice notice={notice} timeText={relativeTime(notice.at)} />;
+  if (kind === 'company') return <CompanyNotice notice={notice} timeText={relativeTime(notice.at)} />;
   return <SubmissionNotice notice={{ ...notice, kind }} side={side} />;
 }
 
@@ -55,7 +56,7 @@ function SubmissionNotice({ notice, side }: { notice: AboutSubmission; side: Sid
           {note && step !== 'hand-over' && <span className={styles.note}>{note}</span>}
           {until && <span className={styles.note}>{NOTICES.until(until, step)}</span>}
           <span className={styles.at}>
-            <time dateTime={at}>{saidTime(at)}</time> · {fdReceiptNo}
+            <time dateTime={at}>{relativeTime(at)}</time> · {fdReceiptNo}
           </span>
         </span>
         {!isRead && (

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
-import { saidTime } from './notice-row.tsx';
+import { relativeTime } from './notice-row.tsx';
 import Notices from './notices.tsx';
 
 const NOTICE = {
@@ -137,8 +137,8 @@ it('counts no further than two signs', async () => {
 
 it('tells times as people do', () => {
   const now = Date.parse('2026-11-22T12:00:00+08:00');
-  expect(saidTime('2026-11-22 09:05:00', now)).toBe('今天 09:05');
-  expect(saidTime('2026-11-21 16:20:00', now)).toBe('昨天 16:20');
-  expect(saidTime('2026-11-02 15:30:00', now)).toBe('11-02 15:30');
-  expect(saidTime('2025-11-02 15:30:00', now)).toBe('2025-11-02');
+  expect(relativeTime('2026-11-22 09:05:00', now)).toBe('今天 09:05');
+  expect(relativeTime('2026-11-21 16:20:00', now)).toBe('昨天 16:20');
+  expect(relativeTime('2026-11-02 15:30:00', now)).toBe('11-02 15:30');
+  expect(relativeTime('2025-11-02 15:30:00', now)).toBe('2025-11-02');
 });

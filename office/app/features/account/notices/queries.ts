@@ -12,9 +12,9 @@ export const NOTICES_KEY = ['notices'] as const;
 /** Whether the server says by itself what is new. */
 export const live = { isOn: false };
 
-/** Milliseconds between two looks, while the window is seen and the server says nothing by itself. */
-const EVERY = 30_000;
-const refetchInterval = () => (live.isOn ? false : EVERY);
+/** Polling interval while the window is visible and the stream is broken. */
+const POLL_MS = 30_000;
+const refetchInterval = () => (live.isOn ? false : POLL_MS);
 
 export const listQuery = (only: NoticeFilter | '', page: number, size: number) =>
   queryOptions({

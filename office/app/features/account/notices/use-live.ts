@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import { currentToken, renewSession } from '../../../shared/session/session.ts';
 import { live, NOTICES_KEY, unreadQuery } from './queries.ts';
 
-/** Milliseconds after which a server that would not is asked again. */
-const AGAIN = 60_000;
+/** Delay of a reconnect after the server refused the stream. */
+const RETRY_MS = 60_000;
 
-interface Heard {
-  /** How many are new. */
-  said(unread: number): void;
-  /** Nothing is said for now. */
-  lost(): void;
+interface StreamListener {
+  /** Called with the number of unread notices. */
+  onUnread(unread: number): void;
+  /** Called when the stream breaks. */
+  onLost(): void;
 }
 
 /** Listens until it is left; goes on by itself where the line breaks, and with another token where that has ended. */
-function listen({ said, lost }: Heard): () => void {
+function listen({ onUnread, onLost }: StreamListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
@@ -34,16 +34,16 @@ function listen({ said, lost }: Heard): () => void {
         }),
     });
     source = opened;
-    opened.addEventListener('unread', ({ data }) => said(Number(data)));
+    opened.addEventListener('unread', ({ data }) => onUnread(Number(data)));
     opened.addEventListener('error', ({ code }) => {
-      lost();
+      onLost();
       if (opened.readyState !== opened.CLOSED) return;
       if (code === 401) void renewSession(token).then(open);
-      else if (code !== 204) timer = setTimeout(open, AGAIN);
+      else if (code !== 204) timer = setTimeout(open, RETRY_MS);
     });
   }
 
-  void open().catch(lost);
+  void open().catch(onLost);
   return () => {
     isLeft = true;
     clearTimeout(timer);
@@ -59,13 +59,13 @@ export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     let leave: (() => void) | undefined;
-    const lost = () => {
+    const onLost = () => {
       if (!live.isOn) return;
       live.isOn = false;
       // Asked for now and then from here on.
       void client.invalidateQueries({ queryKey: NOTICES_KEY });
     };
-    const said = (unread: number) => {
+    const onUnread = (unread: number) => {
       live.isOn = true;
       const before = client.getQueryData(unreadQuery.queryKey);
       client.setQueryData(unreadQuery.queryKey, unread);
@@ -74,7 +74,7 @@ export function useLive(): void {
     };
     const onSeen = () => {
       leave?.();
-      leave = document.hidden ? undefined : listen({ said, lost });
+      leave = document.hidden ? undefined : listen({ onUnread, onLost });
       if (document.hidden) live.isOn = false;
     };
     onSeen();

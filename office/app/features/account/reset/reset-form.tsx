@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { useTellRefusal } from '../../../shared/api/use-change.ts';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type NewPassword, newPasswordFaults } from '../../../shared/form/new-password.ts';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
@@ -21,11 +21,11 @@ interface ResetFormProps {
 
 /** A new password, twice. */
 export function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: ResetFormProps) {
-  const tellRefusal = useTellRefusal();
+  const notifyError = useErrorNotification();
   const set = useMutation({
     mutationFn: (typed: NewPassword) => call(resetSet, { token, ...typed }),
     onSuccess: onDone,
-    onError: tellRefusal,
+    onError: notifyError,
   });
   const form = useForm({
     initial: { password: '', confirmPassword: '' },

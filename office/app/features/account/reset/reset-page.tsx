@@ -55,10 +55,10 @@ export function ResetPage() {
   );
 }
 
-/** What the server says of a link that opens nothing any more. */
-const OVER = 410;
+/** Status of a link that was used or has expired. */
+const HTTP_GONE = 410;
 
-function Told({ title, note }: { title: string; note: string }) {
+function Outcome({ title, note }: { title: string; note: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -84,9 +84,9 @@ function Step() {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  if (isDone) return <Told title={RESET.done} note={RESET.doneNote} />;
-  if (error instanceof CallError && (error.code === OVER || error.code === 400))
-    return <Told title={RESET.overTitle} note={error.message} />;
+  if (isDone) return <Outcome title={RESET.done} note={RESET.doneNote} />;
+  if (error instanceof CallError && (error.code === HTTP_GONE || error.code === 400))
+    return <Outcome title={RESET.overTitle} note={error.message} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (

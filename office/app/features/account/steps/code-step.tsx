@@ -16,15 +16,15 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
   const [problem, setProblem] = useState('');
   const id = useId();
   const show = useMutation({
-    mutationFn: (given: string) => call(secondFactorShow, { code: given }),
+    mutationFn: (enteredCode: string) => call(secondFactorShow, { code: enteredCode }),
     onSuccess: onDone,
     onError: ({ message }) => setProblem(message),
   });
 
-  function send(given: string) {
+  function send(enteredCode: string) {
     if (show.isPending) return;
     setProblem('');
-    show.mutate(given);
+    show.mutate(enteredCode);
   }
   function submit(event: FormEvent) {
     event.preventDefault();

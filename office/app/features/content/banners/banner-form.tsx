@@ -41,7 +41,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
   const step = useStep(section, item ? [item] : []);
   const here = slotOf(content.category);
   // When what is typed was kept: what the portal can show.
-  const kept = form.saving.kind === 'saved' ? form.saving.at : '';
+  const savedAt = form.saving.kind === 'saved' ? form.saving.at : '';
   const shown = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : 0;
   const textOf = (name: keyof typeof banner.fields) => content.values[name] ?? '';
@@ -76,9 +76,9 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
       {notes}
       <Preview
         slot={here}
-        desk={textOf('fdFilePath')}
+        desktop={textOf('fdFilePath')}
         phone={textOf('fdMobilePath')}
-        home={item || kept ? { fdId, typed: `${item?.revision ?? 0} ${kept}` } : null}
+        home={item || savedAt ? { fdId, typed: `${item?.revision ?? 0} ${savedAt}` } : null}
       />
       <section className={styles.panel} aria-label={item ? BANNERS.edit : BANNERS.create}>
         {faults.length > 0 && <FaultSummary faults={faults} />}

@@ -19,7 +19,7 @@ interface BannerListProps {
 
 /** A slot's banners as the portal shows them one after the other. */
 export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: BannerListProps) {
-  const { shown, orderOf, said } = useSavedOrder(slot, rows);
+  const { shown, orderOf, statusText } = useSavedOrder(slot, rows);
   const most = PAGE_SIZE.banner;
   const visible = shown.filter(({ state }) => state === 'published');
   const [before, after] = BANNERS.orderKeys;
@@ -55,7 +55,7 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
       {visible.length > most && <p className={styles.how}>{BANNERS.onlyFirst(most)}</p>}
       {total > rows.length && <p className={styles.how}>{BANNERS.more(BULK_MOST)}</p>}
       <p role="status" className="visually-hidden">
-        {said}
+        {statusText}
       </p>
     </section>
   );

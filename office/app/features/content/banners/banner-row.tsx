@@ -30,7 +30,7 @@ interface BannerRowProps {
 export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
   const { state, schedules, drafted } = item;
   const title = item.title || BANNERS.untitled;
-  const { desk } = picturesOf(item);
+  const { desktop } = picturesOf(item);
   const failed = schedules.find((each) => each.failed);
   const isPlanned = !SHOWN.includes(state) && windowOf(schedules).from !== undefined;
   return (
@@ -42,8 +42,8 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
     >
       {order && <Grip order={order} name={title} />}
       <span className={styles.thumb}>
-        {desk ? (
-          <img src={pictureAddress(desk)} alt="" loading="lazy" draggable={false} />
+        {desktop ? (
+          <img src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
         ) : (
           <Icon name="image" />
         )}

@@ -45,7 +45,7 @@ export default function BannersScreen() {
   const { data, error, refetch } = useQuery(bannersQuery(slot.code));
   const asked = search.get('fdId');
   const chosen = asked ?? data?.rows[0]?.fdId;
-  const seen = data?.rows.find(({ fdId }) => fdId === chosen);
+  const openBanner = data?.rows.find(({ fdId }) => fdId === chosen);
   const addressOf = (fdId: string) => `?${new URLSearchParams({ slot: slot.code, fdId })}`;
   const create = () => setSearch({ slot: slot.code, fdId: makeId(), new: '' });
   useKeys({ n: () => (mayWrite ? create() : undefined) });
@@ -93,7 +93,7 @@ export default function BannersScreen() {
           </div>
           <div className={styles.side}>
             {chosen && mayWrite && <Editor fdId={chosen} slot={slot} isNew={search.has('new')} />}
-            {seen && !mayWrite && <Preview slot={slot} {...picturesOf(seen)} />}
+            {openBanner && !mayWrite && <Preview slot={slot} {...picturesOf(openBanner)} />}
           </div>
         </div>
       )}

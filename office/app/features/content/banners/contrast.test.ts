@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastIn, ENOUGH } from './contrast.ts';
+import { contrastIn, MIN_CONTRAST } from './contrast.ts';
 
 /** A picture of so many pixels of each grey. */
 const picture = (...parts: [count: number, grey: number][]) =>
@@ -13,8 +13,8 @@ it('is one where a picture is of one colour, and 21 where it has black and white
 });
 
 it('is as WCAG counts it: grey 118 on white is the darkest that is not enough', () => {
-  expect(contrastIn(picture([900, 255], [100, 119]))).toBeLessThan(ENOUGH);
-  expect(contrastIn(picture([900, 255], [100, 118]))).toBeGreaterThan(ENOUGH);
+  expect(contrastIn(picture([900, 255], [100, 119]))).toBeLessThan(MIN_CONTRAST);
+  expect(contrastIn(picture([900, 255], [100, 118]))).toBeGreaterThan(MIN_CONTRAST);
 });
 
 it('does not count an edge of some pixels', () => {

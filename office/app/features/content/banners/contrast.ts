@@ -1,10 +1,10 @@
-/** What WCAG asks of text: the lighter of two colours so many times as light as the darker. */
-export const ENOUGH = 4.5;
+/** Contrast ratio that WCAG demands of text. */
+export const MIN_CONTRAST = 4.5;
 
-/** Pixels in which a picture is looked at: what is smaller is no text that anybody reads. */
-const WIDTH = 240;
-/** Of a picture's pixels, so many may be lighter or darker than what counts: an edge is no ground. */
-const STRAY = 0.005;
+/** Width to which a picture is scaled for sampling: smaller details are no readable text. */
+const SAMPLE_WIDTH_PX = 240;
+/** Share of pixels ignored as outliers: edges are no background. */
+const MAX_OUTLIERS = 0.005;
 
 const linear = (value: number): number => {
   const part = value / 255;
@@ -24,7 +24,7 @@ function lightness(pixels: Uint8ClampedArray): Float64Array {
 /** The contrast between the lightest and the darkest of a picture's pixels: no text in it has more. */
 export function contrastIn(pixels: Uint8ClampedArray): number {
   const sorted = lightness(pixels).sort();
-  const stray = Math.floor(sorted.length * STRAY);
+  const stray = Math.floor(sorted.length * MAX_OUTLIERS);
   const [dark = 0, light = 0] = [sorted[stray], sorted[sorted.length - 1 - stray]];
   return (light + 0.05) / (dark + 0.05);
 }
@@ -32,8 +32,11 @@ export function contrastIn(pixels: Uint8ClampedArray): number {
 /** The same of a picture that is shown; null where the browser does not let its pixels be read, as those of other sites. */
 export function contrastOf(picture: HTMLImageElement): number | null {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = Math.max(1, Math.round((WIDTH * picture.naturalHeight) / (picture.naturalWidth || WIDTH)));
+  canvas.width = SAMPLE_WIDTH_PX;
+  canvas.height = Math.max(
+    1,
+    Math.round((SAMPLE_WIDTH_PX * picture.naturalHeight) / (picture.naturalWidth || SAMPLE_WIDTH_PX)),
+  );
   const context = canvas.getContext('2d');
   if (!context) return null;
   try {

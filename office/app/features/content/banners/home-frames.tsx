@@ -10,8 +10,8 @@ import styles from './preview.module.css';
 import { homePreviewQuery } from './queries.ts';
 import type { Slot } from './slots.ts';
 
-/** Pixels that the page is shown in. */
-const HEIGHT = 420;
+/** Height of the preview. */
+const FRAME_HEIGHT_PX = 420;
 
 /** Brings the slot into sight: that of the footer stands far down. */
 function showSlot(page: Document, { code }: Slot) {
@@ -24,7 +24,7 @@ interface HomeFramesProps {
   home: { fdId: string; typed: string } | null;
 }
 
-/** The portal's first page with a banner as it is typed, as a desk and a phone show it. */
+/** The portal's first page with a banner as it is typed, as a desktop and a phone show it. */
 export function HomeFrames({ slot, home }: HomeFramesProps) {
   const { data, isError } = useQuery({
     ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
@@ -39,7 +39,11 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
         <Icon name={icon} size={16} />
         {title}
       </figcaption>
-      <FramePreview {...{ title, src, width }} height={HEIGHT} onPage={(page) => showSlot(page, slot)} />
+      <FramePreview
+        {...{ title, src, width }}
+        height={FRAME_HEIGHT_PX}
+        onPage={(page) => showSlot(page, slot)}
+      />
     </figure>
   );
   return (

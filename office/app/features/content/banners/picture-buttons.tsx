@@ -19,7 +19,7 @@ interface PictureButtonsProps {
 /** The two pictures of a banner, out of the library. What a picture shows becomes the title of a banner that has none. */
 export function PictureButtons({ form: { content, change }, slot, faults }: PictureButtonsProps) {
   const { fdFilePath, fdMobilePath } = banner.fields;
-  const desk = usePictureDrawer(fdFilePath.label, slot.desk.width / slot.desk.height);
+  const desktop = usePictureDrawer(fdFilePath.label, slot.desktop.width / slot.desktop.height);
   const phone = usePictureDrawer(fdMobilePath.label, slot.phone.width / slot.phone.height);
   const has = (name: string) => Boolean(content.values[name]);
   const set = (name: string) => (picture: { url: string; alt: string }) =>
@@ -37,7 +37,7 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
         icon={<Icon name="screen" size={16} />}
         danger={isFaulty}
         {...(isFaulty ? { 'aria-describedby': faultId(id) } : {})}
-        onClick={() => desk.pick(set('fdFilePath'))}
+        onClick={() => desktop.pick(set('fdFilePath'))}
       >
         {has('fdFilePath') ? BANNER_FORM.changeDesk : BANNER_FORM.chooseDesk}
       </Button>
@@ -57,7 +57,7 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
           onClick={() => change((now) => withValue(now, 'fdMobilePath', ''))}
         />
       )}
-      {desk.drawer}
+      {desktop.drawer}
       {phone.drawer}
     </div>
   );

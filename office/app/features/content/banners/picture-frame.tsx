@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pictureAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { itemQuery } from '../media/queries.ts';
-import { contrastOf, ENOUGH } from './contrast.ts';
+import { contrastOf, MIN_CONTRAST } from './contrast.ts';
 import { fitOf } from './fit.ts';
 import styles from './preview.module.css';
 import type { Place } from './slots.ts';
@@ -41,14 +41,14 @@ interface Loaded {
   contrast: number | null;
 }
 
-/** A picture as the portal cuts it to its place, and what is to be said of that. */
+/** A picture as the portal crops it to its slot, with a hint about the crop. */
 export function PictureFrame({ title, icon, place, width, address, note }: FrameProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const picture = usePicture(address, width);
   const now = picture && loaded?.src === picture.src ? loaded : null;
   const size = picture?.size ?? now?.size;
-  const isFaint = now?.contrast != null && now.contrast < ENOUGH;
-  const said = !address
+  const isFaint = now?.contrast != null && now.contrast < MIN_CONTRAST;
+  const hint = !address
     ? { isGood: false, text: BANNER_PREVIEW.noPicture }
     : now && !now.size
       ? { isGood: false, text: BANNER_PREVIEW.failed }
@@ -88,10 +88,10 @@ export function PictureFrame({ title, icon, place, width, address, note }: Frame
           {BANNER_PREVIEW.faint(now.contrast ?? 0)}
         </p>
       )}
-      {said && (
-        <p className={styles.said} data-good={said.isGood}>
-          <Icon name={said.isGood ? 'check' : 'alert'} size={16} />
-          {said.text}
+      {hint && (
+        <p className={styles.said} data-good={hint.isGood}>
+          <Icon name={hint.isGood ? 'check' : 'alert'} size={16} />
+          {hint.text}
         </p>
       )}
     </figure>

@@ -12,7 +12,7 @@ import type { Slot } from './slots.ts';
 interface PreviewProps {
   slot: Slot;
   /** Addresses as they are typed; empty for none. */
-  desk: string;
+  desktop: string;
   phone: string;
   /** Whose home page can be seen, and what changes whenever what is typed of it has been kept; null where nothing has. */
   home?: { fdId: string; typed: string } | null;
@@ -20,8 +20,8 @@ interface PreviewProps {
 
 const SHOWS = (['picture', 'home'] as const).map((value) => ({ value, label: BANNER_PREVIEW.shows[value] }));
 
-/** A banner as a desk and a phone show it, by itself or on the page. A phone without a picture of its own shows a part of the other. */
-export function Preview({ slot, desk, phone, home }: PreviewProps) {
+/** A banner as a desktop and a phone show it, by itself or on the page. A phone without a picture of its own shows a part of the other. */
+export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   const [shows, setShows] = useState<'home' | 'picture'>('picture');
   const isHome = shows === 'home' && home !== undefined;
   const choice = home !== undefined && isFramed && (
@@ -35,18 +35,18 @@ export function Preview({ slot, desk, phone, home }: PreviewProps) {
         ) : (
           <>
             <PictureFrame
-              title={BANNER_PREVIEW.desk(slot.desk.width, slot.desk.height)}
+              title={BANNER_PREVIEW.desk(slot.desktop.width, slot.desktop.height)}
               icon="screen"
-              place={slot.desk}
+              place={slot.desktop}
               width={banner.fields.fdFilePath.shownWidth}
-              address={desk}
+              address={desktop}
             />
             <PictureFrame
               title={BANNER_PREVIEW.phone(slot.phone.width, slot.phone.height)}
               icon="mobile"
               place={slot.phone}
               width={banner.fields[phone ? 'fdMobilePath' : 'fdFilePath'].shownWidth}
-              address={phone || desk}
+              address={phone || desktop}
               note={phone ? undefined : BANNER_PREVIEW.noPhonePicture}
             />
           </>

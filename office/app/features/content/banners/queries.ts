@@ -7,7 +7,7 @@ import { contentKey, type ListItem } from '../list/queries.ts';
 
 const section = 'banner';
 
-/** A slot's banners in their order, in every state but the bin's, and how many there are. */
+/** A slot's banners in their order, in every state but deleted, and how many there are. */
 export const bannersQuery = (slot: string) =>
   queryOptions({
     queryKey: [...contentKey(section), 'places', slot],
@@ -33,9 +33,9 @@ export const homePreviewQuery = (fdId: string, typed: string) =>
   });
 
 /** The addresses of a banner's pictures, empty where it has none. */
-export function picturesOf({ values }: ListItem): { desk: string; phone: string } {
+export function picturesOf({ values }: ListItem): { desktop: string; phone: string } {
   const { fdFilePath, fdMobilePath } = values as Readonly<Record<string, unknown>>;
-  return { desk: String(fdFilePath ?? ''), phone: String(fdMobilePath ?? '') };
+  return { desktop: String(fdFilePath ?? ''), phone: String(fdMobilePath ?? '') };
 }
 
 /** In the order of these ids; what they do not name stands first, as what is new does. */

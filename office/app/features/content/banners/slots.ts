@@ -7,19 +7,19 @@ export interface Place {
   height: number;
 }
 
-/** A place of the portal in which banners stand, on a desk of 1440 and on a phone of 390 pixels. */
+/** A place of the portal in which banners stand, on a desktop of 1440 and on a phone of 390 pixels. */
 export interface Slot {
   /** As content has it. */
   code: string;
   name: string;
-  desk: Place;
+  desktop: Place;
   phone: Place;
 }
 
 /** By the portal's own styles: carousel.module.css, and the columns of its pages. */
-const PLACES: Readonly<Record<string, Pick<Slot, 'desk' | 'phone'>>> = {
-  [BANNER_SLOT.home]: { desk: { width: 1440, height: 440 }, phone: { width: 390, height: 228 } },
-  [BANNER_SLOT.footer]: { desk: { width: 1200, height: 120 }, phone: { width: 358, height: 88 } },
+const PLACES: Readonly<Record<string, Pick<Slot, 'desktop' | 'phone'>>> = {
+  [BANNER_SLOT.home]: { desktop: { width: 1440, height: 440 }, phone: { width: 390, height: 228 } },
+  [BANNER_SLOT.footer]: { desktop: { width: 1200, height: 120 }, phone: { width: 358, height: 88 } },
 };
 
 export const SLOTS: readonly Slot[] = banner.category.fixed.flatMap(({ value, label }) => {

@@ -6,7 +6,7 @@ import { contentKey, type ListItem } from '../list/queries.ts';
 import { bannersQuery, inOrder, sendOrder } from './queries.ts';
 
 /** Milliseconds after the last move: who moves something up by three places does so once. */
-const PAUSE = 400;
+const SAVE_DELAY_MS = 400;
 const NOTICE = 'banner-order';
 
 const idsOf = (rows: readonly ListItem[]) => rows.map(({ fdId }) => fdId);
@@ -18,7 +18,7 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   /** An order that the server does not have yet. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const shown = ids ? inOrder(rows, ids) : rows;
-  const { orderOf, said } = useOrder({
+  const { orderOf, statusText } = useOrder({
     items: shown,
     nameOf: ({ title }) => title,
     onOrder: (next) => setIds(idsOf(next)),
@@ -48,11 +48,11 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   latest.current = unsent;
   useEffect(() => {
     if (key === undefined || isDragging) return;
-    const timer = setTimeout(() => latest.current && mutate(latest.current), PAUSE);
+    const timer = setTimeout(() => latest.current && mutate(latest.current), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, isDragging, mutate]);
   // Who leaves within the pause has ordered them all the same.
   useEffect(() => () => void (latest.current && mutate(latest.current)), [mutate]);
 
-  return { shown, orderOf, said };
+  return { shown, orderOf, statusText };
 }

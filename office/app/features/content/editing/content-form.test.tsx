@@ -30,7 +30,7 @@ async function open(section: Section, state: string, content?: object) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
-    const answer = (given: object) => Response.json({ code: 0, msg: '好了', rows: [], total: 0, ...given });
+    const answer = (fields: object) => Response.json({ code: 0, msg: '好了', rows: [], total: 0, ...fields });
     const account = { username: 'e', fdComName: null, roles: ['editor'] };
     if (path === 'session') return answer({ data: { token: 't', step: '', account } });
     if (path === 'presence') return answer({ data: { revision: 3, others: [] } });

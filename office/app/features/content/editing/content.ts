@@ -28,13 +28,13 @@ const texts = (type: ContentType, values: object): Record<string, string> =>
     formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
   );
 
-/** States in which an item bears no time of publication yet. */
-const UNSEEN: readonly string[] = ['draft'];
+/** States without a time of publication. */
+const NEVER_PUBLISHED_STATES: readonly string[] = ['draft'];
 
 /** An item as its form holds it. */
 export const contentOfItem = (type: ContentType, item: Item): Content => ({
   ...{ category: item.category, pinned: item.pinned, featured: item.featured },
-  publishedAt: UNSEEN.includes(item.state) ? '' : item.publishedAt,
+  publishedAt: NEVER_PUBLISHED_STATES.includes(item.state) ? '' : item.publishedAt,
   values: texts(type, item.values),
 });
 

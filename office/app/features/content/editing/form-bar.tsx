@@ -6,30 +6,30 @@ import { Link, useNavigate } from 'react-router';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './form-bar.module.css';
-import { useWalk } from './use-walk.ts';
+import { useListNavigation } from './use-list-navigation.ts';
 
 /** The way back to the list and to the neighbours in it, and beside it how it stands with the item. */
 export function FormBar({ type, section, fdId, isBusy, children }: FormBarProps) {
-  const walk = useWalk(section, fdId);
+  const navigation = useListNavigation(section, fdId);
   const navigate = useNavigate();
   const go = (to: string | undefined) => () => {
     // What is refused must be told where it was typed.
     if (to && !isBusy) void navigate(to);
   };
-  useKeys({ j: go(walk.next), k: go(walk.previous) });
+  useKeys({ j: go(navigation.next), k: go(navigation.previous) });
   return (
     <div className={styles.bar}>
-      <Link to={walk.list} className={styles.back} aria-label={CONTENT_FORM.back(type.label)}>
+      <Link to={navigation.list} className={styles.back} aria-label={CONTENT_FORM.back(type.label)}>
         <Icon name="chevron-left" />
         {type.label}
       </Link>
-      {walk.place !== undefined && (
-        <nav className={styles.walk} aria-label={CONTENT_FORM.place(walk.place, walk.total)}>
-          <span>{CONTENT_FORM.place(walk.place, walk.total)}</span>
+      {navigation.place !== undefined && (
+        <nav className={styles.walk} aria-label={CONTENT_FORM.place(navigation.place, navigation.total)}>
+          <span>{CONTENT_FORM.place(navigation.place, navigation.total)}</span>
           {(
             [
-              ['chevron-up', walk.previous, CONTENT_FORM.previous, 'K'],
-              ['chevron-down', walk.next, CONTENT_FORM.next, 'J'],
+              ['chevron-up', navigation.previous, CONTENT_FORM.previous, 'K'],
+              ['chevron-down', navigation.next, CONTENT_FORM.next, 'J'],
             ] as const
           ).map(([icon, to, name, key]) => (
             <button

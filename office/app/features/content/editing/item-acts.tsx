@@ -9,8 +9,8 @@ import { useStep } from '../list/use-step.tsx';
 import { asCopy } from './content.ts';
 import styles from './item-acts.module.css';
 import type { ContentForm } from './use-content.ts';
+import { useListNavigation } from './use-list-navigation.ts';
 import { isShown, type Publishing } from './use-publishing.tsx';
-import { useWalk } from './use-walk.ts';
 
 interface ItemActsProps {
   section: Section;
@@ -25,7 +25,7 @@ interface ItemActsProps {
 export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelete }: ItemActsProps) {
   const navigate = useNavigate();
   const { content, item } = form;
-  const { list } = useWalk(section, fdId);
+  const { list } = useListNavigation(section, fdId);
   const step = useStep(section, item ? [item] : []);
   const copy = () =>
     void navigate(`/content/${section}/${makeId()}?new`, {

@@ -19,7 +19,7 @@ export const editingQuery = (section: Section, fdId: string) =>
 export const pageQuery = (section: Section, view: View) => {
   const { queryFn } = listQuery(section, view);
   return queryOptions({
-    queryKey: ['walk', section, view],
+    queryKey: ['neighbours', section, view],
     ...(queryFn ? { queryFn } : {}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,

@@ -91,14 +91,14 @@ it('forgets what is no longer wanted, on its way or not', async () => {
   expect([saver.isBehind(), stashed, states.at(-1)]).toEqual([false, [], { kind: 'saving' }]);
 });
 
-it('waits for a choice where something else was typed elsewhere', async () => {
+it('waits for a choice where the draft was changed in another window', async () => {
   const { saver, states, stashed, sent } = saving(async () => {
     throw new CallError(409, '');
   });
   saver.change('一');
   expect(await saver.flush()).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([sent.mock.calls.length, stashed, states.at(-1)]).toEqual([1, ['一'], { kind: 'elsewhere' }]);
+  expect([sent.mock.calls.length, stashed, states.at(-1)]).toEqual([1, ['一'], { kind: 'draftConflict' }]);
 });
 
 it('keeps in this browser what is not sent when its form goes, sends it once, and no more', async () => {

@@ -1,9 +1,9 @@
 import { CallError } from '../../../shared/api/call-error.ts';
 
-/** Milliseconds after the last change. */
-const PAUSE = 2000;
-/** Milliseconds after which what failed is tried again by itself. */
-const AGAIN = 15_000;
+/** Delay after the last change. */
+const SAVE_DELAY_MS = 2000;
+/** Delay of the retry after a failed save. */
+const RETRY_MS = 15_000;
 
 export type SavingState =
   | { kind: 'idle' }
@@ -11,11 +11,11 @@ export type SavingState =
   | { kind: 'saved'; at: string }
   /** Not at the server; `isStashed`: in this browser. */
   | { kind: 'failed'; isStashed: boolean; message: string }
-  /** Something else was typed elsewhere by the same person: nothing is sent before they have chosen. */
-  | { kind: 'elsewhere' };
+  /** The same person changed the draft in another window: nothing is sent before they have chosen. */
+  | { kind: 'draftConflict' };
 
 interface SaverParts<T> {
-  /** Sends what is typed; answers when it was kept, in Shanghai time. A CallError 409 says that there is a rival. */
+  /** Sends what is typed; answers when it was kept, in Shanghai time. Rejects with a CallError 409 if the draft was changed in another window. */
   send(content: T): Promise<string>;
   /** Keeps it in this browser. Answers whether that could be done. */
   stash(content: T): boolean;
@@ -41,34 +41,34 @@ export interface Saver<T> {
 export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Saver<T> {
   let waiting: { content: T } | null = null;
   let sending: { content: T } | null = null;
-  let underWay: Promise<void> | null = null;
+  let inFlight: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** What was on its way before a drop is nobody's any more. */
-  let round = 0;
+  /** A drop starts a new generation; answers to earlier ones are ignored. */
+  let generation = 0;
 
   function fail(error: unknown) {
     // What was typed meanwhile holds this and more.
     waiting ??= sending;
     const isStashed = waiting ? stash(waiting.content) : true;
-    if (error instanceof CallError && error.code === 409) return tell({ kind: 'elsewhere' });
+    if (error instanceof CallError && error.code === 409) return tell({ kind: 'draftConflict' });
     tell({ kind: 'failed', isStashed, message: error instanceof CallError ? error.message : '' });
-    if (!isClosed) timer = setTimeout(flush, AGAIN);
+    if (!isClosed) timer = setTimeout(flush, RETRY_MS);
   }
 
   async function sendAll() {
-    const mine = round;
-    while (waiting && mine === round) {
+    const started = generation;
+    while (waiting && started === generation) {
       sending = waiting;
       waiting = null;
       tell({ kind: 'saving' });
       try {
         const at = await send(sending.content);
-        if (mine !== round) return;
+        if (started !== generation) return;
         forget(sending.content);
         if (!waiting) tell({ kind: 'saved', at });
       } catch (error) {
-        if (mine === round) fail(error);
+        if (started === generation) fail(error);
         return;
       } finally {
         sending = null;
@@ -78,10 +78,10 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    underWay ??= sendAll().finally(() => {
-      underWay = null;
+    inFlight ??= sendAll().finally(() => {
+      inFlight = null;
     });
-    await underWay;
+    await inFlight;
     return waiting === null;
   }
 
@@ -90,14 +90,14 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
       if (isClosed) return void stash(content);
       waiting = { content };
       clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE);
+      timer = setTimeout(flush, SAVE_DELAY_MS);
     },
     flush,
     async drop() {
       clearTimeout(timer);
-      round += 1;
+      generation += 1;
       waiting = null;
-      await underWay;
+      await inFlight;
       clearTimeout(timer);
       forget();
     },
@@ -108,6 +108,6 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
       stash(left.content);
       void flush();
     },
-    isBehind: () => waiting !== null || underWay !== null,
+    isBehind: () => waiting !== null || inFlight !== null,
   };
 }

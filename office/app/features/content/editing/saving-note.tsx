@@ -15,7 +15,7 @@ export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: 
             {SAVING.saved(saving.at)}
           </>
         )}
-        {saving.kind === 'elsewhere' && SAVING.elsewhere}
+        {saving.kind === 'draftConflict' && SAVING.elsewhere}
         {saving.kind === 'failed' && (
           <>
             <Icon name="alert" size={14} />

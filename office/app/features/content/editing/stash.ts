@@ -3,7 +3,7 @@ import type { Content } from './content.ts';
 
 interface Stashed {
   base: number;
-  /** Of the draft that the server had when this was typed. */
+  /** Version of the server’s draft that this continues. */
   turn: number;
   content: Content;
 }

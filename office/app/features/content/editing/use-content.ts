@@ -95,12 +95,12 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
   function restart({ item: saved, draft }: Editing, next?: Content) {
     if (!saved) return;
     const own = contentOfItem(type, saved);
-    const held = next ?? own;
+    const nextContent = next ?? own;
     // What was left over from the last time is written now.
-    if (changesBetween(own, held).length === 0) setRestored(false);
-    newest.current = { base: saved.revision, turn: draft?.turn ?? 0, content: held };
+    if (changesBetween(own, nextContent).length === 0) setRestored(false);
+    newest.current = { base: saved.revision, turn: draft?.turn ?? 0, content: nextContent };
     setItem(saved);
-    setContent(held);
+    setContent(nextContent);
     setSaving({ kind: 'idle' });
   }
 
@@ -128,19 +128,19 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
       setItem(written);
       change(() => merged);
     },
-    /** What was typed here is kept in place of what was typed elsewhere. */
-    keepHere({ draft }: Editing) {
+    /** Overwrites the draft of the other window with the one of this window. */
+    keepOwnDraft({ draft }: Editing) {
       newest.current = { ...newest.current, turn: draft?.turn ?? 0 };
       change((now) => now);
       void saver.flush();
     },
-    /** What was typed elsewhere takes the place of what was typed here. */
-    async takeElsewhere(now: Editing) {
+    /** Replaces the draft of this window by the one of the other window. */
+    async takeOtherDraft(now: Editing) {
       await saver.drop();
-      const { content: held, base, turn } = startOf(type, now, null, undefined);
-      newest.current = { base, turn, content: held };
+      const { content: nextContent, base, turn } = startOf(type, now, null, undefined);
+      newest.current = { base, turn, content: nextContent };
       if (now.item) setItem(now.item);
-      setContent(held);
+      setContent(nextContent);
       setSaving({ kind: 'idle' });
     },
     /** Forgets what is typed, here and at the server. */

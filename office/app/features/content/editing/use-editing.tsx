@@ -11,20 +11,20 @@ import { OthersNotes } from './conflicts/others-notes.tsx';
 import type { Content, Editing } from './content.ts';
 import { Note, Notes } from './notes.tsx';
 import { useContent } from './use-content.ts';
-import { useCopyAside } from './use-copy-aside.ts';
 import { usePublishing } from './use-publishing.tsx';
+import { useSaveAsCopy } from './use-save-as-copy.ts';
 
-interface RivalNoteProps {
-  onKeepHere(): void;
-  onTakeElsewhere(): void;
+interface DraftConflictNoteProps {
+  onKeepOwnDraft(): void;
+  onTakeOtherDraft(): void;
 }
 
-/** Two windows of one person hold different texts: nothing is sent before they have chosen. */
-function RivalNote({ onKeepHere, onTakeElsewhere }: RivalNoteProps) {
+/** Conflict of drafts in two windows of the same person: nothing is sent before they have chosen. */
+function DraftConflictNote({ onKeepOwnDraft, onTakeOtherDraft }: DraftConflictNoteProps) {
   return (
     <Note text={CONTENT_FORM.elsewhere}>
-      <Button onClick={onKeepHere}>{CONTENT_FORM.keepHere}</Button>
-      <Button onClick={onTakeElsewhere}>{CONTENT_FORM.takeElsewhere}</Button>
+      <Button onClick={onKeepOwnDraft}>{CONTENT_FORM.keepHere}</Button>
+      <Button onClick={onTakeOtherDraft}>{CONTENT_FORM.takeElsewhere}</Button>
     </Note>
   );
 }
@@ -55,21 +55,21 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
   const [stale, setStale] = useState<Meanwhile | null>(() => meanwhileOf(editing, form));
   const [isComparing, setComparing] = useState(false);
   const [isLooking, setLooking] = useState(false);
-  const [aside, setAside] = useState<Content['values']>();
+  const [unusedChanges, setUnusedChanges] = useState<Content['values']>();
   // Names of the fields that wait for pictures.
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const publishing = usePublishing({
-    ...{ section, fdId, form, aside, isUploading: uploading.length > 0 },
+    ...{ section, fdId, form, unusedChanges, isUploading: uploading.length > 0 },
     onStale: (now) => {
       setStale(meanwhileOf(now, form));
       setComparing(true);
     },
     onWritten: () => {
-      setAside(undefined);
+      setUnusedChanges(undefined);
       setStale(null);
     },
   });
-  const copyAside = useCopyAside(section, form);
+  const saveAsCopy = useSaveAsCopy(section, form);
   const busy = useRef(publishing.isBusy);
   busy.current = publishing.isBusy;
   /** What one writes oneself makes a later revision too: that is no news. */
@@ -103,10 +103,10 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
     },
     notes: (
       <>
-        {form.saving.kind === 'elsewhere' && (
-          <RivalNote
-            onKeepHere={() => void publishing.readAgain().then(form.keepHere)}
-            onTakeElsewhere={() => void publishing.readAgain().then(form.takeElsewhere)}
+        {form.saving.kind === 'draftConflict' && (
+          <DraftConflictNote
+            onKeepOwnDraft={() => void publishing.readAgain().then(form.keepOwnDraft)}
+            onTakeOtherDraft={() => void publishing.readAgain().then(form.takeOtherDraft)}
           />
         )}
         <OthersNotes {...{ section, fdId, form, onNewer }} drafts={editing.others} />
@@ -130,11 +130,11 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
               now={stale}
               onClose={() => setComparing(false)}
               onLook={() => setLooking(true)}
-              onCopy={() => copyAside.mutate()}
-              isCopying={copyAside.isPending}
+              onCopy={() => saveAsCopy.mutate()}
+              isCopying={saveAsCopy.isPending}
               onMerged={(merged, dropped) => {
                 form.takeMerged(stale.item, merged);
-                setAside(dropped);
+                setUnusedChanges(dropped);
                 setStale(null);
                 setComparing(false);
               }}

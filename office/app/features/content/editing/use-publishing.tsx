@@ -26,17 +26,18 @@ import type { ContentForm } from './use-content.ts';
 
 /** One notice of this kind: the next takes the place of the last. */
 const NOTICE = 'publishing';
-/** States of what visitors see. */
-const SHOWN: readonly string[] = ['published', 'expired'];
+/** States visible to visitors. */
+const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
 
-export const isShown = ({ item }: Pick<ContentForm, 'item'>) => item !== null && SHOWN.includes(item.state);
+export const isShown = ({ item }: Pick<ContentForm, 'item'>) =>
+  item !== null && PUBLIC_STATES.includes(item.state);
 
 interface PublishingParts {
   section: Section;
   fdId: string;
   form: ContentForm;
-  /** Values that were typed and not chosen; they become a version of their own. */
-  aside: Readonly<Record<string, string>> | undefined;
+  /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
+  unusedChanges: Readonly<Record<string, string>> | undefined;
   /** Whether pictures are on their way, without which nothing should be shown. */
   isUploading: boolean;
   /** Somebody else has written the item since; it is as given. */
@@ -49,8 +50,8 @@ const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || t
 /** Whether the item is not as it was thought to be. */
 const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
 
-/** Whether it was done; where it was refused, that has been said. */
-const told = (doing: Promise<unknown>): Promise<boolean> =>
+/** Resolves to whether it succeeded; a refusal was already shown. */
+const succeeded = (doing: Promise<unknown>): Promise<boolean> =>
   doing.then(
     () => true,
     () => false,
@@ -61,7 +62,7 @@ export function usePublishing({
   section,
   fdId,
   form,
-  aside,
+  unusedChanges,
   isUploading,
   onStale,
   onWritten,
@@ -89,20 +90,20 @@ export function usePublishing({
     const typed = form.typed();
     const isMore = typed !== sent;
     form.restart(now, isMore ? typed : next);
-    if (isMore) form.change((held) => held);
+    if (isMore) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
 
   /** Writes what is typed, goes on with `next`, or with what the server made of it, and tells so with a way on from there. */
-  const writing = <Given = void>(
-    write: (given: Given) => Promise<{ msg: string }>,
+  const writing = <Input = void>(
+    write: (input: Input) => Promise<{ msg: string }>,
     next?: Content,
     wayOn?: ReactNode,
   ) => ({
-    mutationFn: async (given: Given) => {
+    mutationFn: async (input: Input) => {
       isActing.current = true;
       await form.settle();
-      return write(given);
+      return write(input);
     },
     onSuccess: async ({ msg }: { msg: string }) => {
       tell(msg, wayOn);
@@ -113,7 +114,7 @@ export function usePublishing({
     },
     onError: async (error: Error) => {
       // It is not written: it is kept as it was before.
-      form.change((held) => held);
+      form.change((now) => now);
       if (isRefused(error) && isShownHere.current) {
         // Kept with what it was begun from, which is what the two are compared with.
         await form.flush();
@@ -129,12 +130,12 @@ export function usePublishing({
     },
   });
 
-  const given = { section, fdId, ...content };
-  const besides = aside ? { aside } : {};
+  const payload = { section, fdId, ...content };
+  const unused = unusedChanges ? { aside: unusedChanges } : {};
   const path = itemPath(type, fdId);
   const releasing = useMutation(
     writing(
-      () => call(contentRelease, { ...given, revision: String(base), ...besides }),
+      () => call(contentRelease, { ...payload, revision: String(base), ...unused }),
       undefined,
       path && (
         <Button href={portalAddress(path)} target="_blank" rel="noreferrer">
@@ -146,13 +147,13 @@ export function usePublishing({
   const saving = useMutation(
     writing(() =>
       base === 0
-        ? call(contentCreate, given)
-        : call(contentUpdate, { ...given, revision: String(base), ...besides }),
+        ? call(contentCreate, payload)
+        : call(contentUpdate, { ...payload, revision: String(base), ...unused }),
     ),
   );
   const scheduling = useMutation(
     writing(
-      (at: string) => call(contentSchedule, { ...given, act: 'publish', at, revision: String(base) }),
+      (at: string) => call(contentSchedule, { ...payload, act: 'publish', at, revision: String(base) }),
       // What is on the portal stays as it is until then, and what is typed stays typed.
       isShown(form) ? content : undefined,
     ),
@@ -179,7 +180,7 @@ export function usePublishing({
     const typed = form.typed();
     const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
     form.restart(await readAgain(), typed);
-    if (isTyped) form.change((held) => held);
+    if (isTyped) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
   /** Takes it off the portal, or back there. */
@@ -213,7 +214,7 @@ export function usePublishing({
     const typed = form.typed();
     try {
       await form.discard();
-      await form.takeElsewhere(await readAgain());
+      await form.takeOtherDraft(await readAgain());
     } catch (error) {
       return complain((error as Error).message);
     }
@@ -239,8 +240,8 @@ export function usePublishing({
     },
     /** Resolves once that is done or refused, and answers which. */
     schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
-      told(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
-    unschedule: (act: ScheduledAct): Promise<boolean> => told(planning.mutateAsync({ act, at: null })),
+      succeeded(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
+    unschedule: (act: ScheduledAct): Promise<boolean> => succeeded(planning.mutateAsync({ act, at: null })),
     /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
     async save(): Promise<boolean> {
       if (isActing.current) return false;
@@ -249,8 +250,8 @@ export function usePublishing({
         return false;
       }
       setFaults([]);
-      if (!isShown(form)) return told(saving.mutateAsync());
-      form.change((held) => held);
+      if (!isShown(form)) return succeeded(saving.mutateAsync());
+      form.change((now) => now);
       const isKept = await form.flush();
       if (isKept) tell(PUBLISHING.saved);
       else complain(SAVING.failed);

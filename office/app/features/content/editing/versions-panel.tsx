@@ -14,8 +14,8 @@ import { contentKey } from '../list/queries.ts';
 import { markOf, shapeOf } from '../versions/marks-of.ts';
 import styles from './versions-panel.module.css';
 
-/** As many as there is room for beside the form. */
-const SHOWN = 3;
+/** Versions that fit beside the form. */
+const MAX_VERSIONS = 3;
 
 interface VersionRowProps {
   shape: Shape;
@@ -41,8 +41,8 @@ function VersionRow({ shape, name, about, to }: VersionRowProps) {
 /** What the item was last, each held against the one before it. */
 export function VersionsPanel({ section, fdId }: { section: Section; fdId: string }) {
   const { data } = useQuery({
-    queryKey: [...contentKey(section), 'versions', fdId, SHOWN],
-    queryFn: () => call(contentVersions, { section, fdId, pageSize: String(SHOWN) }),
+    queryKey: [...contentKey(section), 'versions', fdId, MAX_VERSIONS],
+    queryFn: () => call(contentVersions, { section, fdId, pageSize: String(MAX_VERSIONS) }),
   });
   if (!data || data.total === 0) return null;
   const to = `/content/${section}/${fdId}/versions`;

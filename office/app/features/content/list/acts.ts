@@ -70,8 +70,8 @@ export async function send(section: Section, act: Act | ListedAct): Promise<Outc
 }
 
 async function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {
-  const given = { section, filter, total: String(total) };
+  const payload = { section, filter, total: String(total) };
   if (act.name === 'categorize')
-    return outcomeOf(call(contentCategorize, { ...given, category: act.category }));
-  return outcomeOf(call(LISTED_CALLS[act.name], given));
+    return outcomeOf(call(contentCategorize, { ...payload, category: act.category }));
+  return outcomeOf(call(LISTED_CALLS[act.name], payload));
 }

@@ -9,13 +9,14 @@ export interface Column {
 }
 
 /** Characters of a text that is shown unless one chooses otherwise, and how many such fields are. */
-const SHORT = 50;
-const MOST = 2;
+const SHORT_TEXT_CHARACTERS = 50;
+const MAX_DEFAULT_FIELDS = 2;
 
 /** The kinds that fit a column; those that tell most in few signs first. */
 const KINDS: readonly FieldKind[] = ['choice', 'date', 'text', 'integer', 'decimal'];
 
-const isShort = ({ kind, maxLength }: Field) => kind !== 'text' || (maxLength ?? SHORT + 1) <= SHORT;
+const isShort = ({ kind, maxLength }: Field) =>
+  kind !== 'text' || (maxLength ?? SHORT_TEXT_CHARACTERS + 1) <= SHORT_TEXT_CHARACTERS;
 
 /** The fields of a definition that its list can show beside what all items have. */
 const fieldColumns = ({ title, fields }: ContentType): Column[] =>
@@ -39,7 +40,7 @@ export function columnLabels(type: ContentType): ReadonlyMap<string, string> {
 /** Names of the columns that are shown: those that somebody has chosen, or else what all items have and a few short fields. */
 export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): ReadonlySet<string> {
   const fields = fieldColumns(type);
-  const few = fields.filter(({ field }) => isShort(field)).slice(0, MOST);
+  const few = fields.filter(({ field }) => isShort(field)).slice(0, MAX_DEFAULT_FIELDS);
   const names = [...columnLabels(type).keys()];
   const isHidden = (name: string) => fields.some((each) => each.name === name && !few.includes(each));
   // Whatever the section does not know falls away: it was chosen by an earlier definition.

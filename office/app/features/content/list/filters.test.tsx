@@ -12,7 +12,7 @@ function List() {
   return <Filters section="getbuginess" viewing={useView(contentTypes.getbuginess)} />;
 }
 
-/** The bar on a list with this address; answers what it is narrowed by, as the address says. */
+/** The bar on a list with this address; returns the filters in its address. */
 function open(address = '') {
   const router = createMemoryRouter([{ path: '*', element: <List /> }], {
     initialEntries: [`/content/getbuginess?${address}`],
@@ -63,15 +63,15 @@ it('shows the common ones, and those of the address, as people read them', () =>
 });
 
 it('adds a filter, opens it, and keeps for whom it was added that it is shown', async () => {
-  const narrowed = open();
+  const filters = open();
   await add('所在地区');
   const input = await screen.findByRole('textbox', { name: '所在地区包含' });
   expect(document.activeElement).toBe(input);
   expect(stored()).toEqual({ getbuginess: ['fdArea'] });
   fireEvent.change(input, { target: { value: ' 高新区 ' } });
-  expect(narrowed()).toEqual({});
+  expect(filters()).toEqual({});
   send(input);
-  await waitFor(() => expect(narrowed()).toEqual({ fdArea: '高新区' }));
+  await waitFor(() => expect(filters()).toEqual({ fdArea: '高新区' }));
   expect(document.activeElement).toBe(button('所在地区 含“高新区”'));
   cleanup();
   open();
@@ -79,40 +79,40 @@ it('adds a filter, opens it, and keeps for whom it was added that it is shown', 
 });
 
 it('takes numbers from one to another, whichever comes first, and nothing that is none', async () => {
-  const narrowed = open('page=3');
+  const filters = open('page=3');
   await add('金额');
   const from = await screen.findByRole('textbox', { name: '金额 从' });
   fireEvent.change(from, { target: { value: '5千' } });
   send(from);
   expect((await screen.findByRole('alert')).textContent).toBe('请填写数字，最多 4 位小数');
-  expect(narrowed()).toEqual({ page: '3' });
+  expect(filters()).toEqual({ page: '3' });
   fireEvent.change(from, { target: { value: '500' } });
   fireEvent.change(screen.getByRole('textbox', { name: '金额 到' }), { target: { value: '100' } });
   send(from);
-  await waitFor(() => expect(narrowed()).toEqual({ fdGetbuginessPrice: '100..500' }));
+  await waitFor(() => expect(filters()).toEqual({ fdGetbuginessPrice: '100..500' }));
 });
 
 it('takes one away with what it is set to, and a common one back to nothing', async () => {
-  const narrowed = open('fdArea=高新&fdGetbuginessType=1&fdDeadlineTime=2099-01-01..');
+  const filters = open('fdArea=高新&fdGetbuginessType=1&fdDeadlineTime=2099-01-01..');
   fireEvent.click(button('不再按所在地区筛选'));
-  await waitFor(() => expect(narrowed()).not.toHaveProperty('fdArea'));
+  await waitFor(() => expect(filters()).not.toHaveProperty('fdArea'));
   expect(screen.queryByRole('button', { name: /所在地区/ })).toBeNull();
   expect(document.activeElement).toBe(button('筛选'));
   fireEvent.click(button('不再按供需类型筛选'));
-  await waitFor(() => expect(narrowed()).toEqual({ fdDeadlineTime: '2099-01-01..' }));
+  await waitFor(() => expect(filters()).toEqual({ fdDeadlineTime: '2099-01-01..' }));
   expect(document.activeElement).toBe(button('供需类型'));
   expect(screen.queryByRole('button', { name: '不再按供需类型筛选' })).toBeNull();
 });
 
 it('sets days and yes or no, and clears all of them at once', async () => {
-  const narrowed = open('text=组件&category=1');
+  const filters = open('text=组件&category=1');
   await add('截止日期');
   fireEvent.change(await screen.findByLabelText('到'), { target: { value: '2099-12-31' } });
-  await waitFor(() => expect(narrowed()).toHaveProperty('fdDeadlineTime', '..2099-12-31'));
+  await waitFor(() => expect(filters()).toHaveProperty('fdDeadlineTime', '..2099-12-31'));
   await add('置顶');
   fireEvent.click(await screen.findByRole('radio', { name: '是' }));
-  await waitFor(() => expect(narrowed()).toHaveProperty('pinned', '1'));
+  await waitFor(() => expect(filters()).toHaveProperty('pinned', '1'));
   fireEvent.click(button('清空筛选'));
-  await waitFor(() => expect(narrowed()).toEqual({}));
+  await waitFor(() => expect(filters()).toEqual({}));
   expect(button('截止日期')).toBeTruthy();
 });

@@ -14,8 +14,8 @@ export type ListItem = ListAnswer['rows'][number];
 /** Under which all that is known of a section's items is kept. */
 export const contentKey = (section: Section) => ['content', section] as const;
 
-/** Under which all that is known of the bin is kept. */
-export const binKey = ['recycle'] as const;
+/** Query key of the trash. */
+export const TRASH_KEY = ['recycle'] as const;
 
 /** A page of a section, and the numbers of all states. What was shown stays until it is there. */
 export const listQuery = (section: Section, view: View) =>

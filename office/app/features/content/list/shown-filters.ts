@@ -11,7 +11,7 @@ export interface ShownFilters {
 export const isCommon = ({ fields }: ContentType, { name, kind }: Filter): boolean =>
   name === 'published' || (kind === 'choices' && fields[name]?.list === true);
 
-/** The common ones, then those that somebody has added, in that order, then what the address is narrowed by beside. */
+/** The common ones, then those that somebody has added, in that order, then the other filters in the address. */
 export function shownFilters(
   type: ContentType,
   added: readonly string[],

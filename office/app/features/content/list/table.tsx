@@ -109,7 +109,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       cell: (item) => textOf(item) || CONTENT_LIST.none,
       hint: textOf,
       width: '6.5rem',
-      from: 'desk',
+      from: 'desktop',
       isQuiet: true,
     };
   });

@@ -3,15 +3,15 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-/** Milliseconds, as often as a form says that it is open. */
-const EVERY = 20_000;
+/** Polling interval: that of the heartbeats of open forms. */
+const POLL_MS = 20_000;
 
 /** Who else has which items of a section open: names by ids. What cannot be heard is left: nothing depends on it. */
 export function useEditors(section: Section): ReadonlyMap<string, readonly string[]> {
   const { data = [] } = useQuery({
     queryKey: ['editors', section],
     queryFn: async () => (await call(contentEditors, { section })).rows,
-    refetchInterval: EVERY,
+    refetchInterval: POLL_MS,
     staleTime: 0,
     retry: false,
   });

@@ -3,8 +3,8 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type Act, backOf, type ListedAct, send } from './acts.ts';
-import { binKey, contentKey, type ListItem } from './queries.ts';
-import { reasons, toldStep } from './told-step.ts';
+import { bulkResult, reasons } from './bulk-result.ts';
+import { contentKey, type ListItem, TRASH_KEY } from './queries.ts';
 
 /** There is one notice of this kind: the next takes the place of the last. */
 const NOTICE = 'content-step';
@@ -25,7 +25,7 @@ export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' 
       notification.open({
         key: NOTICE,
         type: failed.length > 0 ? 'error' : 'success',
-        title: toldStep(act.name, done, failed.length),
+        title: bulkResult(act.name, done, failed.length),
         description: reasons(failed, titleOf).map((line) => <p key={line}>{line}</p>),
         actions: undo && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
         // What went wrong stays until it was read.
@@ -36,7 +36,7 @@ export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' 
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: contentKey(section) }),
-        queries.invalidateQueries({ queryKey: binKey }),
+        queries.invalidateQueries({ queryKey: TRASH_KEY }),
       ]),
   });
   return step;

@@ -4,8 +4,8 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './card.module.css';
 import type { Picture } from './queries.ts';
 
-/** Pixels of a card's picture, for screens of twice as many. */
-const SHOWN = 480;
+/** Width of a card’s picture, for screens of double density. */
+const PREVIEW_PX = 480;
 
 interface CardProps {
   picture: Picture;
@@ -22,7 +22,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
         <span className={styles.picture}>
           <img
-            src={renditionAddress(picture, widthFor(width, SHOWN), 'webp')}
+            src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
             alt=""
             width={width}
             height={height}

@@ -10,8 +10,8 @@ import styles from './crop-box.module.css';
 import type { Picture } from './queries.ts';
 import { useTurned } from './use-turned.ts';
 
-/** Pixels of the picture that one crops, for screens of twice as many. */
-const SHOWN = 900;
+/** Width of the picture to crop, for screens of double density. */
+const PREVIEW_PX = 900;
 
 const RATIOS = [
   { label: '16:9', value: 16 / 9 },
@@ -19,7 +19,8 @@ const RATIOS = [
   { label: '1:1', value: 1 },
 ] as const;
 
-const FREE = 0;
+/** No fixed ratio. */
+const FREE_RATIO = 0;
 
 const { ends, handle } = MEDIA_CROP;
 const LABELS = {
@@ -38,24 +39,24 @@ const LABELS = {
 function ratiosFor(aspect: number | undefined) {
   const isKnown = aspect === undefined || RATIOS.some(({ value }) => Math.abs(value - aspect) < 0.01);
   const own = isKnown ? [] : [{ label: `${Number(aspect.toFixed(2))}:1`, value: aspect }];
-  return [{ label: MEDIA_CROP.free, value: FREE }, ...own, ...RATIOS];
+  return [{ label: MEDIA_CROP.free, value: FREE_RATIO }, ...own, ...RATIOS];
 }
 
 interface CropBoxProps {
   picture: Picture;
   /** Width by height of the place that the picture is for. */
   aspect?: number | undefined;
-  /** Told of the part that is chosen; null for the whole picture. */
+  /** Called with the part that is chosen; null for the whole picture. */
   onChange: (area: Area | null) => void;
 }
 
 /** Chooses a part of a picture, by pointer or by keys. It begins with what fits the place. */
 export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
   const [turn, setTurn] = useState(0);
-  const [ratio, setRatio] = useState(aspect ?? FREE);
+  const [ratio, setRatio] = useState(aspect ?? FREE_RATIO);
   const size = turned(picture, turn);
   const [part, setPart] = useState<PercentCrop>(() => (aspect ? middleOf(aspect, size) : WHOLE));
-  const src = useTurned(renditionAddress(picture, widthFor(picture.width, SHOWN), 'webp'), turn);
+  const src = useTurned(renditionAddress(picture, widthFor(picture.width, PREVIEW_PX), 'webp'), turn);
   const area = areaOf(part, picture, turn);
 
   function choose(next: PercentCrop, nextTurn = turn) {
@@ -64,12 +65,12 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
   }
   function chooseRatio(next: number) {
     setRatio(next);
-    choose(next === FREE ? part : middleOf(next, size));
+    choose(next === FREE_RATIO ? part : middleOf(next, size));
   }
   function turnOn() {
     const next = (turn + 90) % 360;
     setTurn(next);
-    choose(ratio === FREE ? WHOLE : middleOf(ratio, turned(picture, next)), next);
+    choose(ratio === FREE_RATIO ? WHOLE : middleOf(ratio, turned(picture, next)), next);
   }
 
   return (
@@ -77,7 +78,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
       <div className={styles.stage}>
         <ReactCrop
           crop={part}
-          {...(ratio === FREE ? {} : { aspect: ratio })}
+          {...(ratio === FREE_RATIO ? {} : { aspect: ratio })}
           onChange={(_, percent) => choose(percent)}
           keepSelection
           ruleOfThirds

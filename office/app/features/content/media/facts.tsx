@@ -2,19 +2,19 @@ import { widthsOf } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { itemQuery, type Picture, type PictureItem } from './queries.ts';
 
-/** Milliseconds after which is asked again whether a picture has been made in its widths. */
-const AGAIN = 3000;
+/** Polling interval while the renditions of a picture are made. */
+const POLL_MS = 3000;
 
-/** Items that are named; the others are counted. */
-const NAMED = 3;
+/** Items listed by name; the others are counted. */
+const MAX_NAMED_ITEMS = 3;
 
 function made({ made: forms, width }: PictureItem): string {
   if (forms.length === 0) return MEDIA_EDIT.making;
-  const sizes = forms.map(({ form, bytes }) => `${form === 'avif' ? 'AVIF' : 'WebP'} ${room(bytes)}`);
+  const sizes = forms.map(({ form, bytes }) => `${form === 'avif' ? 'AVIF' : 'WebP'} ${formatBytes(bytes)}`);
   return MEDIA_EDIT.madeFacts(sizes.join(' / '), widthsOf(width).length);
 }
 
@@ -23,12 +23,12 @@ function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
   if (usedIn.length === 0) return MEDIA_EDIT.unused;
   return (
     <>
-      {usedIn.slice(0, NAMED).map(({ section, fdId, title }) => (
+      {usedIn.slice(0, MAX_NAMED_ITEMS).map(({ section, fdId, title }) => (
         <div key={`${section}/${fdId}`}>
           {contentTypes[section as keyof typeof contentTypes]?.label ?? section} · {title}
         </div>
       ))}
-      {uses > NAMED && MEDIA_EDIT.usedMore(uses)}
+      {uses > MAX_NAMED_ITEMS && MEDIA_EDIT.usedMore(uses)}
     </>
   );
 }
@@ -38,7 +38,7 @@ export function PictureFacts({ picture }: { picture: Picture }) {
   const { data: item } = useQuery({
     ...itemQuery(picture.id),
     // As long as one looks, what is being made is waited for.
-    refetchInterval: ({ state }) => (state.data?.made.length === 0 ? AGAIN : false),
+    refetchInterval: ({ state }) => (state.data?.made.length === 0 ? POLL_MS : false),
   });
   const { name, width, height, bytes, by, createdAt } = picture;
   return (
@@ -47,7 +47,7 @@ export function PictureFacts({ picture }: { picture: Picture }) {
       facts={[
         {
           label: MEDIA_EDIT.original,
-          value: MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), room(bytes)),
+          value: MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), formatBytes(bytes)),
         },
         { label: MEDIA_EDIT.made, value: item ? made(item) : '…' },
         { label: MEDIA_EDIT.usedIn, value: item ? <Uses item={item} /> : '…' },

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
@@ -61,7 +61,7 @@ export default function Media() {
       <div className={styles.top}>
         <PageHead
           title={OFFICE_SCREENS.media.title}
-          note={tally && MEDIA_SCREEN.total(tally.all, room(tally.bytes))}
+          note={tally && MEDIA_SCREEN.total(tally.all, formatBytes(tally.bytes))}
         />
         {mayWrite && <UploadButton isPrimary onFiles={take} />}
       </div>

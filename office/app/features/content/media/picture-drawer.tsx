@@ -20,16 +20,16 @@ import { MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { AltField, altFaults, FindingFields, findingFaults, type Words } from './words.tsx';
 
-/** Pixels of the picture in the drawer, for screens of twice as many. */
-const SHOWN = 900;
+/** Width of the picture in the drawer, for screens of double density. */
+const PREVIEW_PX = 900;
 
 interface PictureProps {
   picture: Picture;
   /** Whether something is typed that is not saved. */
   isTyped: boolean;
-  /** Told of what it is now. */
+  /** Called with the changed picture. */
   onChange: (picture: Picture) => void;
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 }
@@ -129,7 +129,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
       ) : (
         <img
           className={styles.picture}
-          src={renditionAddress(picture, widthFor(width, SHOWN), 'webp')}
+          src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
           alt={alt}
           width={width}
           height={height}

@@ -16,7 +16,7 @@ interface Entry {
   isOpen?: boolean;
 }
 
-/** What the library can be narrowed to by one click, each with its number. */
+/** One-click filters of the library, each with its number of pictures. */
 export function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
   const { data } = useQuery(tallyQuery);
   const { all = 0, noAlt = 0, unused = 0, recent = 0, tags = [] } = data ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { addressOf, FIRST, inputOf, readView } from './view.ts';
 
 describe('the address of a view', () => {
@@ -30,5 +30,5 @@ it.each([
   [1_990_000, '1.9 MB'],
   [4_080_218_931, '3.8 GB'],
 ])('%d bytes are %s', (bytes, words) => {
-  expect(room(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });

@@ -15,7 +15,7 @@ import {
 
 export const SIZES = [24, 48, 96] as const;
 
-/** What the library shows and how. An empty text narrows nothing. */
+/** What the library shows and how. An empty text is no filter. */
 export interface View extends Paged {
   text: string;
   tag: string;

@@ -16,7 +16,7 @@ export interface Addressed {
 
 interface AddressFormProps {
   kind: AddressFormKind;
-  given: Addressed;
+  initial: Addressed;
   /** Whether words must be named: there are none chosen. */
   asksText: boolean;
   /** Left out where no file can be uploaded. */
@@ -33,9 +33,9 @@ const LABELS = {
 } as const;
 
 /** Asks for an address. It stands in a form of its own screen, and is none itself: Enter must not send that one. */
-export function AddressForm({ kind, given, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
+export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
   const id = useId();
-  const [{ href, text, isNewWindow }, set] = useState(given);
+  const [{ href, text, isNewWindow }, set] = useState(initial);
   const [error, setError] = useState('');
   const [addressLabel, textLabel] = LABELS[kind];
 

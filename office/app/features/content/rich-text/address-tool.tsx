@@ -54,7 +54,7 @@ export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressT
       content={
         <AddressForm
           kind={kind}
-          given={{
+          initial={{
             href: isLink ? attributes.href : '',
             text: '',
             isNewWindow: isLink && attributes.target === '_blank',

@@ -29,7 +29,7 @@ const EXTENSIONS = [
 ];
 
 /** Pixels below which the toolbar's tail stands behind ⋯. */
-const NARROW = 720;
+const NARROW_PX = 720;
 
 const pictures = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -44,7 +44,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   const latest = useRef(props);
   latest.current = props;
   /** The value as it was given and as it is emitted, so that what is taken back counts as unchanged. */
-  const given = useRef({ value, html: '' });
+  const loaded = useRef({ value, html: '' });
   /** What the form has: given by it, or told to it. */
   const known = useRef(value);
 
@@ -65,11 +65,11 @@ export default function TextEditor(props: RichTextEditorProps) {
     editable: !readOnly,
     injectCSS: false,
     onCreate: ({ editor: created }) => {
-      given.current.html = toHtml(created.state.doc);
+      loaded.current.html = toHtml(created.state.doc);
     },
     onUpdate({ editor: changed }) {
       const html = toHtml(changed.state.doc);
-      const next = html === given.current.html ? given.current.value : html;
+      const next = html === loaded.current.html ? loaded.current.value : html;
       if (next === known.current) return;
       known.current = next;
       latest.current.onChange?.(next);
@@ -106,7 +106,7 @@ export default function TextEditor(props: RichTextEditorProps) {
     if (value === known.current) return;
     known.current = value;
     putHtml(editor, value);
-    given.current = { value, html: toHtml(editor.state.doc) };
+    loaded.current = { value, html: toHtml(editor.state.doc) };
   }, [editor, value]);
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
@@ -121,7 +121,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   useLayoutEffect(() => {
     if (!frame.current) return;
     const observer = new ResizeObserver(([entry]) =>
-      setNarrow((entry?.contentRect.width ?? NARROW) < NARROW),
+      setNarrow((entry?.contentRect.width ?? NARROW_PX) < NARROW_PX),
     );
     observer.observe(frame.current);
     return () => observer.disconnect();

@@ -27,8 +27,8 @@ export function FileUpload({ onUpload, onDone }: FileUploadProps) {
     setSent(0);
     setError('');
     try {
-      const kept = await onUpload(file, { signal, onProgress: setSent });
-      if (!signal.aborted) onDone(kept);
+      const uploaded = await onUpload(file, { signal, onProgress: setSent });
+      if (!signal.aborted) onDone(uploaded);
     } catch (failure) {
       if (signal.aborted) return;
       setError((failure as Error).message);

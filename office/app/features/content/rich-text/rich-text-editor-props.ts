@@ -4,12 +4,12 @@ import type { UploadFile, UploadPicture } from './uploads.ts';
 export interface RichTextEditorProps {
   /** An article's markup; drafts need not have been cleaned. */
   value?: string | undefined;
-  /** Told of the markup, empty where nothing is in it; of nothing before something is changed. */
+  /** Called with the markup after each change; empty where there is no content. */
   onChange?: (html: string) => void;
   /** What the text is, for those who do not see where it stands. */
   label: string;
   id?: string | undefined;
-  /** Told while pictures are on their way, which the markup is without until they are there. */
+  /** Called when an upload starts or ends; the markup contains a picture only once it is uploaded. */
   onUploading?: (isUploading: boolean) => void;
   /** Characters that there should be at most; shown, not enforced. */
   maxLength?: number | undefined;

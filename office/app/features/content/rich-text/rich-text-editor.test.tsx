@@ -47,12 +47,12 @@ it('shows an article, and tells of nothing before something is changed', async (
 });
 
 it('tells of a change, and of what was given when it is taken back', async () => {
-  const given = '<p>一\n</p>';
-  const { onChange } = await shown({ value: given });
+  const html = '<p>一\n</p>';
+  const { onChange } = await shown({ value: html });
   press('居中');
   expect(onChange).toHaveBeenLastCalledWith('<p class="center">一</p>');
   press('撤销');
-  expect(onChange).toHaveBeenLastCalledWith(given);
+  expect(onChange).toHaveBeenLastCalledWith(html);
 });
 
 it('says how many links of a stored article are dropped, and what is pasted without a scheme', async () => {

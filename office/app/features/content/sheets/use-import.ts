@@ -14,22 +14,22 @@ export function useImport(section: Section) {
   const [file, setFile] = useState<File>();
   const queries = useQueryClient();
   const check = useMutation({
-    mutationFn: async (given: File) =>
-      (await callWithFile(contentImportCheck, { attKey: section, file: given })).data,
+    mutationFn: async (chosenFile: File) =>
+      (await callWithFile(contentImportCheck, { attKey: section, file: chosenFile })).data,
   });
   const put = useMutation({
-    mutationFn: async (given: File) =>
-      (await callWithFile(contentImport, { attKey: section, file: given })).data,
+    mutationFn: async (chosenFile: File) =>
+      (await callWithFile(contentImport, { attKey: section, file: chosenFile })).data,
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKey(section) }),
   });
   return {
     file,
     check,
     put,
-    choose(given: File) {
-      setFile(given);
+    choose(chosenFile: File) {
+      setFile(chosenFile);
       put.reset();
-      check.mutate(given);
+      check.mutate(chosenFile);
     },
     again() {
       setFile(undefined);

@@ -27,7 +27,7 @@ function pieceOf(piece: Piece): string | string[] {
   return `${piece.kind}: ${text}`;
 }
 
-const told = (from: string, to: string) => compareArticles(from, to).map(pieceOf);
+const compared = (from: string, to: string) => compareArticles(from, to).map(pieceOf);
 
 const TABLE = (...rows: string[][]) =>
   `<table><thead><tr><th>类别</th><th>基本条件</th><th>奖励</th></tr></thead><tbody>${rows
@@ -40,7 +40,7 @@ const GOOD = ['先进级', '已建成能耗在线监测', '不超过 120 万元'
 describe('two articles', () => {
   it('have their paragraphs matched, and words marked in those that changed', () => {
     expect(
-      told(
+      compared(
         '<p>各有关企业：</p><p>现组织开展智能工厂认定，具体要求通知如下。</p><h2>一、类别</h2>',
         '<p>各有关企业：</p><p>现组织开展智能工厂认定，有关事项通知如下。</p><h2>一、类别</h2>',
       ),
@@ -52,7 +52,7 @@ describe('two articles', () => {
   });
 
   it('show a paragraph that came or went whole', () => {
-    expect(told('<p>甲乙丙丁</p><p>戊己庚辛</p>', '<p>戊己庚辛</p><p>完全不同的一段话</p>')).toEqual([
+    expect(compared('<p>甲乙丙丁</p><p>戊己庚辛</p>', '<p>戊己庚辛</p><p>完全不同的一段话</p>')).toEqual([
       'removed: 甲乙丙丁',
       'same: 戊己庚辛',
       'added: 完全不同的一段话',
@@ -62,7 +62,7 @@ describe('two articles', () => {
   it('show a changed cell and an added row, and leave the others', () => {
     const changed = ['示范级', '关键工序数控化率 ≥ 85%', '不超过 300 万元'];
     const basic = ['基础级', '完成两个以上车间级数字化改造', '不超过 40 万元'];
-    expect(told(TABLE(MODEL, GOOD), TABLE(changed, GOOD, basic))).toEqual([
+    expect(compared(TABLE(MODEL, GOOD), TABLE(changed, GOOD, basic))).toEqual([
       [
         'same: 类别 | 基本条件 | 奖励',
         'changed: 示范级 | 关键工序数控化率 ≥ [-80-][+85+]% | 不超过 [-200-][+300+] 万元',
@@ -73,11 +73,11 @@ describe('two articles', () => {
   });
 
   it('show a removed row, and a column that came', () => {
-    expect(told(TABLE(MODEL, GOOD), TABLE(GOOD))).toEqual([
+    expect(compared(TABLE(MODEL, GOOD), TABLE(GOOD))).toEqual([
       ['same: 类别 | 基本条件 | 奖励', `removed: ${MODEL.join(' | ')}`, `same: ${GOOD.join(' | ')}`],
     ]);
     expect(
-      told(
+      compared(
         '<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>',
         '<table><tbody><tr><td>甲</td><td>丙</td><td>乙</td></tr></tbody></table>',
       ),
@@ -86,15 +86,18 @@ describe('two articles', () => {
 
   it('show a picture that came, and one whose words changed', () => {
     const picture = (src: string, alt: string) => `<figure><img src="${src}" alt="${alt}"></figure>`;
-    expect(told('<p>前</p>', `<p>前</p>${picture('/a.png', '厂房')}`)).toEqual(['same: 前', 'added: 厂房']);
-    expect(told(picture('/a.png', '厂房'), picture('/a.png', '厂区'))).toEqual(['picture: 厂房 → 厂区']);
-    expect(told(picture('/a.png', '图'), picture('/b.png', '图'))).toEqual(['removed: 图', 'added: 图']);
+    expect(compared('<p>前</p>', `<p>前</p>${picture('/a.png', '厂房')}`)).toEqual([
+      'same: 前',
+      'added: 厂房',
+    ]);
+    expect(compared(picture('/a.png', '厂房'), picture('/a.png', '厂区'))).toEqual(['picture: 厂房 → 厂区']);
+    expect(compared(picture('/a.png', '图'), picture('/b.png', '图'))).toEqual(['removed: 图', 'added: 图']);
   });
 
   it('show a paragraph that was moved as moved, and count none of it', () => {
     const long = '<p>企业应当对申报材料的真实性负责。</p>';
     const rest = '<p>一二三四五六七八</p><p>甲乙丙丁戊己庚辛</p>';
-    expect(told(`${long}${rest}`, `${rest}${long}`)).toEqual([
+    expect(compared(`${long}${rest}`, `${rest}${long}`)).toEqual([
       'left: 企业应当对申报材料的真实性负责。',
       'same: 一二三四五六七八',
       'same: 甲乙丙丁戊己庚辛',
@@ -105,14 +108,14 @@ describe('two articles', () => {
   });
 
   it('say so where only the form changed: what is bold, a link, a heading', () => {
-    expect(told('<p>同一句话</p>', '<p>同<strong>一句</strong>话</p>')).toEqual(['form: 同一句话']);
-    expect(told('<p><a href="/a">链接</a></p>', '<p><a href="/b">链接</a></p>')).toEqual(['form: 链接']);
-    expect(told('<p>同一句话</p>', '<h2>同一句话</h2>')).toEqual(['form: 同一句话']);
+    expect(compared('<p>同一句话</p>', '<p>同<strong>一句</strong>话</p>')).toEqual(['form: 同一句话']);
+    expect(compared('<p><a href="/a">链接</a></p>', '<p><a href="/b">链接</a></p>')).toEqual(['form: 链接']);
+    expect(compared('<p>同一句话</p>', '<h2>同一句话</h2>')).toEqual(['form: 同一句话']);
   });
 
   it('have items of lists, quotes and videos compared by themselves', () => {
     expect(
-      told(
+      compared(
         '<ul><li>申请报告</li><li>营业执照<ul><li>复印件</li></ul></li></ul><blockquote><p>注意</p></blockquote>',
         '<ul><li>申请报告</li><li>营业执照<ul><li>复印件盖章</li></ul></li></ul><blockquote><p>注意</p></blockquote><video src="https://a.cn/a.mp4"></video>',
       ),

@@ -101,15 +101,17 @@ function comparePair(from: Block | null, to: Block | null): Piece {
   return { kind: 'added', block: to };
 }
 
-/** Characters from which on a block that is the same elsewhere has been moved there; short ones are so by chance. */
-const MOVED = 8;
+/** Minimum length of a block that counts as moved; short ones are equal by chance. */
+const MIN_MOVED_CHARACTERS = 8;
 
 /** What is gone here and has come there is one thing that was moved. */
 function findMoved(pieces: readonly Piece[]): Piece[] {
   const of = (kind: 'added' | 'removed') =>
     new Set(
       pieces.flatMap((piece) =>
-        piece.kind === kind && lengthOf(blockText(piece.block)) >= MOVED ? [blockSign(piece.block)] : [],
+        piece.kind === kind && lengthOf(blockText(piece.block)) >= MIN_MOVED_CHARACTERS
+          ? [blockSign(piece.block)]
+          : [],
       ),
     );
   const come = of('added');

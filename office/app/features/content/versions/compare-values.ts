@@ -27,15 +27,15 @@ export type FieldChange = { name: string; label: string; isSame: boolean } & (
   | { kind: 'article'; pieces: readonly Piece[] }
 );
 
-/** Below which a text is not the same one changed. */
-const ALIKE = 0.2;
+/** Below it two texts are not versions of the same text. */
+const MIN_LIKENESS = 0.2;
 
 function compareField(field: ContentField, from: unknown, to: unknown) {
   const [old, now] = [shownField(field, from), shownField(field, to)];
   if (field.kind === 'richText') return { kind: 'article', pieces: compareArticles(old, now) } as const;
   if (field.kind === 'image') return { kind: 'image', from: old, to: now } as const;
   const isText = field.kind === 'text' || field.kind === 'longText';
-  if (!isText || likeness(old, now) < ALIKE) return { kind: 'value', from: old, to: now } as const;
+  if (!isText || likeness(old, now) < MIN_LIKENESS) return { kind: 'value', from: old, to: now } as const;
   return { kind: 'words', runs: compareWords(old, now) } as const;
 }
 
@@ -54,9 +54,9 @@ export function compareValues(
     const [old, now] = [from[name], to[name]].map((is) => (is ? COMPARISON.yes : COMPARISON.no));
     return value(name, COMPARISON[name], old ?? '', now ?? '');
   };
-  const told = ({ values }: Compared) => values as Record<string, unknown>;
+  const valuesOf = ({ values }: Compared) => values as Record<string, unknown>;
   const own = Object.entries(type.fields).map(([name, field]): FieldChange => {
-    const [one, other] = [told(from)[name], told(to)[name]];
+    const [one, other] = [valuesOf(from)[name], valuesOf(to)[name]];
     const [old, now] = [(one === undefined ? other : one) ?? '', (other === undefined ? one : other) ?? ''];
     return {
       name,

@@ -13,19 +13,19 @@ interface Comparing<T> {
   likeness(from: T, to: T): number;
 }
 
-/** Below which two things are not the same thing changed. */
-const ALIKE = 0.4;
-/** Comparisons of one stretch at most; beyond, things are paired in their order. */
-const MOST = 900;
+/** Below it two items are not versions of the same item. */
+const MIN_LIKENESS = 0.4;
+/** Beyond it, items of a stretch are paired in their order. */
+const MAX_COMPARISONS = 900;
 
 /** The best pairs of two stretches that differ, in order: the sum of what they have in common is greatest. */
 function pairStretch<T>(from: readonly T[], to: readonly T[], { likeness }: Comparing<T>): Pair<T>[] {
-  const isLong = from.length * to.length > MOST;
+  const isLong = from.length * to.length > MAX_COMPARISONS;
   const score = from.map((one, row) =>
     to.map((other, column) => {
       if (isLong && row !== column) return 0;
       const common = likeness(one, other);
-      return common >= ALIKE ? common : 0;
+      return common >= MIN_LIKENESS ? common : 0;
     }),
   );
   // best[row][column]: the greatest sum from there on.

@@ -9,16 +9,16 @@ import { contentKey } from '../list/queries.ts';
 export type Version = AnswerOf<typeof contentVersions>['rows'][number];
 
 /** Versions at a time. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** An item's versions, the last first, by pages. */
 export const versionsQuery = (section: Section, fdId: string) =>
   infiniteQueryOptions({
     queryKey: [...contentKey(section), 'versions', fdId],
     queryFn: ({ pageParam }) =>
-      call(contentVersions, { section, fdId, pageNum: String(pageParam), pageSize: String(PAGE) }),
+      call(contentVersions, { section, fdId, pageNum: String(pageParam), pageSize: String(PAGE_SIZE) }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _, page) => (page * PAGE < total ? page + 1 : undefined),
+    getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
   });
 
 /** An item as it was; a version never changes, but for what is erased of it. */

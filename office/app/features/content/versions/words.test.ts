@@ -3,7 +3,7 @@ import { effortOf } from '../../../../../server/testing/load/effort.ts';
 import { compareWords, likeness } from './words.ts';
 
 /** As `同[-旧-][+新+]`. */
-const told = (from: string, to: string) =>
+const compared = (from: string, to: string) =>
   compareWords(from, to)
     .map(({ kind, text }) => ({ same: text, added: `[+${text}+]`, removed: `[-${text}-]` })[kind])
     .join('');
@@ -17,7 +17,7 @@ it.each([
   ['同', '同', '同'],
   ['', '', ''],
 ])('cuts %j and %j by words', (from, to, expected) => {
-  expect(told(from, to)).toBe(expected);
+  expect(compared(from, to)).toBe(expected);
 });
 
 it('gives up on texts that have nothing in common, in time', async () => {

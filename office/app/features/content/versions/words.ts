@@ -6,8 +6,8 @@ export interface Run {
   text: string;
 }
 
-/** Milliseconds after which two texts count as different altogether. */
-const PATIENCE = 300;
+/** After it two texts count as completely different. */
+const TIMEOUT_MS = 300;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -19,7 +19,7 @@ export function compareLists(
   from: readonly string[],
   to: readonly string[],
 ): { kind: Run['kind']; values: string[] }[] {
-  const parts = diffArrays([...from], [...to], { timeout: PATIENCE });
+  const parts = diffArrays([...from], [...to], { timeout: TIMEOUT_MS });
   if (!parts)
     return [
       { kind: 'removed', values: [...from] },

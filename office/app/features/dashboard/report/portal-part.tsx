@@ -9,8 +9,8 @@ import {
 } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { shortDay } from '../../../shared/charts/parts.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
-import { marketRows, marketSums } from '../desk/market-chart.ts';
-import { numberWords } from '../desk/numbers.ts';
+import { marketRows, marketSums } from '../overview/market-chart.ts';
+import { numberWords } from '../overview/numbers.ts';
 import type { PortalWeek } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
-import { PORTAL, WORK } from '../desk/testing.ts';
+import { PORTAL, WORK } from '../overview/testing.ts';
 import Report from './report.tsx';
 
 const WORK_WEEK = {

@@ -81,9 +81,9 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
 
 /** 周报: a week in figures and words, to print on A4, black on white. */
 export default function Report() {
-  const { fdId: given } = useParams();
+  const { fdId: weekParameter } = useParams();
   const now = mondayOf(daysAgo(0));
-  const monday = given === undefined ? now : mondayOfWeek(given);
+  const monday = weekParameter === undefined ? now : mondayOfWeek(weekParameter);
   if (monday === null || monday > now)
     return (
       <State isAlert title={REPORT.noWeek} note={REPORT.noWeekNote}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { archiveQuery, type InboxItem } from '../queries.ts';
@@ -27,7 +27,7 @@ function Contents({ attId, name }: { attId: string; name: string }) {
           <li key={row.name}>
             <Icon name="clipboard" size={16} />
             <span>{row.name}</span>
-            <small>{room(row.size)}</small>
+            <small>{formatBytes(row.size)}</small>
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
       <div className={styles.head}>
         <Icon name="paperclip" />
         <b>{fileName}</b>
-        <small>{room(size)}</small>
+        <small>{formatBytes(size)}</small>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? INBOX_FILES.close : INBOX_FILES.open}
         </button>

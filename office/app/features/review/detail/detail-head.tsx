@@ -8,15 +8,15 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { isOpen } from '../acts.ts';
 import type { InboxItem } from '../queries.ts';
 import { Since } from '../row.tsx';
-import { FOCUS, type Walk } from '../use-walk.ts';
+import { FOCUS_STATE, type ListNavigation } from '../use-list-navigation.ts';
 import styles from './detail-head.module.css';
 
 /** What it is, in which state, since when; the ways to its neighbours. The heading takes the focus of who walks by keys. */
-export function DetailHead({ item, walk }: { item: InboxItem; walk: Walk }) {
+export function DetailHead({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
   const { kind, state, fdReceiptNo, title, sentAt, market } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const goal = useLocation().state as unknown;
-  const takesFocus = goal === FOCUS || !walk.isBeside;
+  const takesFocus = goal === FOCUS_STATE || !navigation.isBeside;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -32,8 +32,8 @@ export function DetailHead({ item, walk }: { item: InboxItem; walk: Walk }) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        {!walk.isBeside && (
-          <Link className={styles.back} to={walk.list}>
+        {!navigation.isBeside && (
+          <Link className={styles.back} to={navigation.list}>
             <Icon name="arrow-left" size={16} />
             {INBOX_ITEM.back}
           </Link>
@@ -48,7 +48,9 @@ export function DetailHead({ item, walk }: { item: InboxItem; walk: Walk }) {
             <Since row={item} />
           </span>
         )}
-        {walk.place !== undefined && <span>{INBOX_ITEM.place(walk.place, walk.total)}</span>}
+        {navigation.place !== undefined && (
+          <span>{INBOX_ITEM.place(navigation.place, navigation.total)}</span>
+        )}
       </div>
       <div className={styles.steps}>
         <Button
@@ -57,8 +59,8 @@ export function DetailHead({ item, walk }: { item: InboxItem; walk: Walk }) {
           title={INBOX_ITEM.print}
           onClick={() => window.print()}
         />
-        {step(walk.previous, INBOX_ITEM.previous, 'chevron-up')}
-        {step(walk.next, INBOX_ITEM.next, 'chevron-down')}
+        {step(navigation.previous, INBOX_ITEM.previous, 'chevron-up')}
+        {step(navigation.next, INBOX_ITEM.next, 'chevron-down')}
       </div>
       <h2 ref={heading} tabIndex={-1}>
         {title}

@@ -17,8 +17,8 @@ import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { ActsBar } from '../acts-bar.tsx';
 import { type InboxItem, itemQuery } from '../queries.ts';
+import type { ListNavigation } from '../use-list-navigation.ts';
 import { useMoves } from '../use-moves.ts';
-import type { Walk } from '../use-walk.ts';
 import { Application } from './application.tsx';
 import { Company } from './company.tsx';
 import styles from './detail.module.css';
@@ -84,7 +84,7 @@ function Material({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
   return <Intention item={item} mayWrite={mayWrite} />;
 }
 
-/** What was sent, and beside it, or where that is narrow in tabs, the rest. */
+/** What was sent, and beside it, or on small screens in tabs, the rest. */
 function Body({ item }: { item: InboxItem }) {
   const mayWrite = allows(usePerson().roles, 'submission:review');
   const isNarrow = useMedia('(max-width: 1439px)');
@@ -126,12 +126,12 @@ function Body({ item }: { item: InboxItem }) {
   );
 }
 
-function Shown({ item, walk }: { item: InboxItem; walk: Walk }) {
-  const moves = useMoves(item, walk);
+function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
+  const moves = useMoves(item, navigation);
   return (
     <>
       <div className={styles.head}>
-        <DetailHead item={item} walk={walk} />
+        <DetailHead item={item} navigation={navigation} />
         <ActsBar item={item} moves={moves} />
         {item.kind === 'intention' && <IntentionSteps item={item} />}
       </div>
@@ -141,12 +141,12 @@ function Shown({ item, walk }: { item: InboxItem; walk: Walk }) {
 }
 
 /** One item: what was sent, what became of it, and what can be done. */
-export function Detail({ fdId, walk }: { fdId: string; walk: Walk }) {
+export function Detail({ fdId, navigation }: { fdId: string; navigation: ListNavigation }) {
   const { data, error, refetch } = useQuery(itemQuery(fdId));
   return (
     <article className={styles.detail} aria-label={INBOX_ITEM.detail}>
       {data ? (
-        <Shown item={data} walk={walk} />
+        <Shown item={data} navigation={navigation} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

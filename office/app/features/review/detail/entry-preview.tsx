@@ -13,15 +13,15 @@ import styles from './section.module.css';
 import { Section } from './section.tsx';
 
 /** Pixels in which the portal is laid out. */
-const WIDTHS = { desk: 1200, phone: 390 } as const;
+const WIDTHS = { desktop: 1200, phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
 
-/** Chooses whether the page is seen as on a desk or on a phone. */
+/** Chooses whether the page is seen as on a desktop or on a phone. */
 function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device: Device) => void }) {
-  const names = { desk: INBOX_ITEM.previewDesk, phone: INBOX_ITEM.previewPhone };
+  const names = { desktop: INBOX_ITEM.previewDesk, phone: INBOX_ITEM.previewPhone };
   return (
     <fieldset className={styles.devices} aria-label={INBOX_ITEM.previewSize}>
-      {(['desk', 'phone'] as const).map((each) => (
+      {(['desktop', 'phone'] as const).map((each) => (
         <button
           key={each}
           type="button"
@@ -30,19 +30,19 @@ function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device:
           title={names[each]}
           onClick={() => onChoose(each)}
         >
-          <Icon name={each === 'desk' ? 'screen' : 'mobile'} size={16} />
+          <Icon name={each === 'desktop' ? 'screen' : 'mobile'} size={16} />
         </button>
       ))}
     </fieldset>
   );
 }
 
-/** Pixels that a page is shown in. */
-const HEIGHT = 640;
+/** Height of the preview. */
+const FRAME_HEIGHT_PX = 640;
 
 /** The portal's own page of an entry: as it will look, or as visitors see it already. */
 export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: InboxItem }) {
-  const [device, setDevice] = useState<Device>('desk');
+  const [device, setDevice] = useState<Device>('desktop');
   const isShown = SHOWN.includes(state);
   const { data, isError } = useQuery({ ...previewQuery(fdId, updatedAt), enabled: !isShown });
   const path = isShown ? itemPath(contentTypes.getbuginess, fdId, market) : data?.path;
@@ -57,7 +57,12 @@ export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { ite
       {isError && <p className={styles.note}>{INBOX_ITEM.previewFailed}</p>}
       {path &&
         (isFramed ? (
-          <FramePreview title={title} src={portalAddress(path)} width={WIDTHS[device]} height={HEIGHT} />
+          <FramePreview
+            title={title}
+            src={portalAddress(path)}
+            width={WIDTHS[device]}
+            height={FRAME_HEIGHT_PX}
+          />
         ) : (
           <a href={portalAddress(path)} target="_blank" rel="noreferrer">
             {INBOX_ITEM.openPreview}

@@ -82,7 +82,7 @@ function Reminder({ item }: { item: InboxItem }) {
 
 /** What was said and done, newest first. */
 function Records({ item: { notes, history } }: { item: InboxItem }) {
-  const said = notes.map(({ id, by, at, text, way }) => ({
+  const noteRows = notes.map(({ id, by, at, text, way }) => ({
     ...{ key: id, by, at, text, shape: 'half' as const },
     tag: way ? INBOX_NOTES.ways[way] : INBOX_NOTES.title,
   }));
@@ -91,7 +91,9 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
     shape: states[state]?.shape ?? ('empty' as const),
     text: [step ? INBOX_HISTORY.steps[step] : INBOX_NOTES.sent, note].filter(Boolean).join('：'),
   }));
-  const all = [...said, ...done].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  const all = [...noteRows, ...done].sort((one, other) =>
+    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
+  );
   return (
     <Timeline
       entries={all.map(({ key, by, at, text, tag, shape }) => ({

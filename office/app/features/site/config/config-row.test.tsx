@@ -20,7 +20,7 @@ it('lets the text of a page be written from what the page shows, line by line', 
     Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
   );
   vi.stubGlobal('fetch', sent);
-  const kept = {
+  const setting = {
     ...{ key: CONFIG_KEY.about, label: '', isSecret: false, value: null, isSet: false },
     ...{ revision: 'r1', changedAt: null, changedBy: null },
   };
@@ -29,7 +29,7 @@ it('lets the text of a page be written from what the page shows, line by line', 
       <App>
         <table>
           <tbody>
-            <ConfigRow kept={kept} />
+            <ConfigRow setting={setting} />
           </tbody>
         </table>
       </App>

@@ -8,11 +8,11 @@ import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import styles from './config-table.module.css';
-import type { Kept } from './queries.ts';
+import type { Setting } from './queries.ts';
 import { useSave } from './use-save.ts';
 
 interface EditProps {
-  kept: Kept;
+  setting: Setting;
   name: string;
   onEnd: () => void;
 }
@@ -20,16 +20,17 @@ interface EditProps {
 const isProse = (key: string) => configEntry(key)?.kind === 'prose';
 
 /** A page's text is written from what the page shows. */
-const read = ({ key, value }: Kept) => value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
+const read = ({ key, value }: Setting) => value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
 
-/** Characters of a page's text that its row shows. */
-const SHOWN = 80;
+/** Characters of a text shown in its row. */
+const MAX_CHARACTERS = 80;
 
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const shortened = (text: string) =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 
 /** A value being written: what is wrong with it stands below, before it is sent and after. */
-function Edit({ kept, name, onEnd }: EditProps) {
-  const edited = useEdited(kept, { read, write: (value: string) => configText(kept.key, value) });
+function Edit({ setting, name, onEnd }: EditProps) {
+  const edited = useEdited(setting, { read, write: (value: string) => configText(setting.key, value) });
   const { value } = edited;
   const [msg, setMsg] = useState<string | null>(null);
   const { save, errors } = useSave(siteConfigSave, name, onEnd);
@@ -38,11 +39,11 @@ function Edit({ kept, name, onEnd }: EditProps) {
   const fault = msg ?? errors[0]?.msg;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = brokenConfig(kept.key, value);
+    const broken = brokenConfig(setting.key, value);
     setMsg(broken);
     if (broken) return;
     edited.send();
-    save.mutate({ key: kept.key, value, revision: edited.revision });
+    save.mutate({ key: setting.key, value, revision: edited.revision });
   };
   const box = {
     autoFocus: true,
@@ -60,12 +61,12 @@ function Edit({ kept, name, onEnd }: EditProps) {
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
       <div>
-        {isProse(kept.key) ? (
+        {isProse(setting.key) ? (
           <Input.TextArea {...box} rows={18} />
         ) : (
           <Input
             {...box}
-            {...(kept.isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
+            {...(setting.isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
             onKeyDown={({ key }) => key === 'Escape' && onEnd()}
           />
         )}
@@ -77,9 +78,9 @@ function Edit({ kept, name, onEnd }: EditProps) {
         {edited.isStale && !save.isPending && (
           <StaleNote
             text={
-              kept.isSecret
+              setting.isSecret
                 ? CONFIG_SCREEN.staleSecret
-                : CONFIG_SCREEN.stale(kept.value || CONFIG_SCREEN.empty)
+                : CONFIG_SCREEN.stale(setting.value || CONFIG_SCREEN.empty)
             }
             onTheirs={onEnd}
             onMine={edited.keepMine}
@@ -94,66 +95,68 @@ function Edit({ kept, name, onEnd }: EditProps) {
   );
 }
 
-function Toggle({ kept, name, usual }: { kept: Kept; name: string; usual: string }) {
+function Toggle({ setting, name, usual }: { setting: Setting; name: string; usual: string }) {
   const { save } = useSave(siteConfigSave, name);
   return (
     <Switch
       aria-label={name}
-      checked={(kept.value ?? usual) === 'true'}
+      checked={(setting.value ?? usual) === 'true'}
       loading={save.isPending}
-      onChange={(isOn) => save.mutate({ key: kept.key, value: String(isOn), revision: kept.revision })}
+      onChange={(isOn) => save.mutate({ key: setting.key, value: String(isOn), revision: setting.revision })}
     />
   );
 }
 
 /** One value of the configuration: what it is called and means, what it is, and how it is changed. */
-export function ConfigRow({ kept }: { kept: Kept }) {
+export function ConfigRow({ setting }: { setting: Setting }) {
   const [isEdited, setEdited] = useState(false);
-  const entry = configEntry(kept.key);
-  const name = entry?.name ?? (kept.label || kept.key);
-  const kind = kept.isSecret
+  const entry = configEntry(setting.key);
+  const name = entry?.name ?? (setting.label || setting.key);
+  const kind = setting.isSecret
     ? CONFIG_SCREEN.secretKind
     : entry
       ? CONFIG_SCREEN.kinds[entry.kind]
       : CONFIG_SCREEN.unknownKind;
-  const note = kept.isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote);
-  const text = kept.value ?? entry?.usual;
-  const shown = kept.isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
-  const isSwitch = entry?.kind === 'switch' && !kept.isSecret;
+  const note = setting.isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote);
+  const text = setting.value ?? entry?.usual;
+  const shown = setting.isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
+  const isSwitch = entry?.kind === 'switch' && !setting.isSecret;
   return (
     <tr>
       <th scope="row">
         {name}
-        <code>{kept.key}</code>
+        <code>{setting.key}</code>
         <small>{note}</small>
       </th>
       <td>
-        <Tag tone={!entry || kept.isSecret ? 'amber' : 'grey'}>{kind}</Tag>
+        <Tag tone={!entry || setting.isSecret ? 'amber' : 'grey'}>{kind}</Tag>
       </td>
       {isEdited ? (
         <td colSpan={3}>
-          <Edit kept={kept} name={name} onEnd={() => setEdited(false)} />
+          <Edit setting={setting} name={name} onEnd={() => setEdited(false)} />
         </td>
       ) : (
         <>
           <td className={styles.value}>
             {isSwitch ? (
-              <Toggle {...{ kept, name }} usual={entry.usual} />
+              <Toggle {...{ setting, name }} usual={entry.usual} />
             ) : (
               shown || <span className={styles.unset}>{CONFIG_SCREEN.unset}</span>
             )}
           </td>
           <td className={styles.changed}>
-            {kept.changedAt ? `${kept.changedBy} · ${kept.changedAt.slice(5, 16)}` : CONFIG_SCREEN.usual}
+            {setting.changedAt
+              ? `${setting.changedBy} · ${setting.changedAt.slice(5, 16)}`
+              : CONFIG_SCREEN.usual}
           </td>
           <td>
             {!isSwitch && (
               <Button
                 type="link"
-                aria-label={kept.isSecret ? CONFIG_SCREEN.replaceOf(name) : CONFIG_SCREEN.editOf(name)}
+                aria-label={setting.isSecret ? CONFIG_SCREEN.replaceOf(name) : CONFIG_SCREEN.editOf(name)}
                 onClick={() => setEdited(true)}
               >
-                {kept.isSecret ? CONFIG_SCREEN.replace : CONFIG_SCREEN.edit}
+                {setting.isSecret ? CONFIG_SCREEN.replace : CONFIG_SCREEN.edit}
               </Button>
             )}
           </td>

@@ -44,8 +44,8 @@ export default function ConfigScreen() {
             <ConfigTable title={CONFIG_SCREEN.pages} rows={config.filter(({ key }) => isPage(key))} />
             {dictionaries
               .filter(({ type }) => !dictionaryOf(type).isFinance)
-              .map((kept) => (
-                <DictionaryPanel key={kept.type} kept={kept} />
+              .map((dictionary) => (
+                <DictionaryPanel key={dictionary.type} dictionary={dictionary} />
               ))}
           </div>
         )}

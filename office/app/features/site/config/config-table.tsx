@@ -2,10 +2,10 @@ import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ConfigRow } from './config-row.tsx';
 import styles from './config-table.module.css';
-import type { Kept } from './queries.ts';
+import type { Setting } from './queries.ts';
 
 /** Values of the configuration, one a row. */
-export function ConfigTable({ title, rows }: { title: string; rows: readonly Kept[] }) {
+export function ConfigTable({ title, rows }: { title: string; rows: readonly Setting[] }) {
   return (
     <Panel title={title} note={CONFIG_SCREEN.note} isFlush>
       <div className={styles.scroll}>
@@ -21,8 +21,8 @@ export function ConfigTable({ title, rows }: { title: string; rows: readonly Kep
             </tr>
           </thead>
           <tbody>
-            {rows.map((kept) => (
-              <ConfigRow key={kept.key} kept={kept} />
+            {rows.map((setting) => (
+              <ConfigRow key={setting.key} setting={setting} />
             ))}
           </tbody>
         </table>

@@ -32,7 +32,7 @@ it('keeps what is typed where somebody else saves, and lets one choose', async (
   const panel = (value: string, revision: string) => (
     <QueryClientProvider client={client}>
       <App>
-        <DictionaryPanel kept={dictionary(value, revision)} />
+        <DictionaryPanel dictionary={dictionary(value, revision)} />
       </App>
     </QueryClientProvider>
   );
@@ -58,7 +58,7 @@ it('keeps what is typed where the password is asked for again and not given', as
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <DictionaryPanel kept={dictionary('1 亿元', 'r1')} />
+        <DictionaryPanel dictionary={dictionary('1 亿元', 'r1')} />
       </App>
     </QueryClientProvider>,
   );
@@ -82,7 +82,7 @@ it('takes a bank’s logo out of the library, and shows it', async () => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <DictionaryPanel kept={banks} />
+        <DictionaryPanel dictionary={banks} />
       </App>
     </QueryClientProvider>,
   );
@@ -100,7 +100,7 @@ it('shows whole what is a sentence, beside its name', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <DictionaryPanel kept={strengths} />
+        <DictionaryPanel dictionary={strengths} />
       </App>
     </QueryClientProvider>,
   );

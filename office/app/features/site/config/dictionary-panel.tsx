@@ -17,7 +17,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './dictionary-panel.module.css';
 import { LineFields } from './line-fields.tsx';
-import type { KeptDictionary } from './queries.ts';
+import type { Dictionary } from './queries.ts';
 import { TryEntry } from './try-entry.tsx';
 import { useSave } from './use-save.ts';
 
@@ -35,18 +35,18 @@ const named = (line: DictionaryLine): Line => {
 const bare = (lines: readonly Line[]): DictionaryLine[] =>
   lines.map(({ label, value }) => ({ label, value }));
 
-const linesOf = ({ lines }: KeptDictionary) => lines.map(named);
+const linesOf = ({ lines }: Dictionary) => lines.map(named);
 
 /** Lines as one reads them in passing. */
 const inWords = (lines: readonly DictionaryLine[]) =>
   lines.map(({ label, value }) => `${label} ${value}`).join('；') || CONFIG_SCREEN.empty;
 
 /** A dictionary's lines in their order, written and saved as one. */
-export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
-  const { type } = kept;
-  const dictionary = dictionaryOf(type);
-  const { name, note, most } = dictionary;
-  const edited = useEdited(kept, {
+export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
+  const { type } = dictionary;
+  const definition = dictionaryOf(type);
+  const { name, note, most } = definition;
+  const edited = useEdited(dictionary, {
     read: linesOf,
     write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
   });
@@ -89,12 +89,13 @@ export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
           {lines.map((line, at) => (
             <LineFields
               key={line.id}
-              {...{ dictionary, line, at }}
+              {...{ line, at }}
+              dictionary={definition}
               isFirst={at === 0}
               isLast={at === lines.length - 1}
               faults={{ label: faultAt(`label.${at}`), value: faultAt(`value.${at}`) }}
-              onChange={(given) =>
-                change(lines.map((each) => (each === line ? { ...each, ...given } : each)))
+              onChange={(patch) =>
+                change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))
               }
               onMove={(by) => move(at, by)}
               onRemove={() => change(lines.filter((each) => each !== line))}
@@ -105,7 +106,7 @@ export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
         {edited.isStale && !save.isPending && (
           <div className={styles.stale}>
             <StaleNote
-              text={CONFIG_SCREEN.stale(inWords(kept.lines))}
+              text={CONFIG_SCREEN.stale(inWords(dictionary.lines))}
               onTheirs={() => {
                 edited.takeTheirs();
                 setFound([]);

@@ -22,8 +22,8 @@ export default function FiguresScreen() {
             <div className={styles.group}>
               {dictionaries
                 .filter(({ type }) => dictionaryOf(type).isFinance)
-                .map((kept) => (
-                  <DictionaryPanel key={kept.type} kept={kept} />
+                .map((dictionary) => (
+                  <DictionaryPanel key={dictionary.type} dictionary={dictionary} />
                 ))}
             </div>
           </div>

@@ -15,7 +15,7 @@ interface LineFieldsProps {
   isFirst: boolean;
   isLast: boolean;
   faults: Partial<Record<keyof DictionaryLine, string | undefined>>;
-  onChange: (given: Partial<DictionaryLine>) => void;
+  onChange: (patch: Partial<DictionaryLine>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }

@@ -3,8 +3,8 @@ import { siteConfig, siteDictionaries } from '@pv-brain/contract/site/calls/site
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-export type Kept = AnswerOf<typeof siteConfig>['rows'][number];
-export type KeptDictionary = AnswerOf<typeof siteDictionaries>['rows'][number];
+export type Setting = AnswerOf<typeof siteConfig>['rows'][number];
+export type Dictionary = AnswerOf<typeof siteDictionaries>['rows'][number];
 
 /** Under which all that is known of the site's own data is kept. */
 export const SITE_KEY = ['site'] as const;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
-import { configQuery, dictionariesQuery, type Kept, type KeptDictionary } from './queries.ts';
+import { configQuery, type Dictionary, dictionariesQuery, type Setting } from './queries.ts';
 
 interface SiteDataProps {
-  children: (config: readonly Kept[], dictionaries: readonly KeptDictionary[]) => ReactNode;
+  children: (config: readonly Setting[], dictionaries: readonly Dictionary[]) => ReactNode;
 }
 
 /** What a screen makes of the configuration and the dictionaries, once both are there. */

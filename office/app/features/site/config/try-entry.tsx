@@ -8,7 +8,7 @@ import styles from './dictionary-panel.module.css';
 /** Calls the AI entry at what stands in the field, saved or not, and says what came of it. */
 export function TryEntry({ address }: { address: string }) {
   const trying = useMutation({
-    mutationFn: async (given: string) => (await call(siteAiTry, { address: given })) as { msg?: string },
+    mutationFn: async (address: string) => (await call(siteAiTry, { address })) as { msg?: string },
   });
   // What was found out belongs to the address that was tried.
   const isOld = trying.variables !== address;

@@ -18,7 +18,7 @@ export function useSave<const C extends Call>(
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (given: SentTo<C>) => call(declared, given),
+    mutationFn: (input: SentTo<C>) => call(declared, input),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: SITE_KEY });
       const { msg } = answer as { msg?: string };

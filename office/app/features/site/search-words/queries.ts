@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { SITE_KEY } from '../config/queries.ts';
 
-export type KeptWords = AnswerOf<typeof searchWords>['data'];
+export type SearchWordsAnswer = AnswerOf<typeof searchWords>['data'];
 
 export const searchWordsQuery = queryOptions({
   // What is being changed is read again when somebody asks for it.

@@ -16,7 +16,7 @@ export default function SearchWordsScreen() {
       <PageHead title={OFFICE_SCREENS.searchWords.title} note={SEARCH_WORD_SCREEN.note} />
       {data ? (
         <UnsavedParts>
-          <WordsForm kept={data} />
+          <WordsForm searchWords={data} />
         </UnsavedParts>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import { type SearchWords, wordsIn } from '@pv-brain/contract/content/search-words.ts';
-import type { KeptWords } from './queries.ts';
+import type { SearchWordsAnswer } from './queries.ts';
 
 /** A group as it is typed, with a name by which it is the same wherever it stands. */
 export interface TypedGroup {
@@ -23,13 +23,13 @@ export function groupOf(text: string): TypedGroup {
   return { id: last, text };
 }
 
-/** What the form holds of what is kept. */
-export const typedOf = ({ words, synonyms }: KeptWords): TypedWords => ({
+/** The stored words as form values. */
+export const typedOf = ({ words, synonyms }: SearchWordsAnswer): TypedWords => ({
   words: words.join('\n'),
   groups: synonyms.map((group) => groupOf(group.join('、'))),
 });
 
-/** What would be kept of what is typed; an empty group is none. */
+/** The form values as they are saved; empty groups are dropped. */
 export const wordsOf = ({ words, groups }: TypedWords): SearchWords => ({
   words: wordsIn(words, LINES),
   synonyms: groups.filter(({ text }) => text.trim() !== '').map(({ text }) => wordsIn(text, SIGNS)),

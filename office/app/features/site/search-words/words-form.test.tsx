@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
-import type { KeptWords } from './queries.ts';
+import type { SearchWordsAnswer } from './queries.ts';
 import { WordsForm } from './words-form.tsx';
 
-const KEPT: KeptWords = {
+const SEARCH_WORDS: SearchWordsAnswer = {
   revision: 'r1',
   words: ['叠栅'],
   synonyms: [
@@ -23,7 +23,7 @@ function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <WordsForm kept={KEPT} />
+        <WordsForm searchWords={SEARCH_WORDS} />
       </App>
     </QueryClientProvider>,
   );
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 it('saves words and groups as they are meant, whatever signs part them', async () => {
-  const given = open();
+  const sentWords = open();
   expect(save().disabled).toBe(true);
   type('专业词，每行一个', '叠栅\n光储直柔，叠栅\n\n');
   expect(screen.getByText('共 2 个')).toBeTruthy();
@@ -54,7 +54,7 @@ it('saves words and groups as they are meant, whatever signs part them', async (
   type('第 1 组同义词', '胶膜＝封装膜, EVA');
   fireEvent.click(save());
   await waitFor(() =>
-    expect(given()).toEqual({
+    expect(sentWords()).toEqual({
       words: '["叠栅","光储直柔"]',
       synonyms: '[["胶膜","封装膜","EVA"],["组件","电池板"],["逆变器","inverter"]]',
       revision: 'r1',
@@ -63,14 +63,14 @@ it('saves words and groups as they are meant, whatever signs part them', async (
 });
 
 it('says what is wrong where it is, and sends nothing', () => {
-  const given = open();
+  const sentWords = open();
   type('第 2 组同义词', '逆变器');
   type('专业词，每行一个', '光');
   fireEvent.click(save());
   expect(screen.getByText('每组须有 2 到 10 个不同的词')).toBeTruthy();
   expect(screen.getByText('“光”须为 2 到 20 个字')).toBeTruthy();
   expect(box('第 2 组同义词').getAttribute('aria-invalid')).toBe('true');
-  expect(given()).toBeNull();
+  expect(sentWords()).toBeNull();
 });
 
 it('shows the groups that have a text, and takes one away', () => {

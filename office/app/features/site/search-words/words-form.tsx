@@ -9,14 +9,14 @@ import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { useSave } from '../config/use-save.ts';
 import { OwnWords } from './own-words.tsx';
-import type { KeptWords } from './queries.ts';
+import type { SearchWordsAnswer } from './queries.ts';
 import { Synonyms } from './synonyms.tsx';
 import { type TypedWords, typedOf, wordsOf, writtenOf } from './typed-words.ts';
 import styles from './words-form.module.css';
 
 /** The dictionary, written and saved as one. */
-export function WordsForm({ kept }: { kept: KeptWords }) {
-  const edited = useEdited(kept, { read: typedOf, write: writtenOf });
+export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
+  const edited = useEdited(searchWords, { read: typedOf, write: writtenOf });
   const { value, isChanged } = edited;
   const [found, setFound] = useState<readonly FieldError[]>([]);
   const { save, errors } = useSave(searchWordsSave, null, edited.settle);
@@ -24,8 +24,8 @@ export function WordsForm({ kept }: { kept: KeptWords }) {
   const faults = found.length > 0 ? found : errors;
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
-  const change = (given: Partial<TypedWords>) => {
-    edited.change({ ...value, ...given });
+  const change = (patch: Partial<TypedWords>) => {
+    edited.change({ ...value, ...patch });
     setFound([]);
     save.reset();
   };

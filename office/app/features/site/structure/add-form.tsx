@@ -6,27 +6,27 @@ import { brokenCategory } from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FaultyInput } from './faulty-input.tsx';
-import type { KeptCategories } from './queries.ts';
+import type { SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
 import { useChange } from './use-change.ts';
 
 interface AddFormProps {
   section: Section;
-  kept: KeptCategories;
+  sectionCategories: SectionCategories;
   onEnd: () => void;
 }
 
 /** A new category, which stands behind the others at first. */
-export function AddForm({ section, kept, onEnd }: AddFormProps) {
+export function AddForm({ section, sectionCategories, onEnd }: AddFormProps) {
   const [typed, setTyped] = useState({ name: '', code: '' });
   const [found, setFound] = useState<readonly FieldError[]>([]);
   const { save, errors } = useChange(siteCategoryAdd, onEnd);
   const faults = found.length > 0 ? found : errors;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = brokenCategory(typed, kept.categories);
+    const broken = brokenCategory(typed, sectionCategories.categories);
     setFound(broken);
-    if (broken.length === 0) save.mutate({ section, ...typed, revision: kept.revision });
+    if (broken.length === 0) save.mutate({ section, ...typed, revision: sectionCategories.revision });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

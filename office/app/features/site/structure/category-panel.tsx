@@ -13,12 +13,12 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { AddForm } from './add-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { MergeForm } from './merge-form.tsx';
-import { itemsQuery, type KeptCategories } from './queries.ts';
+import { itemsQuery, type SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
 import { useChange } from './use-change.ts';
 
 interface CategoryPanelProps {
-  kept: KeptCategories;
+  sectionCategories: SectionCategories;
   /** Codes in an order that is not saved yet. */
   order: readonly string[] | undefined;
   /** What is not saved yet, here and of other sections. */
@@ -33,8 +33,8 @@ function inOrder(categories: readonly Category[], order: readonly string[] = [])
 }
 
 /** A section's categories in their order, and all that can be done with them. */
-export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelProps) {
-  const section = kept.section as Section;
+export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: CategoryPanelProps) {
+  const section = sectionCategories.section as Section;
   const { label } = contentTypes[section];
   const mayOnlyOrder = isKept(section);
   const [edited, setEdited] = useState<string | null>(null);
@@ -43,13 +43,13 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
   /** What is to be merged, and how often that was asked for in its row. */
   const [merged, setMerged] = useState({ code: '', asked: 0 });
   const { data: counts } = useQuery(itemsQuery(section));
-  const shown = inOrder(kept.categories, order);
-  const { orderOf, said } = useOrder({
+  const shown = inOrder(sectionCategories.categories, order);
+  const { orderOf, statusText } = useOrder({
     items: shown,
     nameOf: ({ name }) => name,
     onOrder: (next) => {
-      const isAsKept = next.every(({ code }, at) => kept.categories[at]?.code === code);
-      onOrder(isAsKept ? undefined : next.map(({ code }) => code));
+      const isUnchanged = next.every(({ code }, at) => sectionCategories.categories[at]?.code === code);
+      onOrder(isUnchanged ? undefined : next.map(({ code }) => code));
     },
   });
   const { save } = useChange(siteCategoryOrder, () => onOrder(undefined));
@@ -74,13 +74,13 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
             key={category.code}
             {...{ section, category, mayOnlyOrder }}
             place={at + 1}
-            revision={kept.revision}
+            revision={sectionCategories.revision}
             count={counts && (counts.find(({ code }) => code === category.code) ?? { items: 0, binned: 0 })}
             order={orderOf(at)}
             isEdited={edited === category.code}
             onEdit={(isOn) => setEdited(isOn ? category.code : null)}
             onMerge={
-              kept.categories.length > 1
+              sectionCategories.categories.length > 1
                 ? () => setMerged(({ asked }) => ({ code: category.code, asked: asked + 1 }))
                 : null
             }
@@ -89,7 +89,7 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
       </ol>
       {shown.length === 0 && <p className={styles.empty}>{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
-        {said}
+        {statusText}
       </p>
       {order && (
         <div className={styles.foot}>
@@ -100,7 +100,7 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
             loading={save.isPending}
             onClick={() =>
               save.mutate({
-                ...{ section, revision: kept.revision },
+                ...{ section, revision: sectionCategories.revision },
                 codes: shown.map(({ code }) => code).join(','),
               })
             }
@@ -109,10 +109,10 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
           </Button>
         </div>
       )}
-      {isAdding && <AddForm {...{ section, kept }} onEnd={() => setAdding(false)} />}
-      {!mayOnlyOrder && kept.categories.length > 1 && counts && (
+      {isAdding && <AddForm {...{ section, sectionCategories }} onEnd={() => setAdding(false)} />}
+      {!mayOnlyOrder && sectionCategories.categories.length > 1 && counts && (
         <MergeForm
-          {...{ section, kept, counts }}
+          {...{ section, sectionCategories, counts }}
           from={merged.code}
           asked={merged.asked}
           onFrom={(code) => setMerged({ ...merged, code })}

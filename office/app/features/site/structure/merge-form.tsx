@@ -5,13 +5,13 @@ import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts'
 import { Button, Select } from 'antd';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
-import type { KeptCategories } from './queries.ts';
+import type { SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
 import { useChange } from './use-change.ts';
 
 interface MergeFormProps {
   section: Section;
-  kept: KeptCategories;
+  sectionCategories: SectionCategories;
   counts: readonly { code: string; items: number }[];
   /** The code of the one that is to go; empty for none yet. */
   from: string;
@@ -21,8 +21,8 @@ interface MergeFormProps {
 }
 
 /** Moves all of one category into another and removes the first, once its number was told. */
-export function MergeForm({ section, kept, counts, from, asked, onFrom }: MergeFormProps) {
-  const { categories, revision } = kept;
+export function MergeForm({ section, sectionCategories, counts, from, asked, onFrom }: MergeFormProps) {
+  const { categories, revision } = sectionCategories;
   const { portalPath, split }: ContentType = contentTypes[section];
   const [into, setInto] = useState('');
   const intoField = useRef<ComponentRef<typeof Select>>(null);

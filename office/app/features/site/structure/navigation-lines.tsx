@@ -15,7 +15,7 @@ import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useSave } from '../config/use-save.ts';
 import { NavigationRow } from './navigation-row.tsx';
-import type { KeptNavigation } from './queries.ts';
+import type { Navigation } from './queries.ts';
 import styles from './structure.module.css';
 
 /** An item with a number of its own, by which it is the same wherever it moves. */
@@ -31,7 +31,11 @@ const numbered = (line: NavigationLine): Line => {
 const bare = (lines: readonly Line[]): NavigationLine[] => lines.map(({ id: _, ...line }) => line);
 
 /** A navigation's items in their order, written and saved as one. */
-export function NavigationLines({ kept: { type, lines: before, revision } }: { kept: KeptNavigation }) {
+export function NavigationLines({
+  navigation: { type, lines: before, revision },
+}: {
+  navigation: Navigation;
+}) {
   const name = STRUCTURE_SCREEN.navigationOf[type] ?? type;
   const { least, most } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
   const [lines, setLines] = useState(() => before.map(numbered));
@@ -47,7 +51,7 @@ export function NavigationLines({ kept: { type, lines: before, revision } }: { k
     setFound([]);
     save.reset();
   };
-  const { orderOf, said } = useOrder({
+  const { orderOf, statusText } = useOrder({
     items: lines,
     nameOf: (line) => line.name,
     onOrder: change,
@@ -75,7 +79,7 @@ export function NavigationLines({ kept: { type, lines: before, revision } }: { k
             faults={{ name: faultAt(`name.${at}`), value: faultAt(`value.${at}`) }}
             isEdited={edited === line.id}
             onEdit={(isOn) => setEdited(isOn ? line.id : null)}
-            onChange={(given) => change(lines.map((each) => (each === line ? { ...each, ...given } : each)))}
+            onChange={(patch) => change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))}
             onRemove={
               lines.length > least && !isNotice(type, at)
                 ? () => change(lines.filter((each) => each !== line))
@@ -85,7 +89,7 @@ export function NavigationLines({ kept: { type, lines: before, revision } }: { k
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {statusText}
       </p>
       <p className={styles.hint}>
         {type === NAVIGATION_TYPE.header ? STRUCTURE_SCREEN.headerNote : STRUCTURE_SCREEN.footerNote}

@@ -4,7 +4,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { NavigationLines } from './navigation-lines.tsx';
-import type { KeptNavigation } from './queries.ts';
+import type { Navigation } from './queries.ts';
 
 const WHICH = [
   { value: NAVIGATION_TYPE.header, label: STRUCTURE_SCREEN.header },
@@ -12,7 +12,7 @@ const WHICH = [
 ];
 
 /** The portal's header and footer, one of them at a time; what is changed in the other stays. */
-export function NavigationPanel({ navigations }: { navigations: readonly KeptNavigation[] }) {
+export function NavigationPanel({ navigations }: { navigations: readonly Navigation[] }) {
   const [shown, setShown] = useState<string>(NAVIGATION_TYPE.header);
   return (
     <Panel
@@ -27,10 +27,10 @@ export function NavigationPanel({ navigations }: { navigations: readonly KeptNav
       }
       isFlush
     >
-      {navigations.map((kept) => (
+      {navigations.map((navigation) => (
         // What somebody else wrote meanwhile begins a new form.
-        <div key={`${kept.type} ${kept.revision}`} hidden={kept.type !== shown}>
-          <NavigationLines kept={kept} />
+        <div key={`${navigation.type} ${navigation.revision}`} hidden={navigation.type !== shown}>
+          <NavigationLines navigation={navigation} />
         </div>
       ))}
     </Panel>

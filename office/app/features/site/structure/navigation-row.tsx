@@ -19,7 +19,7 @@ interface NavigationRowProps {
   faults: Partial<Record<keyof TypedLine, string | undefined>>;
   isEdited: boolean;
   onEdit: (isOn: boolean) => void;
-  onChange: (given: Partial<NavigationLine>) => void;
+  onChange: (patch: Partial<NavigationLine>) => void;
   /** Null for one that must stay. */
   onRemove: (() => void) | null;
 }

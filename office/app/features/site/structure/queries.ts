@@ -9,8 +9,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { SITE_KEY } from '../config/queries.ts';
 
-export type KeptCategories = AnswerOf<typeof siteCategories>['rows'][number];
-export type KeptNavigation = AnswerOf<typeof siteNavigations>['rows'][number];
+export type SectionCategories = AnswerOf<typeof siteCategories>['rows'][number];
+export type Navigation = AnswerOf<typeof siteNavigations>['rows'][number];
 
 export const sectionsQuery = queryOptions({
   queryKey: [...SITE_KEY, 'categories'],

@@ -15,11 +15,11 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import rail from '../../../shared/ui/rail.module.css';
 import { CategoryPanel } from './category-panel.tsx';
 import { NavigationPanel } from './navigation-panel.tsx';
-import { type KeptCategories, navigationsQuery, sectionsQuery } from './queries.ts';
+import { navigationsQuery, type SectionCategories, sectionsQuery } from './queries.ts';
 import styles from './structure.module.css';
 
 /** Sections that have categories of their own, each with the number of them. */
-function Sections({ all, here }: { all: readonly KeptCategories[]; here: string }) {
+function Sections({ all, here }: { all: readonly SectionCategories[]; here: string }) {
   return (
     <nav className={rail.rail} aria-label={STRUCTURE_SCREEN.sections}>
       <ul>
@@ -41,15 +41,21 @@ const typeOf = (section: string): ContentType => contentTypes[section as Section
 /** New orders that are not saved yet, by section: they stay while one looks at another. */
 type Orders = Readonly<Record<string, readonly string[] | undefined>>;
 
-function Categories({ all, kept }: { all: readonly KeptCategories[]; kept: KeptCategories }) {
+function Categories({
+  all,
+  sectionCategories,
+}: {
+  all: readonly SectionCategories[];
+  sectionCategories: SectionCategories;
+}) {
   const [orders, setOrders] = useState<Orders>({});
-  const { section } = kept;
+  const { section } = sectionCategories;
   return (
     <>
       <Sections all={all} here={section} />
       <CategoryPanel
         key={section}
-        kept={kept}
+        sectionCategories={sectionCategories}
         order={orders[section]}
         unsaved={all
           .filter((each) => orders[each.section])
@@ -67,8 +73,8 @@ export default function StructureScreen() {
   const navigations = useQuery(navigationsQuery);
   const failed = [sections, navigations].find(({ error }) => error);
   const asked = search.get('section');
-  const kept = sections.data?.find(({ section }) => section === asked) ?? sections.data?.[0];
-  const path = kept && typeOf(kept.section).portalPath;
+  const sectionCategories = sections.data?.find(({ section }) => section === asked) ?? sections.data?.[0];
+  const path = sectionCategories && typeOf(sectionCategories.section).portalPath;
   return (
     <>
       <PageHead
@@ -87,11 +93,11 @@ export default function StructureScreen() {
         }
       />
       {failed && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !(kept && navigations.data) && <Waiting />}
-      {!failed && sections.data && kept && navigations.data && (
+      {!failed && !(sectionCategories && navigations.data) && <Waiting />}
+      {!failed && sections.data && sectionCategories && navigations.data && (
         <UnsavedParts>
           <div className={styles.screen}>
-            <Categories all={sections.data} kept={kept} />
+            <Categories all={sections.data} sectionCategories={sectionCategories} />
             <NavigationPanel navigations={navigations.data} />
           </div>
         </UnsavedParts>

@@ -34,7 +34,7 @@ function ExportButton({ filters }: { filters: Record<string, string> }) {
   );
 }
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** 审计日志: who did what and when; nobody changes it here. */
 export default function Audit() {
@@ -42,7 +42,7 @@ export default function Audit() {
   const { view, before, entry } = trail;
   const filters = filtersOf(view);
   const isNarrowed = Object.keys(filters).length > 0;
-  const asked = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE) };
+  const asked = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
   const query = useQuery({
     queryKey: ['audit', 'list', asked],
     queryFn: () => call(auditList, asked),
@@ -53,7 +53,7 @@ export default function Audit() {
     <>
       <PageHead
         title={OFFICE_SCREENS.audit.title}
-        note={verify.told}
+        note={verify.verdict}
         acts={
           <>
             {verify.button}

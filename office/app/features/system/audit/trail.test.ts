@@ -12,7 +12,7 @@ it('reads what an address asks for, and leaves out what the log does not know', 
   expect(readTrail(new URLSearchParams('action=everything&result=maybe'))).toEqual(EVERYTHING);
 });
 
-it('asks the server for what narrows', () => {
+it('sends only the filters that are set', () => {
   expect(filtersOf({ ...EVERYTHING, actor: 'lin', to: '2026-01-31' })).toEqual({
     ...{ actor: 'lin', to: '2026-01-31' },
   });

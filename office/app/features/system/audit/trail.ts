@@ -1,7 +1,7 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/operations/audit.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Which entries are shown; an empty text narrows nothing. */
+/** Which entries are shown; an empty text is no filter. */
 export interface Trail {
   actor: string;
   action: string;
@@ -19,19 +19,19 @@ export const EVERYTHING: Trail = {
 };
 
 const NAMES = Object.keys(EVERYTHING) as (keyof Trail)[];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an address asks for; what the log does not know falls away. */
 export function readTrail(address: URLSearchParams): Trail {
-  const given = (name: string) => address.get(name) ?? '';
+  const parameter = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
-    values.includes(given(name)) ? given(name) : '';
-  const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
+    values.includes(parameter(name)) ? parameter(name) : '';
+  const day = (name: string) => (DAY_PATTERN.test(parameter(name)) ? parameter(name) : '');
   return {
     ...{
-      actor: given('actor'),
-      text: given('text'),
-      target: given('target'),
+      actor: parameter('actor'),
+      text: parameter('text'),
+      target: parameter('target'),
       from: day('from'),
       to: day('to'),
     },

@@ -11,21 +11,24 @@ import type { Trail } from './trail.ts';
 type Verdict = { isIntact: boolean; text: string };
 
 /**
- * Has the server walk along the chain, part after part: all of it, or the days that are chosen. Answers the button and what
- * came of it.
+ * Has the server verify the chain in parts: all of it, or the chosen days. Returns the button and the
+ * verdict.
  */
-export function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): { button: ReactNode; told: ReactNode } {
+export function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
+  button: ReactNode;
+  verdict: ReactNode;
+} {
   const { notification } = App.useApp();
   const [done, setDone] = useState(0);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const walk = useMutation({
+  const verification = useMutation({
     mutationFn: async (): Promise<Verdict> => {
       let entries = 0;
       let after: number | null = null;
       setDone(0);
       do {
-        const given: Record<string, string> = after === null ? days : { ...days, after: String(after) };
-        const { data } = await call(auditVerify, given);
+        const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
+        const { data } = await call(auditVerify, payload);
         if (data.broken !== null)
           return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
         entries += data.entries;
@@ -38,21 +41,25 @@ export function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): { button: R
   });
   const button = (
     <Tooltip title={AUDIT_VERIFY.note}>
-      <Button icon={<Icon name="shield" size={16} />} loading={walk.isPending} onClick={() => walk.mutate()}>
+      <Button
+        icon={<Icon name="shield" size={16} />}
+        loading={verification.isPending}
+        onClick={() => verification.mutate()}
+      >
         {from || to ? AUDIT_VERIFY.range : AUDIT_VERIFY.act}
       </Button>
     </Tooltip>
   );
-  const told = (
-    <span role="status" className={styles.verdict} data-intact={walk.data?.isIntact}>
-      {walk.isPending && AUDIT_VERIFY.running(done)}
-      {walk.data && !walk.isPending && (
+  const verdict = (
+    <span role="status" className={styles.verdict} data-intact={verification.data?.isIntact}>
+      {verification.isPending && AUDIT_VERIFY.running(done)}
+      {verification.data && !verification.isPending && (
         <>
-          <Icon name={walk.data.isIntact ? 'shield' : 'alert'} size={16} />
-          {walk.data.text}
+          <Icon name={verification.data.isIntact ? 'shield' : 'alert'} size={16} />
+          {verification.data.text}
         </>
       )}
     </span>
   );
-  return { button, told };
+  return { button, verdict };
 }

@@ -3,7 +3,7 @@ import { JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
-import { type Job, useDealing } from './queries.ts';
+import { type Job, useJobAction } from './queries.ts';
 import { kindWord, lookOf, whenWords } from './words.ts';
 
 /** What an operator can do about a job: about what failed, about what is tried again, and about what still waits. */
@@ -26,8 +26,8 @@ const COLUMNS: readonly Column<Job>[] = [
 
 /** What is done once. */
 export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean }) {
-  const again = useDealing(jobAgain);
-  const giveUp = useDealing(jobGiveUp);
+  const again = useJobAction(jobAgain);
+  const giveUp = useJobAction(jobGiveUp);
   const actsOf = (job: Job) => {
     const { id, kind, subject } = job;
     const name = [kindWord(kind), subject].filter(Boolean).join(' ');

@@ -9,28 +9,28 @@ export type JobsAnswer = AnswerOf<typeof jobList>;
 export type Job = JobsAnswer['rows'][number];
 export type JobRound = AnswerOf<typeof jobRounds>['rows'][number];
 
-const KEY = ['jobs'] as const;
-/** Milliseconds between two looks: jobs go on by themselves. */
-const EVERY = 5000;
+const JOBS_KEY = ['jobs'] as const;
+/** Jobs change without a call of this page. */
+const REFETCH_MS = 5000;
 
 /** A page of what is done once. What was shown stays until it is there. */
 export const jobsQuery = (state: JobState | '', page: number, size: number) =>
   queryOptions({
-    queryKey: [...KEY, 'list', state, page, size],
+    queryKey: [...JOBS_KEY, 'list', state, page, size],
     queryFn: () =>
       call(jobList, { ...(state ? { state } : {}), pageNum: String(page), pageSize: String(size) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_MS,
   });
 
 export const roundsQuery = queryOptions({
-  queryKey: [...KEY, 'rounds'],
+  queryKey: [...JOBS_KEY, 'rounds'],
   queryFn: async () => (await call(jobRounds, {})).rows,
   staleTime: 0,
-  refetchInterval: EVERY,
+  refetchInterval: REFETCH_MS,
 });
 
-/** Deals with a job; the lists follow. */
-export const useDealing = <const C extends Call>(declared: C, onDone?: () => void) =>
-  useChange(declared, [KEY], onDone);
+/** Mutation that acts on a job and refetches the lists. */
+export const useJobAction = <const C extends Call>(declared: C, onDone?: () => void) =>
+  useChange(declared, [JOBS_KEY], onDone);

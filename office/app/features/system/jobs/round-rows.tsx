@@ -4,7 +4,7 @@ import { shortTime } from '../../../shared/format/days.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
-import { type JobRound, useDealing } from './queries.ts';
+import { type JobRound, useJobAction } from './queries.ts';
 import { kindWord, lengthWords, roundLook } from './words.ts';
 
 const timeWords = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<JobRound>[] = [
 
 /** What is done over and over: when it was last and how that went, and when it is next. */
 export function RoundRows({ rows }: { rows: readonly JobRound[] }) {
-  const again = useDealing(jobAgain);
+  const again = useJobAction(jobAgain);
   const actOf = ({ id, kind, state }: JobRound) => ({
     word: JOB_ROUNDS.now,
     label: JOBS.named(JOB_ROUNDS.now, kindWord(kind)),

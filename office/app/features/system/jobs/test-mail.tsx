@@ -8,11 +8,11 @@ import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { mailQuery } from '../../account/notices/mail-queries.ts';
-import { useDealing } from './queries.ts';
+import { useJobAction } from './queries.ts';
 
 function TestMailDialog({ onClose }: { onClose: () => void }) {
   const { data: mail } = useQuery(mailQuery);
-  const attempt = useDealing(mailTest, onClose);
+  const attempt = useJobAction(mailTest, onClose);
   const form = useForm({ initial: { email: '' }, send: attempt.mutateAsync });
   return (
     <DialogForm

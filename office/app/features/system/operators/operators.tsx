@@ -35,7 +35,7 @@ export default function Operators() {
   const of = doing && doing.act !== 'add' ? doing.operator : undefined;
   const sessionsOf = sessions.data?.filter(({ operatorId }) => operatorId === of?.id).length ?? 0;
   const close = () => setDoing(null);
-  const told = (password: StartPassword) => {
+  const showStartPassword = (password: StartPassword) => {
     close();
     setStart(password);
   };
@@ -71,12 +71,12 @@ export default function Operators() {
         )}
       </section>
       <RoleMatrix operators={operators.data ?? []} />
-      {doing?.act === 'add' && <AddOperator onDone={told} onClose={close} />}
+      {doing?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
       {doing?.act === 'roles' && of && <ChangeRoles operator={of} onClose={close} />}
       <ResetPassword
         operator={doing?.act === 'reset' ? of : undefined}
         sessions={sessionsOf}
-        onDone={told}
+        onDone={showStartPassword}
         onCancel={close}
       />
       <ResetFactor

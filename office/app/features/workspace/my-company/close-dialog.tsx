@@ -4,13 +4,13 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { useTellRefusal } from '../../../shared/api/use-change.ts';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
 import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { leaveForGood } from '../../../shared/session/sign-out.ts';
+import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import styles from './dialogs.module.css';
 import { closingQuery } from './queries.ts';
@@ -51,11 +51,11 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { username } = usePerson();
   const { data, error, isFetching, refetch } = useQuery(closingQuery);
   const foreseen = isFetching ? undefined : data;
-  const tellRefusal = useTellRefusal();
+  const notifyError = useErrorNotification();
   const close = useMutation({
     mutationFn: (typed: { password: string }) => call(accountClosing, typed),
-    onSuccess: leaveForGood,
-    onError: tellRefusal,
+    onSuccess: forgetPersonAndRedirect,
+    onError: notifyError,
   });
   const form = useForm({
     initial: { password: '' },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
-import { leaveForGood } from '../../../shared/session/sign-out.ts';
+import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -83,7 +83,7 @@ export function DataPanel() {
         onCancel={close}
       >
         <p className={dialog.note}>{MY_PASSWORD.note}</p>
-        <PasswordForm onDone={leaveForGood} />
+        <PasswordForm onDone={forgetPersonAndRedirect} />
       </Dialog>
       {opened === 'close' && <CloseDialog onClose={close} />}
     </Panel>

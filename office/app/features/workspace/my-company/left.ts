@@ -1,11 +1,11 @@
 import { INVITATIONS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** How long it is until a time of Shanghai, `YYYY-MM-DD HH:mm:ss`, in two units. */
 export function leftUntil(time: string, now = Date.now()): string {
   const ends = Date.parse(`${time.replace(' ', 'T')}+08:00`);
-  const minutes = Math.max(0, Math.floor((ends - now) / MINUTE));
+  const minutes = Math.max(0, Math.floor((ends - now) / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   return days > 0 ? INVITATIONS.days(days, hours % 24) : INVITATIONS.hours(hours, minutes % 60);

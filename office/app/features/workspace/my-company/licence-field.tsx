@@ -8,7 +8,7 @@ import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useUploads } from '../../../shared/api/use-uploads.ts';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './licence-field.module.css';
@@ -20,7 +20,7 @@ interface LicenceFieldProps {
   id?: string;
   value?: readonly AttachmentInfo[];
   onChange?: (files: readonly AttachmentInfo[]) => void;
-  /** Told whether anything is still on its way. */
+  /** Called with whether an upload is still running. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -28,10 +28,10 @@ interface LicenceFieldProps {
 export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   // Two may be there between two drawings.
-  const kept = useRef(value);
+  const latestFiles = useRef(value);
   const [files, setFiles] = useState(value);
   function keep(next: readonly AttachmentInfo[]) {
-    kept.current = next;
+    latestFiles.current = next;
     setFiles(next);
     onChange?.(next);
   }
@@ -43,17 +43,17 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
       fileName: name,
       size,
     }),
-    onDone: (file) => keep([...kept.current, file]),
+    onDone: (file) => keep([...latestFiles.current, file]),
   });
   const under = uploads.all.filter(({ state }) => state !== 'done');
   onBusy(under.some(({ state }) => state !== 'failed'));
-  function add(given: readonly File[]) {
-    const wrong = checkSelection(given, files.length + under.length, { extensions, most, bytes: null });
+  function add(chosenFiles: readonly File[]) {
+    const wrong = checkSelection(chosenFiles, files.length + under.length, { extensions, most, bytes: null });
     setRefusal(wrong === UPLOAD.wrongKind ? UPLOAD.notALicence : wrong);
-    if (!wrong) uploads.add(given);
+    if (!wrong) uploads.add(chosenFiles);
   }
   function drop(file: AttachmentInfo) {
-    keep(kept.current.filter((each) => each !== file));
+    keep(latestFiles.current.filter((each) => each !== file));
     // Nobody waits for it: what is not removed now, the server removes within a day.
     call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
       console.warn('an upload stays until it is swept:', error),
@@ -74,7 +74,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
           <li key={file.attId}>
             <Icon name="paperclip" size={16} />
             <span>
-              {file.fileName} <small>{room(file.size)}</small>
+              {file.fileName} <small>{formatBytes(file.size)}</small>
             </span>
             {close(file.fileName, () => drop(file))}
           </li>

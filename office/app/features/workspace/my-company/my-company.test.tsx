@@ -100,14 +100,14 @@ describe('企业资料', () => {
   it.each([
     ['设为负责人', 'role', { id: 'm2', role: 'customer' }],
     ['移出企业', 'remove', { id: 'm2' }],
-  ])('asks before: %s', async (act, path, given) => {
+  ])('asks before: %s', async (act, path, payload) => {
     const { sent } = await open(MyCompany);
     await click('对“许知夏”的操作');
     fireEvent.click(await screen.findByRole('menuitem', { name: act }));
     const asked = within(await dialog());
     expect(sent).toEqual([]);
     fireEvent.click(asked.getByRole('button', { name: act }));
-    await waitFor(() => expect(sent).toEqual([[`/api/my/company/members/${path}`, given]]));
+    await waitFor(() => expect(sent).toEqual([[`/api/my/company/members/${path}`, payload]]));
   });
 
   it('says before the end of an account what it means, in numbers', async () => {

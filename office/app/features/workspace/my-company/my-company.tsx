@@ -11,7 +11,7 @@ import styles from './my-company.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import { useOwner } from './use-owner.ts';
 
-/** Who one is, which at a desk stands in the header. */
+/** Who one is, which on a desktop stands in the header. */
 function Self() {
   const person = usePerson();
   const { username, name, avatar } = person;

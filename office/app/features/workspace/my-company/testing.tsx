@@ -27,7 +27,7 @@ export const MEMBER: Member = {
 };
 
 /** What the server answers to a call, by its path, where that is not the usual; a Response goes out as it is. */
-type Answers = Readonly<Record<string, (given: Record<string, unknown>) => object>>;
+type Answers = Readonly<Record<string, (payload: Record<string, unknown>) => object>>;
 
 /** A screen as one of the company's people sees it. Answers what was sent by POST, each with its path. */
 export async function open(
@@ -35,7 +35,7 @@ export async function open(
   role: 'customer' | 'member' = 'customer',
   answers: Answers = {},
 ) {
-  const sent: [path: string, given: Record<string, unknown>][] = [];
+  const sent: [path: string, payload: Record<string, unknown>][] = [];
   stubBrowser();
   const usual: Answers = {
     '/backoffice/session': () => ({
@@ -49,10 +49,10 @@ export async function open(
   };
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname } = new URL(url, 'http://office');
-    const given = body ? JSON.parse(String(body)) : undefined;
-    if (given && !pathname.endsWith('/session')) sent.push([pathname, given]);
+    const payload = body ? JSON.parse(String(body)) : undefined;
+    if (payload && !pathname.endsWith('/session')) sent.push([pathname, payload]);
     const answer = answers[pathname] ?? usual[pathname] ?? (() => ({ rows: [], total: 0, data: {} }));
-    const answered = answer(given);
+    const answered = answer(payload);
     return answered instanceof Response ? answered : Response.json({ code: 0, msg: '好了', ...answered });
   });
   await openSession();

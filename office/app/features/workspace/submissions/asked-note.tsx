@@ -6,11 +6,11 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import styles from './asked-note.module.css';
 
-const DAY = 24 * 3600e3;
+const DAY_MS = 24 * 3600e3;
 
 /** Days from today to a day, `YYYY-MM-DD`; below 0 where it is over. */
 const daysTo = (day: string, today = daysAgo(0)): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** What is to be corrected, why, and until when. */
 export function AskedNote({ kind, asked }: { kind: SubmissionKind; asked: Asked }) {

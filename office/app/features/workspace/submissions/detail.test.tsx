@@ -63,8 +63,8 @@ describe('an entry on the market', () => {
     expect(sent).toEqual([]);
     choose('2099-06-01');
     fireEvent.click(asked.getByRole('button', { name: '续期并展示' }));
-    const given = { fdId: 'e1', fdDeadlineTime: '2099-06-01' };
-    await waitFor(() => expect(sent).toEqual([['/api/my/entry/renew', given]]));
+    const payload = { fdId: 'e1', fdDeadlineTime: '2099-06-01' };
+    await waitFor(() => expect(sent).toEqual([['/api/my/entry/renew', payload]]));
   });
 
   it('says what the server has against a day', async () => {

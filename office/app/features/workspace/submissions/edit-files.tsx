@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
 import { useDrop } from '../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../shared/form/labelled.tsx';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { AskedMark } from './asked-mark.tsx';
@@ -63,10 +63,10 @@ export function EditFiles(props: EditFilesProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const under = uploads.all.filter(({ state }) => state !== 'done');
   const count = files.length - removed.length + added.length + under.length;
-  function add(given: readonly File[]) {
-    const wrong = checkSelection(given, count, { extensions, most, bytes: null });
+  function add(chosenFiles: readonly File[]) {
+    const wrong = checkSelection(chosenFiles, count, { extensions, most, bytes: null });
     setRefusal(wrong);
-    if (!wrong) uploads.add(given);
+    if (!wrong) uploads.add(chosenFiles);
   }
   const { isOver, target } = useDrop(add);
   const close = (name: string, onClick: () => void) => (
@@ -90,7 +90,7 @@ export function EditFiles(props: EditFilesProps) {
               <Row
                 key={attId}
                 name={fileName}
-                note={`${room(size)} · ${MY_EDIT.before}`}
+                note={`${formatBytes(size)} · ${MY_EDIT.before}`}
                 act={close(fileName, () => onToggle(file))}
               />
             );
@@ -105,7 +105,7 @@ export function EditFiles(props: EditFilesProps) {
           <Row
             key={file.attId}
             name={file.fileName}
-            note={`${room(file.size)} · ${MY_EDIT.added}`}
+            note={`${formatBytes(file.size)} · ${MY_EDIT.added}`}
             act={close(file.fileName, () => onDrop(file))}
           />
         ))}

@@ -9,7 +9,7 @@ import { greetingFor } from '../../../shared/format/greeting.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { GREETING_GROUND } from '../../../shared/theme/grounds.ts';
+import { GREETING_BACKGROUND } from '../../../shared/theme/backgrounds.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { MustRead } from '../../announcements/must-read.tsx';
@@ -36,7 +36,7 @@ export default function Home() {
   const services = useServices();
   return (
     <>
-      <div className={`${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_GROUND }}>
+      <div className={`${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
         <PageHead title={title} heading={greetingFor(username)} note={fdComName} />
         <Totals />
       </div>

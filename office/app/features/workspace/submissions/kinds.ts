@@ -31,7 +31,7 @@ export interface Group {
 
 const RETURNED: Group = { key: 'returned', word: MY_LIST.returned, states: ['returned'] };
 
-/** By what the lists are narrowed; together they hold every state of their kind once. */
+/** Filters of the lists by progress; together they contain every state of their kind once. */
 export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
   application: [
     RETURNED,

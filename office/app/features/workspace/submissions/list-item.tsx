@@ -18,7 +18,7 @@ interface ListItemProps {
   isFirst: boolean;
 }
 
-/** One that was sent: a row at a desk, a card on a phone; all of it leads to the whole. */
+/** One that was sent: a row on a desktop, a card on a phone; all of it leads to the whole. */
 export function ListItem({ kind, item, isFirst }: ListItemProps) {
   const title = titleOf(item);
   const today = daysAgo(0);

@@ -9,8 +9,8 @@ import { ListItem } from './list-item.tsx';
 import styles from './open-items.module.css';
 import { mineQuery } from './queries.ts';
 
-/** Of what the operators deal with, the newest so many. */
-const SHOWN = 5;
+/** Newest submissions in progress that are listed. */
+const MAX_ITEMS = 5;
 
 /** States in which operators have something to do, whatever the kind. */
 const IN_WORK: readonly string[] = ['pending', 'reviewing', 'contacted'];
@@ -57,7 +57,7 @@ export function OpenItems() {
       )}
       {open.length > 0 && (
         <Panel title={MY_HOME.open} aside={MY_HOME.count(open.length)} isFlush>
-          <Items sent={open.slice(0, SHOWN)} />
+          <Items sent={open.slice(0, MAX_ITEMS)} />
         </Panel>
       )}
     </>

@@ -10,7 +10,7 @@ export const MINE_QUERIES = ['mine'] as const;
 
 /**
  * All that the company has sent of a kind, newest first. A company has some dozens: read at once they are counted by
- * progress and narrowed here, and the first screen needs the same.
+ * progress and filtered here, and the first screen needs the same.
  */
 export const mineQuery = (kind: SubmissionKind) =>
   queryOptions({

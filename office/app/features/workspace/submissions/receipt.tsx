@@ -5,7 +5,7 @@ import { MY_RECEIPT } from '@pv-brain/contract/submissions/messages/workspace.ts
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button } from 'antd';
 import { timeNow } from '../../../shared/format/days.ts';
-import { room } from '../../../shared/format/room.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
@@ -21,7 +21,7 @@ function linesOf(kind: SubmissionKind, item: Mine, now: string): Fact[] {
   const last = item.history.at(-1);
   const state = MY_RECEIPT.stateAt(item.fdStatus, last?.fdTime ?? item.fdUpdateTime);
   const { attachments = [] } = item;
-  const files = attachments.map(({ fileName, size }) => `${fileName}（${room(size)}）`).join('；');
+  const files = attachments.map(({ fileName, size }) => `${fileName}（${formatBytes(size)}）`).join('；');
   return [
     [MY_RECEIPT.subject[kind], titleOf(item)],
     [MY_RECEIPT.company, String(item.fdComName)],

@@ -30,7 +30,7 @@ it('has what is to be corrected on top, with the one amber act', async () => {
   expect(screen.getByText('等待平台受理')).toBeTruthy();
 });
 
-it('is narrowed by progress, with the number of each, and has pages', async () => {
+it('is filtered by progress, with the number of each, and paged', async () => {
   const many = Array.from({ length: 12 }, (_, at) => application({ fdId: `m${at}` }));
   await openScreen(ROUTE, '/my/applications?group=open&page=2', [...many, returned({ fdId: 'r' })]);
   expect(await main()).toHaveLength(2);

@@ -60,11 +60,11 @@ export async function openScreen(
     const account = { username: 'c', fdComName: '晶曜光能', roles: ['customer'] };
     if (pathname.endsWith('/session'))
       return Response.json({ code: 0, data: { token: 't', step: '', account } });
-    const given = body ? JSON.parse(String(body)) : undefined;
-    if (given) sent.push([pathname, given]);
+    const payload = body ? JSON.parse(String(body)) : undefined;
+    if (payload) sent.push([pathname, payload]);
     const found = items.find(({ fdId }) => fdId === searchParams.get('fdId'));
     const usual = { code: 0, msg: '好了', rows: items, total: items.length, data: found };
-    return Response.json(answer(pathname, given) ?? usual);
+    return Response.json(answer(pathname, payload) ?? usual);
   });
   await openSession();
   const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });

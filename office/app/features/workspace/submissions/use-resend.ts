@@ -33,8 +33,8 @@ interface Draft {
 /** What this window keeps under a key; null where there is nothing that can be read. */
 function readDraft(key: string): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
-    return kept && typeof kept.values === 'object' ? kept : null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+    return stored && typeof stored.values === 'object' ? stored : null;
   } catch {
     return null;
   }
@@ -100,7 +100,7 @@ export function useResend({ kind, form, item }: Resending) {
   }
 
   const { values, removed, added } = draft;
-  const kept = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
+  const stored = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
   const tidied = () => {
     const entries = Object.entries(form).map(([name, field]) => [name, tidy(field, values[name] ?? '')]);
     return Object.fromEntries(entries) as Typed;
@@ -109,11 +109,11 @@ export function useResend({ kind, form, item }: Resending) {
   const send = useMutation({
     mutationFn: async (typed: Typed) => {
       const { fdId } = item;
-      const ids = [...kept, ...added].map(({ attId }) => attId).join(',');
+      const ids = [...stored, ...added].map(({ attId }) => attId).join(',');
       if (kind === 'entry')
         return call(myCalls.entry.resend, { ...(typed as Typed<typeof ENTRY_FORM>), fdId });
-      const given = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
-      return call(myCalls.application.resend, given);
+      const payload = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
+      return call(myCalls.application.resend, payload);
     },
     onSuccess: async ({ msg }) => {
       setSent(true);

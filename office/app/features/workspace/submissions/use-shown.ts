@@ -2,8 +2,8 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { useSearchParams } from 'react-router';
 import { GROUPS, type Mine } from './kinds.ts';
 
-/** On a page. */
-const SIZE = 10;
+/** Rows of a page. */
+const PAGE_SIZE = 10;
 
 interface Shown {
   group: string;
@@ -24,10 +24,10 @@ export function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
     ...found.filter(({ resendable }) => resendable),
     ...found.filter((item) => !item.resendable),
   ];
-  const pages = Math.max(1, Math.ceil(found.length / SIZE));
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const asked = Number(address.get('page'));
   const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1;
-  const rows = ordered.slice((page - 1) * SIZE, page * SIZE);
+  const rows = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return { group: group?.key ?? '', page, pages, total: found.length, rows };
 }
 

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Work } from './fetch-captcha.ts';
 
-/** Tries between two words about progress. */
-const STEP = 16_384;
+/** Tries between two reports of progress. */
+const TRIES_PER_REPORT = 16_384;
 
 function zeroBits(hash: Uint8Array): number {
   let bits = 0;
@@ -28,6 +28,6 @@ export function search({ salt, bits }: Work, onProgress: (tried: number) => void
     start._cloneInto(hasher);
     hasher.update(digits.subarray(0, text.length)).digestInto(hash);
     if (zeroBits(hash) >= bits) return text;
-    if (number % STEP === 0) onProgress(number);
+    if (number % TRIES_PER_REPORT === 0) onProgress(number);
   }
 }

@@ -28,17 +28,17 @@ async function look(token: string): Promise<Invited> {
 /** What the invitation in the address invites to. It stands behind the #, which is sent to nobody; only this asks. */
 export function useInvitation(): { invited: Invited; again: () => void } {
   const [invited, setInvited] = useState<Invited>({ state: 'looking' });
-  const asked = useRef<string>(null);
+  const requestedToken = useRef<string>(null);
   const again = useCallback(() => {
     const token = window.location.hash.slice(1);
-    asked.current = token;
+    requestedToken.current = token;
     setInvited({ state: 'looking' });
-    // Of a link that was left for another nobody wants to know.
-    void look(token).then((found) => asked.current === token && setInvited(found));
+    // Ignore the answer if another link was opened meanwhile.
+    void look(token).then((found) => requestedToken.current === token && setInvited(found));
   }, []);
   useEffect(() => {
     const follow = () => {
-      if (asked.current !== window.location.hash.slice(1)) again();
+      if (requestedToken.current !== window.location.hash.slice(1)) again();
     };
     again();
     window.addEventListener('hashchange', follow);

@@ -7,10 +7,10 @@ import { fakeServer } from '../../../shared/api/testing.ts';
 import { alerts, fill, input, picture } from '../testing.ts';
 import { LoginForm } from './login-form.tsx';
 
-const leaveFor = vi.hoisted(() => vi.fn());
+const redirectTo = vi.hoisted(() => vi.fn());
 vi.mock('../../../shared/account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../../../shared/account/addresses.ts')>()),
-  leaveFor,
+  redirectTo,
   reload: vi.fn(),
 }));
 
@@ -42,7 +42,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: ACCOUNT_
 
 beforeEach(() => {
   localStorage.clear();
-  leaveFor.mockClear();
+  redirectTo.mockClear();
   server = fakeServer();
   server.answers['/api/user/info'] = () => Response.json({ code: 0, username: '13800138000' });
   server.answers['/api/system/getHttpPath'] = () =>
@@ -112,7 +112,7 @@ describe('LoginForm', () => {
     await show('?redirect=%2Fpolicy');
     fillAll();
     submit();
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('http://site.test/backoffice/index'));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('http://site.test/backoffice/index'));
     expect(localStorage.getItem('authToken')).toBe('t0ken');
   });
 

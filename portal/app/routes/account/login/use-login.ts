@@ -3,7 +3,7 @@ import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { LOGIN } from '@pv-brain/contract/protocol/paths.ts';
 import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { leaveFor } from '../../../shared/account/addresses.ts';
+import { redirectTo } from '../../../shared/account/addresses.ts';
 import { signedIn } from '../../../shared/account/user-store.ts';
 import { call } from '../../../shared/api/call.ts';
 import { browserCalls } from '../../../shared/api/load.ts';
@@ -33,7 +33,7 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
     const backOffice = isOperator ? await (await browserCalls()).backOfficeBase() : null;
     if (backOffice) {
       saveToken(token);
-      leaveFor(`${backOffice}/index`);
+      redirectTo(`${backOffice}/index`);
     } else {
       signedIn(token);
       await navigate(safeRedirect(parameters.get('redirect')), { replace: true });

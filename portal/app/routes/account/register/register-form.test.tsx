@@ -110,16 +110,16 @@ describe('RegisterForm', () => {
   it('says how strong the password is while it is typed, in words and without a role', async () => {
     render(<Stub />);
     await picture();
-    const said = () => screen.queryByText(/^密码强度：/)?.textContent;
-    expect(said()).toBeUndefined();
+    const strengthText = () => screen.queryByText(/^密码强度：/)?.textContent;
+    expect(strengthText()).toBeUndefined();
     const steps = { 'sun-26': '弱', '123456789012': '弱', 'sun-on-roof': '中', 'Sun-on-roofs-2026': '强' };
     for (const [password, strength] of Object.entries(steps)) {
       fill(ACCOUNT.password, password);
-      expect(said(), password).toBe(`密码强度：${strength}`);
+      expect(strengthText(), password).toBe(`密码强度：${strength}`);
     }
     expect(screen.getByText(/^密码强度：/).getAttribute('aria-live')).toBe('polite');
     fill(ACCOUNT.password, '');
-    expect(said()).toBeUndefined();
+    expect(strengthText()).toBeUndefined();
   });
 
   it('clears itself after success and leads to the login page', async () => {
@@ -159,7 +159,7 @@ describe('RegisterForm', () => {
 });
 
 describe('a server that asks for work', () => {
-  const asked = (salt: string) => ({ code: 428, msg: '请完成安全验证', data: { salt, bits: 16 } });
+  const challenge = (salt: string) => ({ code: 428, msg: '请完成安全验证', data: { salt, bits: 16 } });
   const worker = () => FakeWorker.last;
 
   /** Answers one after the other, the last one for good. */
@@ -167,7 +167,7 @@ describe('a server that asks for work', () => {
     const left = [...bodies];
     server.answers['/register/add'] = () => Response.json(left.length > 1 ? left.shift() : left[0]);
   }
-  const isAsked = (salt: string) =>
+  const hasChallenge = (salt: string) =>
     waitFor(() => expect(worker().postMessage).toHaveBeenCalledWith({ salt, bits: 16 }));
 
   beforeEach(() => {
@@ -176,9 +176,9 @@ describe('a server that asks for work', () => {
   });
 
   it('gets it unseen, and the same form again with the same captcha', async () => {
-    answers(asked('a'), { code: 0, msg: REGISTRATION.registered });
+    answers(challenge('a'), { code: 0, msg: REGISTRATION.registered });
     await send();
-    await isAsked('a');
+    await hasChallenge('a');
     worker().say({ tried: 1 });
     expect(screen.getByRole('button', { name: REGISTRATION.registering })).toBeTruthy();
     expect(screen.queryByText(REGISTRATION.working)).toBeNull();
@@ -193,9 +193,9 @@ describe('a server that asks for work', () => {
   it('is told of in words where it takes long', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    answers(asked('a'), { code: 0, msg: REGISTRATION.registered });
+    answers(challenge('a'), { code: 0, msg: REGISTRATION.registered });
     await send();
-    await isAsked('a');
+    await hasChallenge('a');
     vi.advanceTimersByTime(3001);
     worker().say({ tried: 2 ** 16 });
     expect(screen.getByText(REGISTRATION.working).getAttribute('role')).toBe('status');
@@ -205,22 +205,22 @@ describe('a server that asks for work', () => {
   });
 
   it('may ask for more, where others registered meanwhile', async () => {
-    answers(asked('a'), asked('b'), { code: 0, msg: REGISTRATION.registered });
+    answers(challenge('a'), challenge('b'), { code: 0, msg: REGISTRATION.registered });
     await send();
-    await isAsked('a');
+    await hasChallenge('a');
     worker().say({ answer: '1' });
-    await isAsked('b');
+    await hasChallenge('b');
     worker().say({ answer: '2' });
     await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
     expect(server.fieldsOf('/register/add')[2]).toMatchObject({ workSalt: 'b', workAnswer: '2' });
   });
 
   it('is not worked for without end', async () => {
-    answers(asked('a'));
+    answers(challenge('a'));
     await send();
     for (let round = 1; round <= 3; round += 1) {
       await waitFor(() => expect(server.count('/register/add')).toBe(round));
-      await isAsked('a');
+      await hasChallenge('a');
       const { last } = FakeWorker;
       worker().say({ answer: '1' });
       if (round < 3) await waitFor(() => expect(FakeWorker.last).not.toBe(last));
@@ -230,9 +230,9 @@ describe('a server that asks for work', () => {
   });
 
   it('hears nothing more where the work fails, and the person reads so', async () => {
-    answers(asked('a'));
+    answers(challenge('a'));
     await send();
-    await isAsked('a');
+    await hasChallenge('a');
     act(() => worker().onerror());
     expect(await screen.findByText(REGISTRATION.workFailed)).toBeTruthy();
     expect(server.count('/register/add')).toBe(1);
@@ -240,9 +240,9 @@ describe('a server that asks for work', () => {
   });
 
   it('waits in vain for who leaves the page', async () => {
-    answers(asked('a'));
+    answers(challenge('a'));
     await send();
-    await isAsked('a');
+    await hasChallenge('a');
     cleanup();
     expect(worker().terminate).toHaveBeenCalledOnce();
     expect(server.count('/register/add')).toBe(1);

@@ -5,10 +5,10 @@ import { type ActionAnswer, call } from '../../../shared/api/call.ts';
 import type { Work } from '../captcha/fetch-captcha.ts';
 import { runSearch } from '../captcha/run-search.ts';
 
-/** A network that registers much is asked for work; more of it, where others registered in the meantime. */
-const MOST_ROUNDS = 3;
-/** Milliseconds of work that nobody needs to be told of. */
-const UNSEEN = 3000;
+/** Rounds of proof of work: more is demanded of networks with many registrations. */
+const MAX_ROUNDS = 3;
+/** Time after which progress is shown. */
+const QUIET_MS = 3000;
 
 interface WorkOptions {
   onPercent: (percent: number) => void;
@@ -42,7 +42,7 @@ function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string |
     const leave = () => end(null);
     const stop = runSearch(work, {
       onProgress: (percent) => {
-        if (performance.now() - begun > UNSEEN) onPercent(percent);
+        if (performance.now() - begun > QUIET_MS) onPercent(percent);
       },
       onAnswer: end,
       onFailure: leave,
@@ -61,7 +61,7 @@ export async function sendRegistration(
   options: WorkOptions,
 ): Promise<ActionAnswer> {
   let answer = await call<Enrolment>(path, fields);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const work = workOf(answer);
     if (!work) break;
     const workAnswer = await solve(work, options);

@@ -9,7 +9,7 @@ interface PageJumpProps {
   /** The page in the address; it may lie beyond the end. */
   page: number;
   pages: number;
-  /** What the list is narrowed by. */
+  /** Filters of the list. */
   chosen: Chosen;
 }
 
@@ -17,15 +17,15 @@ interface PageJumpProps {
 export function PageJump({ page, pages, chosen }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(page);
+  const requestedPage = useRef(page);
   const shown = Math.min(page, pages);
 
   const jump = () => {
     if (!input.current) return;
     const target = parsePageJump(input.current.value, pages);
     input.current.value = String(target ?? shown);
-    if (target === null || target === asked.current) return;
-    asked.current = target;
+    if (target === null || target === requestedPage.current) return;
+    requestedPage.current = target;
     void navigate({ search: listSearch(chosen, target) });
   };
 

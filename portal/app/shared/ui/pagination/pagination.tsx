@@ -37,7 +37,7 @@ interface PaginationProps {
   pageSize: number;
   /** The page shown, from 1. */
   page: number;
-  /** What the list is narrowed by. */
+  /** Filters of the list. */
   chosen?: Chosen;
   /** Below cards: without the inner margin of a panel. */
   bare?: boolean;

@@ -5,7 +5,7 @@ import type { Editing } from '../content.ts';
 import { labelsOf } from '../labels.ts';
 import styles from '../notes.module.css';
 import type { ContentForm } from '../use-content.ts';
-import { toldOthers } from './told-others.ts';
+import { presenceNotes } from './presence-notes.ts';
 import { usePresence } from './use-presence.ts';
 
 interface OthersNotesProps {
@@ -14,7 +14,7 @@ interface OthersNotesProps {
   form: ContentForm;
   /** What others had typed and not saved when the form was opened. */
   drafts: Editing['others'];
-  /** Told once the item has a later revision than the form's; answers the way to hear of it no more. */
+  /** Called once the item has a later revision than the form’s; returns how to unsubscribe. */
   onNewer(): () => void;
 }
 
@@ -25,14 +25,16 @@ export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNote
   const isNewer = revision > base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each revision
   useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
-  return toldOthers({ present, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(({ text, more }) => (
-    <div key={text} className={styles.note}>
-      <Icon name="user" />
-      <p>
-        {/* Minutes go by: that somebody is there is said once. */}
-        <b role="status">{text}</b>
-        {more}
-      </p>
-    </div>
-  ));
+  return presenceNotes({ present, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(
+    ({ text, more }) => (
+      <div key={text} className={styles.note}>
+        <Icon name="user" />
+        <p>
+          {/* Minutes go by: that somebody is there is said once. */}
+          <b role="status">{text}</b>
+          {more}
+        </p>
+      </div>
+    ),
+  );
 }

@@ -10,9 +10,9 @@ import { request } from '../../../../shared/api/request.ts';
 import { currentToken } from '../../../../shared/session/session.ts';
 import type { Changed } from '../use-content.ts';
 
-/** Milliseconds between two signs of a form that is open, and the least between two that tell of another field. */
-const EVERY = 20_000;
-const PAUSE = 5000;
+/** Interval of heartbeats of an open form, and the minimum between two with different fields. */
+const HEARTBEAT_MS = 20_000;
+const MIN_INTERVAL_MS = 5000;
 
 type Presence = AnswerOf<typeof contentPresence>['data'];
 const NOBODY: Presence = { revision: 0, others: [] };
@@ -36,14 +36,14 @@ export function usePresence(section: Section, fdId: string, changed: Changed | n
   const { data, refetch } = useQuery({
     queryKey: ['presence', section, fdId],
     queryFn: async () => {
-      const given = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
-      return (await call(contentPresence, given)).data;
+      const payload = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
+      return (await call(contentPresence, payload)).data;
     },
     // Without it a field that is changed during the first request would join that request, and be told 20 seconds later.
     initialData: NOBODY,
     // Whoever may no longer write has nothing to say.
     refetchInterval: ({ state: { error } }) =>
-      error instanceof CallError && error.code === 403 ? false : EVERY,
+      error instanceof CallError && error.code === 403 ? false : HEARTBEAT_MS,
     // One's own other window is never the one in front.
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -58,7 +58,7 @@ export function usePresence(section: Section, fdId: string, changed: Changed | n
       toldAt.current = Date.now();
       void refetch();
     };
-    const timer = window.setTimeout(tell, Math.max(0, toldAt.current + PAUSE - Date.now()));
+    const timer = window.setTimeout(tell, Math.max(0, toldAt.current + MIN_INTERVAL_MS - Date.now()));
     return () => window.clearTimeout(timer);
   }, [field, refetch]);
 

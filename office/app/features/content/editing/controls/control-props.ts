@@ -6,6 +6,6 @@ export interface ControlProps {
   value: string;
   onChange(value: string): void;
   isFaulty: boolean;
-  /** Told while pictures or files of it are on their way. */
+  /** Called when an upload of its pictures or files starts or ends. */
   onUploading(isUploading: boolean): void;
 }

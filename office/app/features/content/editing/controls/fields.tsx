@@ -18,7 +18,7 @@ interface FieldsProps {
   section: Section;
   form: ContentForm;
   faults: readonly FieldError[];
-  /** Told while pictures of a field are on their way. */
+  /** Called when an upload of a field’s pictures starts or ends. */
   onUploading(name: string, isUploading: boolean): void;
 }
 

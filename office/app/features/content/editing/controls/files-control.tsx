@@ -13,7 +13,7 @@ import { useDownload } from '../../../../shared/api/use-download.ts';
 import { useUploads } from '../../../../shared/api/use-uploads.ts';
 import { useDrop } from '../../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../../shared/form/labelled.tsx';
-import { room } from '../../../../shared/format/room.ts';
+import { formatBytes } from '../../../../shared/format/format-bytes.ts';
 import { Grip, OrderButtons } from '../../../../shared/list/order-parts.tsx';
 import { type RowOrder, useOrder } from '../../../../shared/list/use-order.ts';
 import { FileButton } from '../../../../shared/ui/file-button.tsx';
@@ -53,7 +53,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
           {name}
         </button>
       )}
-      <span className={styles.size}>{bytes !== null && room(bytes)}</span>
+      <span className={styles.size}>{bytes !== null && formatBytes(bytes)}</span>
       <span className={styles.acts}>
         <OrderButtons order={order} name={name} />
         <FileButton
@@ -77,13 +77,13 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
 /** The files that an item offers for download: uploaded at once, and part of what is typed as soon as they are there. */
 export function FilesControl({ id, field, value, onChange, isFaulty, onUploading }: ControlProps) {
   const files = readFiles(value) ?? [];
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   // Two may arrive before the form is drawn again.
   const latest = useRef(files);
   latest.current = files;
   function keep(next: ItemFile[], words = '') {
     latest.current = next;
-    setSaid(words);
+    setStatusText(words);
     onChange(filesText(next));
   }
   const uploads = useUploads<ItemFile>({
@@ -92,24 +92,28 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
   });
   const under = uploads.all.filter(({ state }) => state !== 'done');
   const left = ITEM_FILES.most - files.length - under.length;
-  const add = (given: readonly File[]) => {
-    uploads.add(given.slice(0, Math.max(0, left)));
-    if (given.length > left) setSaid(FILES_CONTROL.full(ITEM_FILES.most));
+  const add = (chosenFiles: readonly File[]) => {
+    uploads.add(chosenFiles.slice(0, Math.max(0, left)));
+    if (chosenFiles.length > left) setStatusText(FILES_CONTROL.full(ITEM_FILES.most));
   };
   const { isOver, target } = useDrop(add);
-  const { orderOf, said: moved } = useOrder({ items: files, nameOf: ({ name }) => name, onOrder: keep });
+  const { orderOf, statusText: moved } = useOrder({
+    items: files,
+    nameOf: ({ name }) => name,
+    onOrder: keep,
+  });
 
   const isUploading = under.some(({ state }) => state !== 'failed');
-  const told = useRef(onUploading);
-  told.current = onUploading;
+  const latestOnUploading = useRef(onUploading);
+  latestOnUploading.current = onUploading;
   useEffect(() => {
     if (!isUploading) return;
-    told.current(true);
-    return () => told.current(false);
+    latestOnUploading.current(true);
+    return () => latestOnUploading.current(false);
   }, [isUploading]);
 
-  const replace = (old: ItemFile) => (given: File) =>
-    uploads.add([given], (file) => {
+  const replace = (old: ItemFile) => (chosenFile: File) =>
+    uploads.add([chosenFile], (file) => {
       const isThere = latest.current.some(({ address }) => address === old.address);
       const next = latest.current.map((each) => (each.address === old.address ? file : each));
       keep(isThere ? next : [...next, file], FILES_CONTROL.added(file.name));
@@ -164,7 +168,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
         <span className={styles.note}>{FILES_CONTROL.note}</span>
       </div>
       <p className="visually-hidden" role="status">
-        {said || moved}
+        {statusText || moved}
       </p>
     </fieldset>
   );

@@ -8,16 +8,16 @@ export interface Placed {
   span: 1 | 2 | 3;
 }
 
-/** Characters of a text that a third of the form has room for. */
-const SHORT = 50;
-const LONG = 100;
+/** Maximum length of texts that take one, or two, of the form’s three columns. */
+const SHORT_TEXT_CHARACTERS = 50;
+const LONG_TEXT_CHARACTERS = 100;
 
 const WIDE: readonly ContentField['kind'][] = ['richText', 'longText', 'image', 'files', 'url'];
 
 function spanOf({ kind, maxLength = 0 }: ContentField): 1 | 2 | 3 {
   if (WIDE.includes(kind)) return 3;
-  if (kind !== 'text' || maxLength <= SHORT) return 1;
-  return maxLength <= LONG ? 2 : 3;
+  if (kind !== 'text' || maxLength <= SHORT_TEXT_CHARACTERS) return 1;
+  return maxLength <= LONG_TEXT_CHARACTERS ? 2 : 3;
 }
 
 /** Those that are chosen stand together after the title, and the long texts last. */

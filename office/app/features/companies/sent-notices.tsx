@@ -1,0 +1,68 @@
+import { COMPANY_TOLD } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shortTime } from '../../shared/format/days.ts';
+import { Pages } from '../../shared/list/list-panel.tsx';
+import { Cell } from '../../shared/list/state-cell.tsx';
+import { reviewPath } from '../../shared/routes/review-view.ts';
+import { State } from '../../shared/ui/state.tsx';
+import { type SentNoticeRow, sentNoticesQuery } from './queries.ts';
+import styles from './sent-notices.module.css';
+
+const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_TOLD.mail(JOB_LOOKS[state].word);
+
+/** The title of a notice, with a link to its subject. */
+function What({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
+  if (kind === 'company') return `${title} ${renamingWords(step)}`;
+  if (kind === 'announcement')
+    return <Link to={`/announcements/${fdId}`}>{MY_ANNOUNCEMENT.title(title, false)}</Link>;
+  return (
+    <Link to={`/${reviewPath(kind, fdId ?? '')}`}>
+      {title} {NOTICE_WORDS[kind][step]}
+    </Link>
+  );
+}
+
+/** Notices sent to a company’s people, newest first: title, recipient, whether it was read and the state of the mail. */
+export function SentNotices({ company, page, size }: { company: string; page: number; size: number }) {
+  return (
+    <Pages
+      query={useQuery(sentNoticesQuery(company, { page, size }))}
+      empty={<State title={COMPANY_TOLD.none} note={COMPANY_TOLD.noneNote} />}
+    >
+      {({ rows }) => (
+        <>
+          <ul className={styles.told} aria-label={COMPANY_TOLD.list}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <span className={styles.what}>
+                  <What row={row} />
+                  <small>
+                    {[
+                      COMPANY_TOLD.to(row.to),
+                      row.readAt ? COMPANY_TOLD.read(shortTime(row.readAt)) : COMPANY_TOLD.unread,
+                      row.fdReceiptNo,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                  {row.mail?.error && <small className={styles.error}>{row.mail.error}</small>}
+                </span>
+                <time dateTime={row.at}>{shortTime(row.at)}</time>
+                {row.mail ? (
+                  <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
+                ) : (
+                  <span className={styles.none}>{COMPANY_TOLD.noMail}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.kept}>{COMPANY_TOLD.kept}</p>
+        </>
+      )}
+    </Pages>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type Present, presenceNotes } from './presence-notes.ts';
+
+const LABELS: Readonly<Record<string, string>> = { fdContent: '正文', category: '政策分类' };
+const goOn = '。您可以继续，保存时若有冲突会请您选择，两边的内容都会保留。';
+
+const notes = (present: readonly Partial<Present>[], drafts: { by: string; at: string }[] = []) =>
+  presenceNotes({
+    ...{ drafts, noun: '政策', labelOf: (field) => LABELS[field] ?? field },
+    present: present.map((each) => ({ by: '苏映', own: false, field: '', ago: 0, ...each })),
+  }).map(({ text, more }) => text + more);
+
+it('says nothing where one is alone', () => {
+  expect(notes([])).toEqual([]);
+});
+
+it.each([
+  [{ field: '', ago: 0 }, ''],
+  [{ field: 'fdContent', ago: 59 }, '，刚刚改过“正文”'],
+  [{ field: 'fdContent', ago: 239 }, '，3 分钟前改过“正文”'],
+  [{ field: 'category', ago: 7300 }, '，2 小时前改过“政策分类”'],
+])('says of %j who it is and what they changed when', (change, words) => {
+  expect(notes([change])).toEqual([`苏映也在编辑这条政策${words}${goOn}`]);
+});
+
+it('names each once, and of several who changed it last', () => {
+  const present = [{ field: 'fdContent', ago: 61 }, { by: '程以安' }, { by: '苏映' }];
+  expect(notes(present)).toEqual([`苏映、程以安也在编辑这条政策，1 分钟前苏映改过“正文”${goOn}`]);
+});
+
+it("names one's own other window", () => {
+  expect(notes([{ own: true, field: 'fdContent', ago: 5 }])).toEqual([
+    '您在另一个窗口也打开了这条政策。两边都修改时，会请您选择保留哪一份。',
+  ]);
+});
+
+it('tells of what was left unsaved by somebody who is not there', () => {
+  const drafts = [
+    { by: '苏映', at: '2020-11-20 16:20:05' },
+    { by: '程以安', at: '2020-11-19 16:20:05' },
+  ];
+  const [, second] = notes([{}], drafts);
+  expect(second).toBe(`程以安改过这条政策，还没有发布，最近一次在 2020-11-19${goOn}`);
+  expect(notes([], drafts)).toEqual([`苏映改过这条政策，还没有发布，最近一次在 2020-11-20${goOn}`]);
+});

@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useListNavigation } from './use-list-navigation.ts';
+
+const TOTAL = 25;
+/** What the server was asked for. */
+let asked: URLSearchParams[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const query = new URL(url, 'http://office').searchParams;
+    asked.push(query);
+    const [page, size] = [Number(query.get('pageNum')), Number(query.get('pageSize'))];
+    const first = (page - 1) * size + 1;
+    const ids = Array.from({ length: Math.min(size, TOTAL - first + 1) }, (_, at) => `p${first + at}`);
+    return Response.json({ code: 0, msg: '', total: TOTAL, rows: ids.map((fdId) => ({ fdId })) });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The neighbours of an item in the list that an address carries. */
+async function navigate(fdId: string, address: string) {
+  const { result } = renderHook(() => useListNavigation('policy', fdId), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: children }], {
+            initialEntries: [`/x${address}`],
+          })}
+        />
+      </QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.total).toBe(TOTAL));
+  return result;
+}
+
+const form = (fdId: string, page = '') => `/content/policy/${fdId}?state=draft${page}`;
+
+it('leads from item to item of a page, in the list as it was filtered', async () => {
+  const { current } = await navigate('p12', '?state=draft&page=2');
+  expect(current).toMatchObject({ place: 12, list: '/content/policy?state=draft&page=2' });
+  expect([current.previous, current.next]).toEqual([form('p11', '&page=2'), form('p13', '&page=2')]);
+  expect(asked.map((query) => [query.get('state'), query.get('pageNum')])).toEqual([['draft', '2']]);
+});
+
+it('leads over the borders of a page, onto the page that the neighbour stands on', async () => {
+  const first = await navigate('p11', '?state=draft&page=2');
+  await waitFor(() => expect(first.current.previous).toBe(form('p10')));
+  expect(first.current.next).toBe(form('p12', '&page=2'));
+  const last = await navigate('p20', '?state=draft&page=2');
+  await waitFor(() => expect(last.current.next).toBe(form('p21', '&page=3')));
+  expect(last.current.previous).toBe(form('p19', '&page=2'));
+});
+
+it('ends with the first and the last of the list', async () => {
+  const first = await navigate('p1', '?state=draft');
+  expect([first.current.place, first.current.previous, first.current.next]).toEqual([
+    1,
+    undefined,
+    form('p2'),
+  ]);
+  const last = await navigate('p25', '?state=draft&page=3');
+  expect([last.current.place, last.current.next]).toEqual([25, undefined]);
+  expect(last.current.previous).toBe(form('p24', '&page=3'));
+});
+
+it('knows no neighbours of what is not in the list', async () => {
+  const { current } = await navigate('new', '?state=draft');
+  expect([current.place, current.previous, current.next]).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import type { ContentForm } from './use-content.ts';
+import { useSaveAsCopy } from './use-save-as-copy.ts';
+
+const typed = {
+  ...{ category: '1', pinned: true, featured: true, publishedAt: '2026-11-18 09:30:00' },
+  values: { fdTitle: '我写的' },
+};
+
+/** The way to a copy where the server answers this to its creation; tells what was done in which order. */
+function open(code: number) {
+  const done: unknown[] = [];
+  stubBrowser();
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    done.push(url.split('/').at(-1), JSON.parse(body));
+    return Response.json({ code, msg: '标题过长', data: {} }, { status: code || 200 });
+  });
+  const discard = vi.fn(async () => void done.push('discarded'));
+  const form = { typed: () => typed, discard } as unknown as ContentForm;
+  const { result } = renderHook(() => ({ copy: useSaveAsCopy('policy', form), at: useLocation() }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <App>
+          <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
+        </App>
+      </QueryClientProvider>
+    ),
+  });
+  return { result, done };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('writes what is typed as a draft of its own, neither pinned nor dated, then lets go of it here and goes there', async () => {
+  const { result, done } = open(0);
+  result.current.copy.mutate();
+  await waitFor(() => expect(result.current.at.pathname).toMatch(/^\/content\/policy\/[\w-]{36}$/));
+  expect(done).toEqual([
+    'create',
+    expect.objectContaining({ pinned: false, featured: false, publishedAt: '', values: typed.values }),
+    'discarded',
+  ]);
+});
+
+it('keeps what is typed where it is when the copy is refused', async () => {
+  const { result, done } = open(400);
+  result.current.copy.mutate();
+  await waitFor(() => expect(result.current.copy.isError).toBe(true));
+  expect(done).not.toContain('discarded');
+  expect(result.current.at.pathname).toBe('/');
+});

@@ -1,0 +1,29 @@
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+
+const RESULT_TEXTS = {
+  publish: [CONTENT_BULK.published, CONTENT_BULK.notPublished],
+  withdraw: [CONTENT_BULK.withdrawn, CONTENT_BULK.notWithdrawn],
+  categorize: [CONTENT_BULK.categorized, CONTENT_BULK.notCategorized],
+  recycle: [CONTENT_BULK.recycled, CONTENT_BULK.notRecycled],
+  restore: [CONTENT_BULK.restored, CONTENT_BULK.notRestored],
+} as const;
+
+/** Result of a bulk action as text: 38 条已发布，2 条未能发布. */
+export function bulkResult(name: keyof typeof RESULT_TEXTS, done: number, failed: number): string {
+  const [succeeded, refused] = RESULT_TEXTS[name];
+  return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
+}
+
+/** Titles listed with one reason. */
+const MAX_TITLES = 3;
+
+/** Failures grouped by reason, each with the titles of its items as far as they are known. */
+export function reasons(
+  failed: readonly { fdId: string; msg: string }[],
+  titleOf: (id: string) => string | undefined,
+): string[] {
+  return [...Map.groupBy(failed, ({ msg }) => msg)].map(([msg, those]) => {
+    const titles = those.flatMap(({ fdId }) => titleOf(fdId) ?? []).slice(0, MAX_TITLES);
+    return CONTENT_BULK.reason(msg, titles.join('；'), those.length > titles.length ? those.length : 0);
+  });
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import Trash from './trash.tsx';
+
+const row = (section: string, fdId: string) => ({
+  ...{ section, fdId, title: `旧的 ${fdId}`, by: '林知遥', at: '2026-11-20 10:00:00', daysLeft: 28 },
+});
+const ROWS = [row('policy', 'a'), row('recruit', 'b'), row('policy', 'c')];
+/** What was sent, by the last part of its address, and for which section the trash was read. */
+let sent: [path: string, body: object][] = [];
+let read: (string | null)[] = [];
+
+async function open(roles: string[], address = '/recycle') {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://office');
+    const path = pathname.slice(pathname.lastIndexOf('/') + 1);
+    const account = { username: 'e', fdComName: null, roles };
+    if (path === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
+    if (body) {
+      sent.push([path, JSON.parse(String(body))]);
+      return Response.json({ code: 0, msg: '', data: { done: 1, failed: [] } });
+    }
+    read.push(searchParams.get('section'));
+    return Response.json({ code: 0, msg: '', rows: ROWS, total: 3 });
+  });
+  await openSession();
+  const router = createMemoryRouter([{ path: '*', element: <Trash /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('table');
+}
+
+beforeEach(() => {
+  [sent, read] = [[], []];
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const bar = () => screen.queryByRole('region', { name: '批量操作' });
+
+it('has several back at once, a section after the other', async () => {
+  await open(['editor']);
+  choose('选择本页全部');
+  expect(bar()?.textContent).toContain('已选 3 条');
+  fireEvent.click(bar()?.querySelector('button') as HTMLButtonElement);
+  expect(await screen.findByText('2 条已恢复，不在门户上')).toBeTruthy();
+  expect(sent).toEqual([
+    ['restore', { section: 'policy', fdIds: 'a,c' }],
+    ['restore', { section: 'recruit', fdIds: 'b' }],
+  ]);
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+it('removes several for good after it has asked', async () => {
+  await open(['editor']);
+  choose('选择 旧的 b');
+  fireEvent.click(bar()?.querySelectorAll('button')[1] as HTMLButtonElement);
+  const dialog = await screen.findByRole('dialog', { name: '彻底删除选中的 1 条？' });
+  expect(sent).toEqual([]);
+  const act = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === '彻底删除');
+  fireEvent.click(act as HTMLButtonElement);
+  expect(await screen.findByText('1 条已彻底删除')).toBeTruthy();
+  expect(sent).toEqual([['erase', { section: 'recruit', fdIds: 'b' }]]);
+});
+
+it('shows one section, as the address says, and lets who may only read choose nothing', async () => {
+  await open(['auditor'], '/recycle?section=policy');
+  expect(read).toEqual(['policy']);
+  expect(screen.getByRole('button', { name: /^栏目\s*企业政策$/ })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

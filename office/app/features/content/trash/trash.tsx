@@ -1,0 +1,123 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shortTime } from '../../../shared/format/days.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { ChoiceChip } from '../../../shared/list/choice-chip.tsx';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { ListPanel } from '../../../shared/list/list-panel.tsx';
+import { Toolbar } from '../../../shared/list/toolbar.tsx';
+import { useTabbed } from '../../../shared/list/use-tabbed.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { State } from '../../../shared/ui/state.tsx';
+import { type Recycled, trashQuery } from './queries.ts';
+import styles from './trash.module.css';
+import { TrashActions, titleOf } from './trash-actions.tsx';
+import { TrashBulkBar } from './trash-bulk-bar.tsx';
+
+const SECTIONS = Object.values<ContentType>(contentTypes)
+  .filter(({ states }) => !states)
+  .map(({ name, label }) => ({ value: name as Section, label }));
+
+/** Days left from which on a warning is shown. */
+const WARNING_DAYS = 3;
+
+const keyOf = ({ section, fdId }: Recycled) => `${section} ${fdId}`;
+
+const COLUMNS: readonly Column<Recycled>[] = [
+  { title: BIN.title, cell: titleOf, hint: titleOf },
+  {
+    title: BIN.section,
+    cell: ({ section }) => contentTypes[section as Section].label,
+    width: '8rem',
+    from: 'tablet',
+    isQuiet: true,
+  },
+  { title: BIN.by, cell: ({ by }) => by ?? BIN.program, width: '8rem', from: 'desktop', isQuiet: true },
+  {
+    title: BIN.at,
+    cell: ({ at }) => shortTime(at),
+    hint: ({ at }) => at,
+    width: '8rem',
+    from: 'desktop',
+    isQuiet: true,
+  },
+  {
+    title: BIN.left,
+    cell: ({ daysLeft }) => (
+      <span className={styles.left} data-few={daysLeft <= WARNING_DAYS}>
+        {BIN.days(daysLeft)}
+      </span>
+    ),
+    width: '6.5rem',
+    isQuiet: true,
+  },
+];
+
+const ACTS: Column<Recycled> = {
+  title: BIN.acts,
+  isActs: true,
+  cell: (item) => <TrashActions item={item} />,
+  width: '11.5rem',
+  className: styles.acts,
+};
+
+/** What was deleted in all sections, the last first, for as long as it can be had back. */
+export default function Trash() {
+  const viewing = useTabbed(
+    'section',
+    SECTIONS.map(({ value }) => value),
+  );
+  const { tab: section, page, size } = viewing.view;
+  const mayDelete = allows(usePerson().roles, 'content:delete');
+  const query = useQuery(trashQuery(section, page, size));
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+
+  const { title } = OFFICE_SCREENS.recycle;
+  // What has gone from the page is chosen no more.
+  const chosen = query.data?.rows.filter((row) => keys.has(keyOf(row))) ?? [];
+  const choosing = {
+    chosen: new Set(chosen.map(keyOf)),
+    onChoose: (keys: readonly string[]) => setKeys(new Set(keys)),
+  };
+  return (
+    <>
+      <PageHead title={title} note={BIN.note(RECYCLED_DAYS)} />
+      <ListPanel
+        label={title}
+        {...{ query, viewing }}
+        head={
+          <>
+            <Toolbar>
+              <ChoiceChip
+                label={BIN.section}
+                options={SECTIONS}
+                value={section}
+                onChoose={(section) => viewing.show({ tab: section as Section | '' })}
+              />
+            </Toolbar>
+            {chosen.length > 0 && <TrashBulkBar items={chosen} onDone={() => setKeys(new Set())} />}
+          </>
+        }
+        empty={
+          <State title={section ? BIN.none(contentTypes[section].label) : BIN.empty} note={BIN.emptyNote} />
+        }
+      >
+        {({ rows }, isOld) => (
+          <DataTable
+            label={title}
+            columns={mayDelete ? [...COLUMNS, ACTS] : COLUMNS}
+            nameOf={titleOf}
+            choosing={mayDelete ? choosing : undefined}
+            {...{ rows, keyOf, isOld }}
+          />
+        )}
+      </ListPanel>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSession } from '../../../shared/session/session.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { PORTAL, WORK } from './testing.ts';
+
+vi.mock('../charts/chart.tsx', () => ({
+  default: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
+
+let asked: string[] = [];
+
+async function open(role: Role, answers: { work?: object; portal?: object } = {}) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, 'http://office');
+    const call = pathname.slice(pathname.lastIndexOf('/') + 1);
+    asked.push(call + search);
+    const account = { username: 'e', fdComName: null, roles: [role] };
+    if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
+    if (call === 'work') return Response.json(answers.work ?? { code: 0, msg: '', data: WORK });
+    if (call === 'portal') return Response.json(answers.portal ?? { code: 0, msg: '', data: PORTAL });
+    if (call.endsWith('Sheet'))
+      return new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } });
+    return Response.json({ code: 0, msg: '', rows: [], total: 30 });
+  });
+  await openSession();
+  // What a browser has is asked for as soon as it is loaded.
+  const { default: Dashboard } = await import('./dashboard.tsx');
+  const router = createMemoryRouter([{ path: '*', element: <Dashboard /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('门户访问', { selector: 'dt' });
+  return router;
+}
+
+beforeEach(() => {
+  asked = [];
+  stubBrowser();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const tile = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+const panel = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+
+it('says first what waits and for how long, and leads to it', async () => {
+  await open('administrator');
+  await screen.findByText('23');
+  expect(document.title).toBe('(23) 工作台 · 管理后台');
+  expect(tile('等待处理')).toBe('23件4 件已超过办理时限');
+  expect(tile('近 30 天办结')).toBe('186件较前 30 天 +24');
+  expect(tile('审核用时中位数')).toBe('7.4小时较前 30 天 −1.8 小时');
+  await waitFor(() => expect(tile('门户访问')).toBe('48,210次 / 7 天较前 7 天 +8,210'));
+  const [receipt] = await screen.findAllByRole('link', { name: '申报受理 · SB2026112000317' });
+  expect(receipt?.getAttribute('href')).toBe('/applications/s1');
+  const title = panel('等待最久的办件').getByRole('link', { name: '光伏组件智能工厂示范项目' });
+  expect(title.getAttribute('href')).toBe('/applications/s1');
+  expect(panel('等待最久的办件').getByRole('link', { name: '全部待办 23' })).toBeTruthy();
+});
+
+it('shows each figure as a chart with its words, as a table, and as a file', async () => {
+  await open('auditor');
+  const words = '本周至今收件 2 件，上周 6 件；12 周共 12 件。';
+  expect(await screen.findByRole('img', { name: `每周收件：${words}` })).toBeTruthy();
+  const sent = panel('每周收件');
+  expect(sent.getByText(words)).toBeTruthy();
+  fireEvent.click(sent.getByText('表格'));
+  const [, newest] = within(sent.getByRole('table', { name: '每周收件' })).getAllByRole('row');
+  expect([...(newest?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    ...['2026-11-23', '0', '0', '2', '2'],
+  ]);
+  expect(sent.queryByRole('img', { name: /每周收件/ })).toBeNull();
+  fireEvent.click(sent.getByRole('button', { name: '下载 Excel：每周收件' }));
+  fireEvent.click(panel('审核用时中位数').getByRole('button', { name: /下载 Excel/ }));
+  fireEvent.click(panel('市场在架（按分类）').getByRole('button', { name: /下载 Excel/ }));
+  fireEvent.click(panel('门户访问').getByRole('button', { name: /下载 Excel/ }));
+  fireEvent.click(panel('阅读最多').getByText('30 天'));
+  fireEvent.click(panel('阅读最多').getByRole('button', { name: /下载 Excel/ }));
+  await waitFor(() =>
+    expect(asked.filter((call) => call.includes('Sheet'))).toEqual([
+      ...['workSheet?figure=sent', 'workSheet?figure=times', 'portalSheet?figure=market'],
+      ...['portalSheet?figure=visits', 'portalSheet?figure=read30'],
+    ]),
+  );
+});
+
+it('leads from what is read most to the portal, where it still stands there', async () => {
+  await open('administrator');
+  const read = () => panel('阅读最多');
+  await screen.findByText('补贴办法');
+  const link = read().getByRole('link', { name: '补贴办法' });
+  expect(link.getAttribute('href')).toContain('/policy/detail/p1');
+  fireEvent.click(read().getByText('30 天'));
+  expect(read().getByText('旧办法')).toBeTruthy();
+  expect(read().queryByRole('link')).toBeNull();
+});
+
+it('tells what was searched in vain, and leads who may to the dictionary', async () => {
+  await open('administrator');
+  await screen.findByText('补贴办法');
+  const missed = panel('搜索未果');
+  const [, row] = within(missed.getByRole('table', { name: '近 7 天没有搜到的词' })).getAllByRole('row');
+  expect(row?.textContent).toBe('量子点组件12 次');
+  expect(missed.getByRole('link', { name: '搜索词典' }).getAttribute('href')).toBe('/search-words');
+  fireEvent.click(missed.getByRole('button', { name: '下载 Excel：搜索未果' }));
+  await waitFor(() => expect(asked).toContain('portalSheet?figure=missed'));
+});
+
+it('shows an editor the content and the visits, and asks for nothing else', async () => {
+  await open('editor');
+  await screen.findByText('补贴办法');
+  expect(tile('近 7 天发布')).toBe('12条按发布日期，不含供需');
+  expect(tile('市场在架')).toBe('43条供应 23，需求 20');
+  for (const name of ['等待最久的办件', '每周收件', '审核用时中位数'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(asked.some((call) => call.startsWith('work'))).toBe(false);
+  expect(panel('搜索未果').queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button', { name: '新建内容' })).toBeTruthy();
+});
+
+it('offers nothing new to who may not write', async () => {
+  await open('auditor');
+  expect(screen.getByRole('button', { name: '本周周报' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '新建内容' })).toBeNull();
+});
+
+it('says of a part that failed what went wrong, and shows the others', async () => {
+  await open('administrator', { work: { code: 503, msg: '服务繁忙，请稍后再试' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('服务繁忙，请稍后再试');
+  expect(await screen.findByText('补贴办法')).toBeTruthy();
+});
+
+it('has words where there is nothing yet', async () => {
+  const weeks = WORK.weeks.map(({ from }) => ({
+    ...{ from, application: 0, intention: 0, entry: 0, answered: 0, median: null },
+  }));
+  const work = {
+    ...WORK,
+    waiting: 0,
+    late: 0,
+    oldest: [],
+    settled: 0,
+    settledBefore: 0,
+    median: null,
+    weeks,
+  };
+  const days = PORTAL.days.map(({ day }) => ({ day, views: 0 }));
+  const portal = { ...PORTAL, days, views: 0, viewsBefore: 0, read7: [], market: [] };
+  await open('administrator', { work: { code: 0, data: work }, portal: { code: 0, data: portal } });
+  expect(await screen.findByText('没有等待办理的办件，都办完了')).toBeTruthy();
+  expect(tile('最长等待')).toBe('—没有等待的办件');
+  expect(tile('审核用时中位数')).toBe('—近 30 天没有答复');
+  expect(await screen.findByText('这段时间还没有内容被阅读')).toBeTruthy();
+  for (const name of ['每周收件', '审核用时中位数', '市场在架（按分类）', '门户访问'])
+    expect(panel(name).queryByRole('img')).toBeNull();
+  expect(document.title).toBe('工作台 · 管理后台');
+});
+
+it('opens the report of the week', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') });
+  const router = await open('administrator');
+  fireEvent.click(screen.getByRole('button', { name: '本周周报' }));
+  expect(router.state.location.pathname).toBe('/report/2026-W48');
+  vi.useRealTimers();
+});

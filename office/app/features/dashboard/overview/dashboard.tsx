@@ -1,0 +1,112 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { weekOf } from '@pv-brain/contract/time/weeks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { greetingFor, today } from '../../../shared/format/greeting.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { creatingActs } from '../../../shared/routes/creating.ts';
+import { usePerson } from '../../../shared/session/session.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import panel from '../../../shared/ui/panel.module.css';
+import { ContentPanel } from './content-panel.tsx';
+import styles from './dashboard.module.css';
+import { MissedPanel } from './missed-panel.tsx';
+import { MostRead } from './most-read.tsx';
+import { OldestPanel } from './oldest-panel.tsx';
+import { MarketChart, VisitsChart } from './portal-charts.tsx';
+import { portalQuery, workQuery } from './queries.ts';
+import { Tiles } from './tiles.tsx';
+import { SentChart, TimesChart } from './work-charts.tsx';
+
+/** Leads to the form of something new, for who may write. */
+function CreateMenu() {
+  const navigate = useNavigate();
+  const acts = creatingActs(usePerson().roles, (path) => void navigate(`/${path}`));
+  if (acts.length === 0) return null;
+  const items = acts.map(({ title, run }) => ({ key: title, label: title, onClick: run }));
+  return (
+    <Dropdown trigger={['click']} autoFocus menu={{ items }} placement="bottomRight">
+      <Button type="primary" icon={<Icon name="plus" size={16} />} aria-haspopup="menu">
+        {TODAY.create}
+        <Icon name="chevron-down" size={14} />
+      </Button>
+    </Dropdown>
+  );
+}
+
+/** A part of the figures: until it is there, that it comes; where it failed, why. */
+function part<Data>(
+  query: { data: Data | undefined; error: unknown; refetch(): unknown },
+  draw: (data: Data) => ReactNode,
+): ReactNode {
+  if (query.data !== undefined) return draw(query.data);
+  return (
+    <div className={panel.panel}>
+      {query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Waiting />}
+    </div>
+  );
+}
+
+/** 工作台: what waits and for how long first, then how it goes; each part for those who may see it. */
+export default function Dashboard() {
+  const { username, roles } = usePerson();
+  const navigate = useNavigate();
+  const hasWork = allows(roles, 'submission:read');
+  const work = useQuery({ ...workQuery, enabled: hasWork });
+  const portal = useQuery(portalQuery);
+  const acts = (
+    <>
+      <Button
+        icon={<Icon name="print" size={16} />}
+        onClick={() => void navigate(`/report/${weekOf(daysAgo(0))}`)}
+      >
+        {TODAY.report}
+      </Button>
+      <CreateMenu />
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={OFFICE_SCREENS.desk.title}
+        heading={greetingFor(username)}
+        note={today()}
+        acts={acts}
+        count={work.data?.waiting ?? 0}
+      />
+      <Tiles work={work.data} portal={portal.data} hasWork={hasWork} />
+      <div className={styles.columns}>
+        <div>
+          {hasWork &&
+            part(work, (data) => (
+              <>
+                <OldestPanel {...data} />
+                <SentChart weeks={data.weeks} />
+              </>
+            ))}
+          {part(portal, (data) => (
+            <VisitsChart {...data} />
+          ))}
+          <ContentPanel />
+        </div>
+        <div>
+          {hasWork && work.data && <TimesChart {...work.data} />}
+          {portal.data && (
+            <>
+              <MarketChart market={portal.data.market} />
+              <MostRead {...portal.data} />
+              <MissedPanel missed={portal.data.missed} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { TILES } from '@pv-brain/contract/operations/messages/office-desk.ts';
+
+/** A number as people read it: `48,210`. */
+export const numberWords = (number: number): string => number.toLocaleString('zh-CN');
+
+/** Seconds as hours, with a digit after the point where that says something. */
+export const hourWords = (seconds: number): string => {
+  const hours = seconds / 3600;
+  return (hours < 100 ? Math.round(hours * 10) / 10 : Math.round(hours)).toLocaleString('zh-CN');
+};
+
+/** How something has changed: `+24`, `−1.8`, or that it has not. */
+export function changeWords(now: number, before: number, unit = ''): string {
+  const change = Math.round((now - before) * 10) / 10;
+  if (change === 0) return TILES.same;
+  return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('zh-CN')}${unit}`;
+}
+
+const MINUTE_MS = 60_000;
+
+/** For how long something has waited since a time in Shanghai, as one number and its unit. */
+export function longWait(since: string, now = Date.now()): { value: string; unit: string } {
+  const minutes = Math.max(0, (now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / MINUTE_MS);
+  const { days, hours, minutes: unit } = TILES.longest;
+  if (minutes >= 24 * 60)
+    return { value: (Math.floor(minutes / 144) / 10).toLocaleString('zh-CN'), unit: days };
+  if (minutes >= 60) return { value: String(Math.floor(minutes / 60)), unit: hours };
+  return { value: String(Math.floor(minutes)), unit };
+}

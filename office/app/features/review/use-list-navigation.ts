@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useKeys } from '../../shared/keyboard/use-keys.ts';
+import type { InboxViewing } from '../../shared/routes/review-view.ts';
+import { usePreferences } from '../../shared/session/preferences.ts';
+import { itemQuery } from './queries.ts';
+import type { Queue } from './use-queue.ts';
+
+/** Router state of a navigation by keys or after a decision: the opened item takes the focus. */
+export const FOCUS_STATE = 'focus';
+
+/** An item’s position in its list, and its neighbours. */
+export interface ListNavigation {
+  /** Whether the list stands beside it. */
+  isBeside: boolean;
+  /** The address of the list with nothing open. */
+  list: string;
+  /** From 1; undefined where the item is not in the filtered list. */
+  place: number | undefined;
+  total: number;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  /** Opened after a decision: the next item, or the list if there is none; undefined if the person prefers to stay. */
+  nextItem: { to: string; isList: boolean } | undefined;
+}
+
+/** Navigation from the open item, with J for the next and K for the previous one. */
+export function useListNavigation(
+  fdId: string | undefined,
+  queue: Queue,
+  viewing: InboxViewing,
+  isBeside: boolean,
+): ListNavigation {
+  const navigate = useNavigate();
+  const { opensNext } = usePreferences();
+  const { addressTo } = viewing;
+  const at = queue.rows.findIndex((row) => row.fdId === fdId);
+  const after = queue.rows[at + 1]?.fdId;
+  const before = at > 0 ? queue.rows[at - 1]?.fdId : undefined;
+  const to = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : () => void navigate(addressTo(id), { state: FOCUS_STATE, preventScrollReset: true });
+  // Prefetch the next item.
+  useQuery({ ...itemQuery(after ?? ''), enabled: fdId !== undefined && after !== undefined });
+  const isLast = at >= 0 && after === undefined;
+  const { more, isMore } = queue;
+  // Load the next page of the list once its last loaded row is open.
+  useEffect(() => {
+    if (isLast && more && !isMore) more();
+  }, [isLast, more, isMore]);
+  const previous = to(before);
+  const next = to(after);
+  useKeys({
+    ...(next ? { j: next } : {}),
+    ...(previous ? { k: previous } : {}),
+  });
+  const following = after ?? before;
+  return {
+    ...{
+      isBeside,
+      list: addressTo(),
+      place: at < 0 ? undefined : at + 1,
+      total: queue.total,
+      previous,
+      next,
+    },
+    nextItem: opensNext ? { to: addressTo(following), isList: following === undefined } : undefined,
+  };
+}

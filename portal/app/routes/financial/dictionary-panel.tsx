@@ -1,0 +1,34 @@
+import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Failed, Loading } from '../../shared/ui/states.tsx';
+
+interface DictionaryPanelProps {
+  title: string;
+  /** Null where the call failed. */
+  part: MaybeDeferred<readonly DictionaryEntry[] | null>;
+  /** At the right end of the head, once there is something. */
+  aside?: (entries: readonly DictionaryEntry[]) => ReactNode;
+  /** In place of the entries where there are none; without it there is no panel then. */
+  empty?: ReactNode;
+  children: (entries: readonly DictionaryEntry[]) => ReactNode;
+}
+
+/** A panel of the entries of a dictionary; an error of its call is shown only here. */
+export function DictionaryPanel({ title, part, aside, empty, children }: DictionaryPanelProps) {
+  const deferred = useDeferred(part);
+  const { revalidate } = useRevalidator();
+  const entries = deferred.state === 'there' ? deferred.value : null;
+  const isEmpty = entries?.length === 0;
+  if (isEmpty && empty === undefined) return null;
+  return (
+    <Panel title={title} aside={entries && !isEmpty && aside?.(entries)} bleed>
+      {deferred.state === 'coming' && <Loading rows={2} />}
+      {deferred.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
+      {isEmpty ? empty : entries && children(entries)}
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ApiError, isEnded } from '../api/api-error.ts';
+import { currentPath, loginAddress, redirectTo, reload } from './addresses.ts';
+import { signedOut } from './user-store.ts';
+
+/**
+ * Forgets an expired token and redirects to the login page, which redirects back here. Where the session was ended on
+ * purpose the page starts anew instead, asks whose the token is, and forgets all that is the person's.
+ */
+export function redirectToLogin({ data }: ApiError): void {
+  if (isEnded(data)) reload();
+  else {
+    signedOut();
+    redirectTo(loginAddress(currentPath()));
+  }
+}

@@ -1,0 +1,28 @@
+import { useContext, useLayoutEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState, useMatches } from 'react-router';
+import { isAwaited } from './deferred.ts';
+import { useSettledCount } from './use-deferred.ts';
+
+/**
+ * What the document does when a deferred part is settled: it renders again, since the title may depend on it. After a way back it
+ * stays at the top, where the wait shows, and scrolls on to where the page was left as soon as it is long enough. Not
+ * where somebody scrolled meanwhile.
+ */
+export function useRenderWhenSettled(): void {
+  const count = useSettledCount();
+  const matches = useMatches();
+  const state = useContext(RouterState);
+  const location = state?.location;
+  const target = state?.historyAction === 'POP' && state.restoreScrollPosition;
+  const last = useRef<{ location: unknown; y: number }>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival may have made the page longer
+  useLayoutEffect(() => {
+    if (typeof target !== 'number') return;
+    const isNew = last.current?.location !== location;
+    const parts = matches.flatMap(({ loaderData }) => Object.values(loaderData ?? {}));
+    if (isNew && parts.some(isAwaited)) window.scrollTo(0, 0);
+    else if (!isNew && last.current?.y === window.scrollY) window.scrollTo(0, target);
+    last.current = { location, y: window.scrollY };
+  }, [count, location, target]);
+}

@@ -1,0 +1,73 @@
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
+import { DrawerAccount } from '../shared/account/drawer-account.tsx';
+import { SearchForm } from '../shared/search/search-form.tsx';
+import { Icon } from '../shared/ui/icon.tsx';
+import { useDialog } from '../shared/ui/use-dialog.ts';
+import { useTextSize } from '../shared/ui/use-text-size.ts';
+import { isCurrent, useCurrentAddress } from './current-section.ts';
+import styles from './drawer.module.css';
+import { Logo } from './logo.tsx';
+import { SiteLink } from './site-link.tsx';
+import { useCloseOnLeaving } from './use-close-on-leaving.ts';
+
+/** 长辈版 as a row of the drawer, with the size in use at its end. */
+function TextSizeRow() {
+  const { large, toggle } = useTextSize();
+  return (
+    <button type="button" className={styles.size} aria-pressed={large} onClick={toggle}>
+      <Icon name="text-size" />
+      {ACTION.elder}
+      <span className="visually-hidden">{ACTION.elderMeans}</span>
+      <span aria-hidden="true">{large ? SHELL.large : SHELL.standard}</span>
+    </button>
+  );
+}
+
+interface DrawerPanelProps {
+  navigation: readonly NavigationItem[];
+  open: boolean;
+  onClose: () => void;
+  onAi: () => void;
+}
+
+/** The navigation of small screens, below who is signed in. */
+export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProps) {
+  const pathname = useCurrentAddress();
+  const dialog = useDialog(open, onClose);
+  useCloseOnLeaving(open, onClose);
+  const closeForAi = () => {
+    onClose();
+    onAi();
+  };
+  return (
+    <dialog {...dialog} className={styles.drawer} aria-label={SHELL.menu}>
+      {open && (
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <Logo organisation={null} />
+            <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <SearchForm className={styles.search} />
+          <DrawerAccount />
+          <nav className={styles.links} aria-label={SHELL.navigation}>
+            {navigation.map((item) => (
+              <SiteLink
+                key={item.configValue}
+                item={item}
+                current={isCurrent(pathname, item.configValue)}
+                mark={<Icon name="chevron-right" />}
+                onClick={onClose}
+                onAi={closeForAi}
+              />
+            ))}
+          </nav>
+          <TextSizeRow />
+        </div>
+      )}
+    </dialog>
+  );
+}
