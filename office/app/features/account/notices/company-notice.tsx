@@ -25,7 +25,7 @@ export function CompanyNotice({ notice, said }: { notice: NoticeRow; said: strin
             {title} {renamingWords(step)}
           </span>
           {note && <span className={styles.note}>{note}</span>}
-          <span className={styles.at}>
+          <span className="small">
             <time dateTime={at}>{said}</time>
           </span>
         </span>

@@ -31,7 +31,7 @@ export function DetailHead({ item, walk }: { item: InboxItem; walk: Walk }) {
   );
   return (
     <header className={styles.head}>
-      <div className={styles.line}>
+      <div className={`small ${styles.line}`}>
         {!walk.isBeside && (
           <Link className={styles.back} to={walk.list}>
             <Icon name="arrow-left" size={16} />

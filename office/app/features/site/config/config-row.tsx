@@ -143,7 +143,7 @@ export function ConfigRow({ kept }: { kept: Kept }) {
               shown || <span className={styles.unset}>{CONFIG_SCREEN.unset}</span>
             )}
           </td>
-          <td className={styles.changed}>
+          <td className={`small ${styles.changed}`}>
             {kept.changedAt ? `${kept.changedBy} · ${kept.changedAt.slice(5, 16)}` : CONFIG_SCREEN.usual}
           </td>
           <td>

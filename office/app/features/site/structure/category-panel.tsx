@@ -87,7 +87,7 @@ export function CategoryPanel({ kept, order, unsaved, onOrder }: CategoryPanelPr
           />
         ))}
       </ol>
-      {shown.length === 0 && <p className={styles.empty}>{STRUCTURE_SCREEN.none}</p>}
+      {shown.length === 0 && <p className={`small ${styles.empty}`}>{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
         {said}
       </p>

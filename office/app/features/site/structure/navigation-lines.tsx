@@ -87,11 +87,11 @@ export function NavigationLines({ kept: { type, lines: before, revision } }: { k
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <p className={styles.hint}>
+      <p className={`small ${styles.hint}`}>
         {type === NAVIGATION_TYPE.header ? STRUCTURE_SCREEN.headerNote : STRUCTURE_SCREEN.footerNote}
       </p>
       {faultAt('lines') && (
-        <p role="alert" className={styles.hint}>
+        <p role="alert" className={`small ${styles.hint}`}>
           {faultAt('lines')}
         </p>
       )}
