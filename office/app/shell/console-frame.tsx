@@ -108,7 +108,7 @@ export function ConsoleFrame() {
       <div className={styles.side}>
         <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
         {!isNarrow && (
-          <button type="button" className={styles.collapse} onClick={toggleMenu}>
+          <button type="button" className={`small ${styles.collapse}`} onClick={toggleMenu}>
             <span className={isCollapsed ? 'visually-hidden' : undefined}>
               {isCollapsed ? OFFICE.expand : OFFICE.collapse}
             </span>

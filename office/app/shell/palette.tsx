@@ -166,7 +166,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     >
       <Icon name={entry.icon} />
       <span className={styles.title}>{marked(entry.title, looked)}</span>
-      {entry.note && <span className={styles.note}>{entry.note}</span>}
+      {entry.note && <span className={`small ${styles.note}`}>{entry.note}</span>}
       {entry.state}
       {entry.keys && <Keys keys={entry.keys} />}
     </div>
@@ -200,7 +200,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
             found[kind].length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
               <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-                <p id={`${id}-${kind}`} className={styles.kind}>
+                <p id={`${id}-${kind}`} className={`small ${styles.kind}`}>
                   {PALETTE[kind]}
                 </p>
                 {found[kind].map(option)}
@@ -213,7 +213,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           ? PALETTE.failed
           : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
       </p>
-      <p className={styles.foot}>
+      <p className={`small ${styles.foot}`}>
         <Keys keys={['↑', '↓']} /> {PALETTE.move}
         <Keys keys={['↵']} /> {PALETTE.choose}
         <Keys keys={['Ctrl', '↵']} /> {PALETTE.newTab}

@@ -28,7 +28,7 @@ export function AnnouncementNotice({ notice, timeText }: AnnouncementNoticeProps
           <span className={rowStyles.title}>{MY_ANNOUNCEMENT.title(title, mustRead)}</span>
           {withdrawn && <span className={rowStyles.note}>{MY_ANNOUNCEMENT.withdrawn}</span>}
           {note && <span className={rowStyles.note}>{note}</span>}
-          <span className={rowStyles.at}>
+          <span className="small">
             <time dateTime={at}>{timeText}</time>
             {step === 'remind' && !withdrawn && ` · ${MY_ANNOUNCEMENT.reminded}`}
           </span>

@@ -147,7 +147,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
         <AudienceField {...{ value, recipients, onChange: change, fault: faultOf(value.to) }} />
         <div className={styles.until}>
           {field('until')}
-          <p className={fieldStyles.hint}>{ANNOUNCEMENT_FORM.untilHint}</p>
+          <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>
         </div>
       </div>
       <div className={styles.bar}>

@@ -71,7 +71,7 @@ export function Sent({ item }: { item: Item }) {
       </div>
       {state !== 'draft' && (
         <ReadingPanel title={ANNOUNCEMENT_READING.title} row={item}>
-          <ul className={styles.facts}>
+          <ul className={`small ${styles.facts}`}>
             {factsOf(item).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

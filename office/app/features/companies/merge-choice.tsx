@@ -17,7 +17,7 @@ export function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoice
   const name = useId();
   if (candidates.length === 0)
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={`small ${styles.note}`}>
         {state === 'looking' ? COMPANY_MERGE.looking : state === 'found' && COMPANY_MERGE.none}
       </p>
     );

@@ -47,7 +47,7 @@ function Link({ link }: { link: MadeLink }) {
   const address = `${window.location.origin}${link.path}`;
   if (left === 0)
     return (
-      <p role="status" className={styles.over}>
+      <p role="status" className={`small ${styles.over}`}>
         {COMPANY_RESET.over}
       </p>
     );
@@ -83,9 +83,9 @@ export function ResetPanel({ made, members }: { made: MadeLink | null; members: 
     <Panel title={COMPANY_RESET.title}>
       <div className={styles.panel}>
         <p>{COMPANY_RESET.note(RESET_MINUTES)}</p>
-        {made ? <Link key={made.path} link={made} /> : <p className={styles.how}>{COMPANY_RESET.how}</p>}
+        {made ? <Link key={made.path} link={made} /> : <p className="small">{COMPANY_RESET.how}</p>}
         {open.map((member) => (
-          <p key={member.id} className={styles.how}>
+          <p key={member.id} className="small">
             {COMPANY_RESET.waiting(nameOf(member), shortTime(member.resetEnds ?? ''))}
           </p>
         ))}

@@ -55,12 +55,12 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
                 {row.mail ? (
                   <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
                 ) : (
-                  <span className={styles.none}>{COMPANY_TOLD.noMail}</span>
+                  <span className="small">{COMPANY_TOLD.noMail}</span>
                 )}
               </li>
             ))}
           </ul>
-          <p className={styles.kept}>{COMPANY_TOLD.kept}</p>
+          <p className={`small ${styles.kept}`}>{COMPANY_TOLD.kept}</p>
         </>
       )}
     </Pages>

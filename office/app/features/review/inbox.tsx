@@ -30,7 +30,7 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   if (!singleKeys) return null;
   const { hints } = INBOX_LIST;
   return (
-    <p className={styles.hints} aria-hidden="true">
+    <p className={`small ${styles.hints}`} aria-hidden="true">
       <Keys keys={['J', 'K']} /> {hints.move}
       {mayReview && (
         <>

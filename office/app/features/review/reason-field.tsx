@@ -56,7 +56,7 @@ export function ReasonField({ id, step, value, fault, onChange, isFirst }: Reaso
             event.currentTarget.form?.requestSubmit();
         }}
       />
-      <p id={`${id}-note`} className={styles.note}>
+      <p id={`${id}-note`} className="small">
         {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH)}
       </p>
       {fault && (

@@ -109,7 +109,7 @@ export function StepDialog(props: StepDialogProps) {
             value={[...fields]}
             onChange={(chosen) => form.set({ fields: chosen })}
           />
-          <p className={styles.note}>{INBOX_ASK.fieldsNote}</p>
+          <p className="small">{INBOX_ASK.fieldsNote}</p>
           {form.faultOf('fields') && (
             <p role="alert" className={styles.fault}>
               {form.faultOf('fields')}

@@ -47,7 +47,7 @@ export function DialogForm(props: DialogFormProps) {
       )}
       footer={[
         note && (
-          <p key="note" className={styles.note}>
+          <p key="note" className={`small ${styles.note}`}>
             {note}
           </p>
         ),

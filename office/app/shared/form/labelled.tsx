@@ -37,10 +37,10 @@ export function Labelled(props: LabelledProps) {
             *
           </span>
         ) : (
-          <span className={styles.optional}>{CONTENT_FORM.optional}</span>
+          <span className="small">{CONTENT_FORM.optional}</span>
         )}
         {count && (
-          <span className={styles.count} data-over={count.now > count.most}>
+          <span className={`small ${styles.count}`} data-over={count.now > count.most}>
             {count.now} / {count.most}
           </span>
         )}
@@ -52,7 +52,7 @@ export function Labelled(props: LabelledProps) {
         </p>
       ) : (
         hint && (
-          <p id={faultId(id)} className={styles.hint}>
+          <p id={faultId(id)} className="small">
             {hint}
           </p>
         )

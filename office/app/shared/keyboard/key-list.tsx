@@ -43,7 +43,7 @@ export function KeyList() {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{OFFICE_KEYS.note}</p>
+      <p className={`small ${styles.note}`}>{OFFICE_KEYS.note}</p>
     </>
   );
 }

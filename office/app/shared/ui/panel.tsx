@@ -19,7 +19,7 @@ export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="small">{note}</span>}
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       <div className={isFlush ? undefined : styles.body}>{children}</div>

@@ -25,7 +25,7 @@ export function CompanyNotice({ notice, timeText }: { notice: NoticeRow; timeTex
             {title} {renamingWords(step)}
           </span>
           {note && <span className={styles.note}>{note}</span>}
-          <span className={styles.at}>
+          <span className="small">
             <time dateTime={at}>{timeText}</time>
           </span>
         </span>

@@ -55,7 +55,7 @@ function SubmissionNotice({ notice, side }: { notice: AboutSubmission; side: Sid
           </span>
           {note && step !== 'hand-over' && <span className={styles.note}>{note}</span>}
           {until && <span className={styles.note}>{NOTICES.until(until, step)}</span>}
-          <span className={styles.at}>
+          <span className="small">
             <time dateTime={at}>{relativeTime(at)}</time> · {fdReceiptNo}
           </span>
         </span>

@@ -56,7 +56,7 @@ export function ResetForm({ token, owner: { username, companyName, endsAt }, onD
       <Button type="primary" htmlType="submit" block loading={set.isPending || set.isSuccess}>
         {RESET.submit}
       </Button>
-      <p className={`${styles.ways} ${styles.hint}`}>{RESET.note}</p>
+      <p className={`${styles.ways} small`}>{RESET.note}</p>
     </form>
   );
 }

@@ -69,8 +69,8 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
           {isRecovery ? CODE_STEP.toCode : CODE_STEP.toRecovery}
         </button>
       </p>
-      <p className={styles.hint}>{CODE_STEP.lost}</p>
-      <p className={styles.hint}>{CODE_STEP.limit}</p>
+      <p className="small">{CODE_STEP.lost}</p>
+      <p className="small">{CODE_STEP.limit}</p>
     </form>
   );
 }

@@ -48,7 +48,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
           <Icon name="image" />
         )}
       </span>
-      <span className={styles.words}>
+      <span className={`small ${styles.words}`}>
         <Link
           to={{ search: to }}
           preventScrollReset

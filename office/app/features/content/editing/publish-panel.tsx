@@ -78,7 +78,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
     <Panel title={PUBLISHING.title} aside={aside}>
       <div className={styles.body}>
         {changes !== undefined && (
-          <p className={styles.changes} data-some={changes > 0}>
+          <p className={`small ${styles.changes}`} data-some={changes > 0}>
             {changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none}
             {changes > 0 && (
               <button type="button" onClick={look}>

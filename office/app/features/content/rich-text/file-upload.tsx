@@ -47,13 +47,13 @@ export function FileUpload({ onUpload, onDone }: FileUploadProps) {
         loading={sent !== null}
         onFiles={([file]) => file && void send(file)}
       />
-      <p className={styles.note}>{TEXT_FILE.hint}</p>
+      <p className="small">{TEXT_FILE.hint}</p>
       {error && (
         <p className={styles.error} role="alert">
           {error}
         </p>
       )}
-      <p className={styles.or}>{TEXT_FILE.or}</p>
+      <p className={`small ${styles.or}`}>{TEXT_FILE.or}</p>
     </>
   );
 }

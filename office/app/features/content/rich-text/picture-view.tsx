@@ -68,7 +68,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
           </div>
         )}
         {src && (
-          <div className={styles.about}>
+          <div className={`small ${styles.about}`}>
             <label htmlFor={id}>{TEXT_PICTURE.alt}</label>
             <input
               id={id}

@@ -66,7 +66,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
         {isRight && (columns.length > 0 || ignored.length > 0) && (
           <div className={styles.said}>
             {columns.length > 0 && <p>{IMPORT_SCREEN.changedColumns(columns)}</p>}
-            {ignored.length > 0 && <p className={styles.ignored}>{IMPORT_SCREEN.ignored(ignored)}</p>}
+            {ignored.length > 0 && <p className="small">{IMPORT_SCREEN.ignored(ignored)}</p>}
           </div>
         )}
         <SheetTable {...{ report, chosen }} isOnly={isOnly && (!isRight || isMixed)} />

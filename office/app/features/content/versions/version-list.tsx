@@ -43,7 +43,7 @@ export function VersionList({ kind, choices, total, chosen, onChoose, onEarlier,
                   {version !== undefined && version.restored > 0 && (
                     <span className={styles.mark}>{VERSIONS.restoredFrom(version.restored)}</span>
                   )}
-                  <span className={styles.about}>{about}</span>
+                  <span className={`small ${styles.about}`}>{about}</span>
                 </span>
                 {end && <span className={styles.end}>{end}</span>}
               </button>

@@ -96,7 +96,7 @@ export function ChartPanel(props: ChartPanelProps) {
           </Suspense>
         </figure>
       )}
-      <p className={styles.caption} data-empty={isEmpty && view === 'chart'}>
+      <p className={`small ${styles.caption}`} data-empty={isEmpty && view === 'chart'}>
         {caption}
       </p>
     </Panel>

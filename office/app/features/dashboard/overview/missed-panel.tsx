@@ -43,7 +43,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
             heads={MISSED.heads}
             rows={missed.map(({ term, times }) => [term, MISSED.times(numberWords(times))])}
           />
-          <p className={styles.caption}>{MISSED.caption}</p>
+          <p className={`small ${styles.caption}`}>{MISSED.caption}</p>
         </>
       )}
     </Panel>

@@ -21,9 +21,9 @@ export function Tile({ name, value, unit, note, isWaiting = false, isLate = fals
       <dd>
         <span className={styles.value}>
           {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
-          {value !== undefined && unit && <span className={styles.unit}>{unit}</span>}
+          {value !== undefined && unit && <span className={`small ${styles.unit}`}>{unit}</span>}
         </span>
-        <span className={styles.note} data-late={isLate}>
+        <span className={`small ${styles.note}`} data-late={isLate}>
           {value !== undefined && note}
         </span>
       </dd>

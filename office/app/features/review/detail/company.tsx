@@ -48,7 +48,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{INBOX_COMPANY.noOthers}</p>
+        <p className="small">{INBOX_COMPANY.noOthers}</p>
       )}
     </>
   );

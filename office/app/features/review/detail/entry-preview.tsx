@@ -54,7 +54,7 @@ export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { ite
       {...(note ? { note } : {})}
       aside={isFramed && <DeviceChoice device={device} onChoose={setDevice} />}
     >
-      {isError && <p className={styles.note}>{INBOX_ITEM.previewFailed}</p>}
+      {isError && <p className="small">{INBOX_ITEM.previewFailed}</p>}
       {path &&
         (isFramed ? (
           <FramePreview

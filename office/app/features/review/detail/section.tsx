@@ -17,7 +17,7 @@ export function Section({ title, note, aside, children }: SectionProps) {
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="small">{note}</span>}
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       {children}

@@ -144,7 +144,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
               shown || <span className={styles.unset}>{CONFIG_SCREEN.unset}</span>
             )}
           </td>
-          <td className={styles.changed}>
+          <td className={`small ${styles.changed}`}>
             {setting.changedAt
               ? `${setting.changedBy} · ${setting.changedAt.slice(5, 16)}`
               : CONFIG_SCREEN.usual}

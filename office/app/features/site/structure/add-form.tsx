@@ -52,7 +52,7 @@ export function AddForm({ section, sectionCategories, onEnd }: AddFormProps) {
         </Button>
         <Button onClick={onEnd}>{STRUCTURE_SCREEN.cancel}</Button>
       </div>
-      <p className={styles.note}>{STRUCTURE_SCREEN.addNote}</p>
+      <p className="small">{STRUCTURE_SCREEN.addNote}</p>
     </form>
   );
 }

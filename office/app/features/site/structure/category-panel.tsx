@@ -87,7 +87,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
           />
         ))}
       </ol>
-      {shown.length === 0 && <p className={styles.empty}>{STRUCTURE_SCREEN.none}</p>}
+      {shown.length === 0 && <p className={`small ${styles.empty}`}>{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>

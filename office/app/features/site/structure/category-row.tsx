@@ -54,7 +54,7 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
         }}
         onEscape={onEnd}
       />
-      <span className={styles.code}>{code}</span>
+      <span className={`small ${styles.code}`}>{code}</span>
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {STRUCTURE_SCREEN.save}
       </Button>
@@ -85,7 +85,7 @@ export function CategoryRow(props: CategoryRowProps) {
       ) : (
         <>
           <b className={styles.name}>{name}</b>
-          <span className={styles.code}>{code}</span>
+          <span className={`small ${styles.code}`}>{code}</span>
           {order.dragged === null ? (
             <span className={styles.count}>
               {count && STRUCTURE_SCREEN.items(count.items)}

@@ -91,11 +91,11 @@ export function NavigationLines({
       <p role="status" className="visually-hidden">
         {statusText}
       </p>
-      <p className={styles.hint}>
+      <p className={`small ${styles.hint}`}>
         {type === NAVIGATION_TYPE.header ? STRUCTURE_SCREEN.headerNote : STRUCTURE_SCREEN.footerNote}
       </p>
       {faultAt('lines') && (
-        <p role="alert" className={styles.hint}>
+        <p role="alert" className={`small ${styles.hint}`}>
           {faultAt('lines')}
         </p>
       )}

@@ -55,7 +55,7 @@ function Mark({ role, right }: { role: Role; right: Right }) {
 export function RoleMatrix({ operators }: { operators: readonly Operator[] }) {
   const people = (role: Role) => operators.filter(({ roles }) => roles.includes(role)).length;
   return (
-    <Panel title={ROLE_MATRIX.title} aside={<span className={styles.you}>{ROLE_MATRIX.note}</span>} isFlush>
+    <Panel title={ROLE_MATRIX.title} aside={<span className="small">{ROLE_MATRIX.note}</span>} isFlush>
       <DataTable
         label={ROLE_MATRIX.title}
         columns={[

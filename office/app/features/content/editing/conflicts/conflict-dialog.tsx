@@ -69,7 +69,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       title={CONFLICT.title(type.noun, by)}
       onCancel={onClose}
       footer={[
-        <span key="both" className={styles.both}>
+        <span key="both" className={`small ${styles.both}`}>
           {CONFLICT.both}
         </span>,
         <Button key="later" onClick={onClose}>

@@ -93,7 +93,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
           onUploading={() => {}}
         />
         {hasNone && (
-          <p className={styles.hint}>
+          <p className="small">
             {CONTENT_FORM.noCategory}
             <Link to={`/structure?section=${section}`}>{CONTENT_FORM.makeCategory}</Link>
           </p>
@@ -115,7 +115,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
             {...(faultOf('publishedAt') ? { status: 'error', 'aria-invalid': true } : {})}
             onChange={({ target }) => set('publishedAt')(typedTime(target.value))}
           />
-          {content.publishedAt === '' && <p className={styles.hint}>{CONTENT_FORM.publishedNow}</p>}
+          {content.publishedAt === '' && <p className="small">{CONTENT_FORM.publishedNow}</p>}
         </Labelled>
       )}
       {typed.map(placed)}

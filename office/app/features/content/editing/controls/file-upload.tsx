@@ -12,8 +12,8 @@ function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
         {msg}
       </span>
     );
-  if (state === 'waiting') return <span className={styles.size}>{FILES_CONTROL.waiting}</span>;
-  if (sent === 1) return <span className={styles.size}>{FILES_CONTROL.working}</span>;
+  if (state === 'waiting') return <span className={`small ${styles.size}`}>{FILES_CONTROL.waiting}</span>;
+  if (sent === 1) return <span className={`small ${styles.size}`}>{FILES_CONTROL.working}</span>;
   return <Progress percent={Math.round(sent * 100)} size="small" aria-label={FILES_CONTROL.progress(name)} />;
 }
 

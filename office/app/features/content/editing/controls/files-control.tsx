@@ -53,7 +53,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
           {name}
         </button>
       )}
-      <span className={styles.size}>{bytes !== null && formatBytes(bytes)}</span>
+      <span className={`small ${styles.size}`}>{bytes !== null && formatBytes(bytes)}</span>
       <span className={styles.acts}>
         <OrderButtons order={order} name={name} />
         <FileButton
