@@ -8,7 +8,15 @@ import { type Dialect, run } from './statements.ts';
 
 /** Files of SQL, in the order in which their tables refer to each other. */
 const TABLES = [
-  ...['counters', 'accounts', 'audit', 'submissions', 'files', 'messaging', 'editing', 'site', 'search'],
+  'counters',
+  'accounts',
+  'audit',
+  'submissions',
+  'files',
+  'messaging',
+  'editing',
+  'site',
+  'search',
 ];
 
 /** Tables that stand whole in what visitors see; each is its own section. */
