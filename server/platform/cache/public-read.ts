@@ -76,6 +76,8 @@ async function answerOf({ handle, envelope }: PublicRead, query: object): Promis
 export interface Prepared {
   key: string;
   run(): Promise<object>;
+  /** What only who is signed in is answered; null where it is what all are. */
+  runSignedIn(): Promise<object | null>;
 }
 
 /** Checks the values that a read is asked with. Throws an HttpError 400 that names the first bad parameter. */
@@ -83,7 +85,14 @@ export function prepareRead(definition: PublicRead, given: Given): Prepared {
   const query = definition.read(given);
   const meant: Record<string, unknown> = {};
   for (const name of Object.keys(given)) meant[name] = query[name];
-  return { key: keyWith(definition, meant), run: () => answerOf(definition, query) };
+  return {
+    key: keyWith(definition, meant),
+    run: () => answerOf(definition, query),
+    async runSignedIn() {
+      const own = await definition.handleSignedIn?.(new ReadContext(query as never));
+      return own ? definition.envelope(own) : null;
+    },
+  };
 }
 
 /** Runs a read with the values it is asked with. Throws as {@link prepareRead} does. */

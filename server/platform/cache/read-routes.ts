@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ReadContext } from '../http/call-context.ts';
 import { rateLimit } from '../http/mount.ts';
 import { readTarget } from '../http/target.ts';
 import type { Caching } from './caching.ts';
@@ -29,7 +28,7 @@ export function registerReads(
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
-    const { dependsOn, limit, visit, handle, handleSignedIn, envelope } = definition;
+    const { dependsOn, limit, visit, handle, handleSignedIn } = definition;
     const config = {
       access: 'public',
       ...{ handle, recognises: handleSignedIn !== undefined },
@@ -38,10 +37,10 @@ export function registerReads(
     keys.addRead(definition);
     app.get(definition.path, { config }, async (request, reply) => {
       const { given } = askedOf(definition, readTarget(request.url));
-      const { key, run } = prepareRead(definition, given);
+      const { key, run, runSignedIn } = prepareRead(definition, given);
       // It counts as no visit: most often the page that asks was one.
-      const own = request.live && (await handleSignedIn?.(new ReadContext(definition.read(given) as never)));
-      if (own) return reply.header('cache-control', 'no-store').send(envelope(own));
+      const own = request.live && (await runSignedIn());
+      if (own) return reply.header('cache-control', 'no-store').send(own);
       const stored = await cache.find(key, async () => {
         const result = await run();
         const body = Buffer.from(JSON.stringify(result));
