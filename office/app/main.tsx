@@ -11,6 +11,7 @@ import { endSession, openSession } from './shared/session/session.ts';
 import { redirectToLogin } from './shared/session/sign-out.ts';
 import { giveStylesNonce } from './shared/theme/nonce.ts';
 import '@pv-brain/art/tokens.css';
+import '@pv-brain/art/base.css';
 import './shared/theme/base.css';
 
 /**
