@@ -209,7 +209,8 @@ test(
   },
 );
 
-test('signing out clears every window of the browser', async ({ page, context }) => {
+// A window that asks for something between the end of the session and the message of the other window is refused.
+test('signing out clears every window of the browser', expects('401'), async ({ page, context }) => {
   await operator(page, '/backoffice/me');
   await field(page, '原密码').fill('typed');
   const portal = await context.newPage();
