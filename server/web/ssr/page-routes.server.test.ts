@@ -25,12 +25,16 @@ async function getWithBody(app: FastifyInstance, path: string): Promise<string> 
 
 describe('before anybody asks, a server that listens', () => {
   it('renders the page of unknown addresses and home, one after the other', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { build, rendered, hold } = fakePortal();
     const release = hold();
     const { app } = await portalApp(build, { mode: 'production' });
     const send = await listening(app);
     expect((await send('/readyz')).status).toBe(200);
     expect(rendered).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
     await expect.poll(() => rendered).toEqual(['/~']);
     release();
     await expect.poll(() => rendered).toEqual(['/~', '/index']);
