@@ -1,8 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { acceptsGzip } from '../../platform/cache/send-stored.ts';
 import { remembering, type Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,7 +19,9 @@ const PART_SIZE = 50_000;
 const sitemaps = () => import('./sitemap.ts');
 
 /** Sitemaps that are written at a time: each reads the database for as long as its reader takes it. */
-const AT_ONCE = 4;
+const MAX_WRITTEN = 4;
+/** Requests that wait meanwhile: a search engine may request all parts at once. */
+const MAX_WAITING = 64;
 
 interface SitemapParts {
   db: Db;
@@ -43,7 +47,19 @@ export function registerSitemap(
       remembering(versions, [section], () => readPartStarts(db, section, partSize)),
     ]),
   );
-  let underWay = 0;
+  const limit = pLimit(MAX_WRITTEN);
+
+  /** Starts to write in its turn; the next may start when this one is read to its end or given up. */
+  const start = (write: () => Readable) =>
+    new Promise<Readable>((resolve, reject) => {
+      if (limit.pendingCount >= MAX_WAITING) throw new HttpError(503, SERVER.overloaded);
+      limit(async () => {
+        const xml = write();
+        resolve(xml);
+        // How it ended is told to its reader.
+        await finished(xml).catch(() => {});
+      }).catch(reject);
+    });
 
   async function send(
     request: FastifyRequest,
@@ -63,17 +79,9 @@ export function registerSitemap(
       return reply.send(Readable.from([]));
     }
     const by = await sitemaps();
-    if (underWay >= AT_ONCE) throw new HttpError(503, SERVER.overloaded);
-    underWay += 1;
-    const done = () => {
-      underWay -= 1;
-    };
-    const xml = write(by);
-    if (!isGzip) {
-      xml.once('close', done);
-      return reply.send(xml);
-    }
-    return reply.header('content-encoding', 'gzip').send(pipeline(xml, createGzip(), done));
+    const xml = await start(() => write(by));
+    if (!isGzip) return reply.send(xml);
+    return reply.header('content-encoding', 'gzip').send(pipeline(xml, createGzip(), () => {}));
   }
 
   const options = { config: { access: 'public' } } as const;

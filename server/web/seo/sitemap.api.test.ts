@@ -179,6 +179,15 @@ describe('the sitemap', () => {
     expect(head.headers['content-length']).toBeUndefined();
   });
 
+  it('is sent to everybody where many parts are requested at once', async () => {
+    const { app, db, versions } = await sitemapApp(3);
+    await publishMany(db, 30);
+    await versions.refresh();
+    const parts = Array.from({ length: 30 }, (_, at) => `/sitemap/policy-${(at % 10) + 1}.xml`);
+    const responses = await Promise.all(parts.map((url) => app.inject(url)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200));
+  });
+
   it('is read from the database no faster than it is taken', async () => {
     const { db } = await testDatabase();
     await publishMany(db, 6000);
