@@ -1,4 +1,4 @@
-import { open } from './content.ts';
+import { expects, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Where each kind of list stands. */
@@ -47,15 +47,19 @@ test('a page number that is none shows the first page', async ({ page }) => {
   }
 });
 
-test('a page beyond the end of any list says that there is nothing', async ({ page }) => {
-  for (const path of LISTS) {
-    const response = await page.goto(`${path}?page=999`);
-    expect(response?.status(), path).toBe(200);
-    await expect(page.getByRole('main').getByText('暂无内容')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: '分页' })).toContainText(/共\d+条/);
-  }
-});
+test(
+  'a page beyond the end of any list is 404 and leads back to the last page',
+  expects('404'),
+  async ({ page }) => {
+    for (const path of LISTS) {
+      const response = await page.goto(`${path}?page=999`);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole('main').getByText('暂无内容')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: '分页' })).toContainText(/共\d+条/);
+    }
+  },
+);
 
 test('unknown addresses show one page, which comes alive wherever it stands', {
   annotation: { type: 'expects', description: '404' },
@@ -85,15 +89,19 @@ test('unknown addresses show one page, which comes alive wherever it stands', {
   }
 });
 
-test('a page far beyond the end is that after the last, and turns as any other', async ({ page }) => {
-  await page.goto('/policy?page=999');
-  await expect(page.getByText('暂无内容')).toBeVisible();
-  await page.getByRole('link', { name: '上一页' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/policy?page=999');
-  await expect(page.getByText('暂无内容')).toBeVisible();
-});
+test(
+  'a page far beyond the end is that after the last, and turns as any other',
+  expects('404'),
+  async ({ page }) => {
+    await page.goto('/policy?page=999');
+    await expect(page.getByText('暂无内容')).toBeVisible();
+    await page.getByRole('link', { name: '上一页' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/policy?page=999');
+    await expect(page.getByText('暂无内容')).toBeVisible();
+  },
+);
 
 test('an address in another case of letters is the same page, and comes alive as well', async ({ page }) => {
   await page.goto('/POLICY?page=2');

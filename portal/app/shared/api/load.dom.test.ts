@@ -1,7 +1,9 @@
+import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { deferredState, onSettled, settledCount, settledValue } from './deferred.ts';
-import { awaitAll, browserCalls, onClient, startBrowserApi } from './load.ts';
+import { apiContext, awaitAll, browserCalls, onClient, onServer, startBrowserApi } from './load.ts';
 
 const navigation = { request: new Request('http://site.test/policy?page=2'), params: { category: '3' } };
 /** Lets promises that are kept be seen. */
@@ -81,5 +83,26 @@ describe('awaitAll', () => {
   it('resolves with the values, and rejects with the first failure', async () => {
     expect(await awaitAll({ a: Promise.resolve(1), b: 2 })).toEqual({ a: 1, b: 2 });
     await expect(awaitAll({ a: Promise.reject(new Error('no')), b: 2 })).rejects.toThrow('no');
+  });
+});
+
+describe('a page that the server renders', () => {
+  const statusOf = async (page: number, parts: object) => {
+    const context = new RouterContextProvider(new Map([[apiContext, {} as Api]]));
+    const request = new Request(`http://site.test/policy?page=${page}`);
+    return (await onServer(() => parts)({ request, params: {}, context })).init?.status;
+  };
+
+  it.each<[string, object]>([
+    ['a list', { list: Promise.resolve({ rows: [], total: 3 }) }],
+    ['results', { found: { rows: [] }, page: 4 }],
+    ['a block of several', { blocks: [{ kind: 'app', rows: [] }] }],
+  ])('is 404 beyond the end of %s, and 200 on its first page', async (_, parts) => {
+    expect([await statusOf(4, parts), await statusOf(1, parts)]).toEqual([404, 200]);
+  });
+
+  it('is 200 on a later page with rows, or without any list', async () => {
+    expect(await statusOf(2, { list: { rows: [1] }, filters: [], none: null })).toBe(200);
+    expect(await statusOf(2, { day: '2026-01-01' })).toBe(200);
   });
 });

@@ -80,11 +80,20 @@ export async function awaitAll<P extends Plan>(plan: P): Promise<AwaitedPlan<P>>
   return Object.fromEntries(names.map((name, place) => [name, values[place]])) as AwaitedPlan<P>;
 }
 
+/** Whether one of a page's lists has no rows. */
+const hasEmptyList = (parts: object): boolean =>
+  Object.values(parts)
+    .flat()
+    .some((part) => (part as { rows?: readonly unknown[] } | null)?.rows?.length === 0);
+
 /** The route's `loader`: runs `load` on the server, against the API in the same process or a foreign one. */
 export function onServer<P extends Plan>(load: Load<P>) {
-  return async ({ request, params, context }: RouteArgs): Promise<AwaitedPlan<P>> => {
+  return async ({ request, params, context }: RouteArgs) => {
     try {
-      return await awaitAll(await load({ api: context.get(apiContext), params, ...placeOf(request) }));
+      const place = placeOf(request);
+      const parts = await awaitAll(await load({ api: context.get(apiContext), params, ...place }));
+      // Beyond the end of a list there is nothing but the way back to its last page.
+      return data(parts, place.page > 1 && hasEmptyList(parts) ? 404 : 200);
     } catch (error) {
       throw asPageError(error);
     }
