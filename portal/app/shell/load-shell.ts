@@ -1,22 +1,25 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
-import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
+import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import type { Api } from '../shared/api/api.ts';
 import type { LoadArgs } from '../shared/api/load.ts';
 import { readConfig } from '../shared/api/read-config.ts';
 
-const linksOf = (api: Api, type: string): Promise<NavigationItem[]> =>
-  api.navigation(type).catch((error: unknown) => {
-    console.error('the shell misses its links:', error);
-    return [];
-  });
+/** The links of a navigation; those of a new installation where operators keep none or the call fails, so that the privacy terms are linked. */
+const linksOf = (api: Api, type: string): Promise<readonly NavigationItem[]> =>
+  api
+    .navigation(type)
+    .catch((error: unknown) => {
+      console.error('the shell misses its links:', error);
+      return [];
+    })
+    .then((items) => (items.length > 0 ? items : (FIRST_NAVIGATION[type] ?? [])));
 
 /** What the header and the footer show. A call that fails is logged and leaves its part at the fallback. */
 export function loadShell({ api }: LoadArgs) {
-  const links = linksOf(api, NAVIGATION_TYPE.header);
   return {
-    navigation: links.then((items) => (items.length > 0 ? items : HEADER_NAVIGATION)),
+    navigation: linksOf(api, NAVIGATION_TYPE.header),
     notes: linksOf(api, NAVIGATION_TYPE.footer),
     organisation: readConfig(api, CONFIG_KEY.organisation),
     description: readConfig(api, CONFIG_KEY.description),
