@@ -2,7 +2,7 @@
 // nothing else: scripts, pictures and calls go their usual way.
 
 /** Named anew when one of the files changes. */
-const OFFLINE = 'offline-2';
+const OFFLINE = 'offline-3';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 /** The same name in offline.js. */
 const READ = 'read';

@@ -2,13 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, RETRY_AFTER, SessionEnded } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isCallAddress } from './call-address.ts';
+import { errorPage, isErrorPageWanted } from './error-page.ts';
+import { pagePolicy } from './hardening/security-headers.ts';
 import { publicError } from './public-error.ts';
 import { ignoreUnreadableRanges, sendWholeInstead, sizeOf } from './ranges.ts';
 import { canonicalPath } from './target.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Sends `{code, msg, requestId}` with the status of `error`; unexpected ones are logged with their stack. */
+/**
+ * Sends `{code, msg, requestId}` with the status of `error`, or a page that says the same to a person; unexpected errors are
+ * logged with their stack.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, msg } = publicError(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -17,14 +22,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const range = status === 416 ? sizeOf(error) : undefined;
   if (range) reply.header('content-range', range);
   if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({
-      ...{ code: status, msg, requestId: request.id },
-      ...(error instanceof SessionEnded ? { ended: true } : {}),
-    });
+  reply.code(status).header('cache-control', 'no-store');
+  if (isErrorPageWanted(request, status))
+    return reply
+      .header('content-security-policy', pagePolicy([], undefined))
+      .type('text/html; charset=utf-8')
+      .send(errorPage({ msg, requestId: request.id, retryAfter: wait }));
+  return reply.type('application/json; charset=utf-8').send({
+    ...{ code: status, msg, requestId: request.id },
+    ...(error instanceof SessionEnded ? { ended: true } : {}),
+  });
 }
 
 /** Errors and unknown calls answer in the envelope of docs/api.md. */

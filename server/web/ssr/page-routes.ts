@@ -8,6 +8,7 @@ import type { Versions } from '../../platform/cache/versions.ts';
 import type { Visit } from '../../platform/cache/visit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isCallAddress } from '../../platform/http/call-address.ts';
+import { acceptsPage } from '../../platform/http/error-page.ts';
 import { network } from '../../platform/http/hardening/network.ts';
 import { utf8Query } from '../../platform/http/hardening/utf8-query.ts';
 import { canonicalPath, readTarget, type Target } from '../../platform/http/target.ts';
@@ -30,6 +31,13 @@ const WAITING = { waiting: 256, waitingEach: 64 };
 const WARMED = [UNKNOWN, '/index'];
 /** Milliseconds after the server listens: whoever waits for it to be ready has asked by then. */
 const WARM_AFTER = 200;
+
+/** Addresses that people type by habit, and the pages that they mean. */
+const USUAL_NAMES: Readonly<Record<string, string>> = {
+  '/login': '/homeLogin',
+  '/register': '/homeRegister',
+  '/admin': '/backoffice/index',
+};
 
 /** Addresses below these are no pages, known or unknown. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
@@ -108,6 +116,11 @@ export function registerPages(
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = readTarget(request.url);
     const path = canonicalPath(target.path);
+    const meant = acceptsPage(request) ? USUAL_NAMES[path.toLowerCase()] : undefined;
+    if (meant)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(meant + request.url.slice(target.path.length), 302);
     if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
       return reply.callNotFound();
     // The page's own script reads the address too, and knows nothing but UTF-8.

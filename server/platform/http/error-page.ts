@@ -1,0 +1,55 @@
+import { ERROR_PAGE } from '@pv-brain/contract/protocol/messages/error-page.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import type { FastifyRequest } from 'fastify';
+import { isCallAddress } from './call-address.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Whether a browser requests a document, at whatever address. */
+export const acceptsPage = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
+
+/** Whether a browser requests a page: an address that is no call's. */
+export const isPageAsked = (request: FastifyRequest): boolean =>
+  acceptsPage(request) && !isCallAddress(request.url);
+
+/**
+ * Whether a failure is answered with a page: always where a page was requested, and for a call that a person follows a link to
+ * (a download) where the server is at fault or busy.
+ */
+export const isErrorPageWanted = (request: FastifyRequest, status: number): boolean =>
+  status === 429 || status >= 500 ? acceptsPage(request) : isPageAsked(request);
+
+interface Failure {
+  /** What is wrong, in Chinese. */
+  msg: string;
+  requestId: string;
+  /** Seconds. */
+  retryAfter: number | undefined;
+}
+
+/** HTML that needs nothing of the portal's build but the style of its offline page, and reads without that too. */
+export function errorPage({ msg, requestId, retryAfter }: Failure): string {
+  const title = escapeHtml(msg);
+  const wait = retryAfter === undefined ? '' : `<p>${ERROR_PAGE.retryAfter(retryAfter)}</p>\n`;
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - ${SITE.title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/offline.css">
+<script src="/text-size.js"></script>
+</head>
+<body>
+<main>
+<p class="brand"><img src="/favicon.svg" width="40" height="40" alt="">${SITE.title}</p>
+<h1>${title}</h1>
+${wait}<p>${ERROR_PAGE.requestId(escapeHtml(requestId))}<br>${ERROR_PAGE.contact}</p>
+<p><a class="button" href="">${ERROR_PAGE.reload}</a> <a class="button" href="/index">${ERROR_PAGE.home}</a></p>
+</main>
+</body>
+</html>
+`;
+}
