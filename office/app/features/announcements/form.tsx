@@ -150,7 +150,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>
         </div>
       </div>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>

@@ -56,12 +56,12 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
   const isOver = mergedInto !== null;
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <span className={styles.sign} aria-hidden="true">
           {[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]}
         </span>
         <div className={styles.who}>
-          <div className={styles.name}>
+          <div className={`row ${styles.name}`}>
             <PageHead title={name} />
             {!isOver && <Cell state={COMPANY_STATES[state]} />}
           </div>

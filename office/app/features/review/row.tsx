@@ -60,7 +60,7 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
           <Since row={row} />
         </span>
         <span className={styles.company}>{company}</span>
-        <span className={styles.state}>
+        <span className={`row ${styles.state}`}>
           <StateCell kind={kind} code={state} />
           <span>{fdReceiptNo}</span>
         </span>

@@ -12,7 +12,7 @@ interface StaleNoteProps {
 /** Somebody else has changed what one is changing: both are there, one chooses. */
 export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
   return (
-    <div className={styles.note} role="alert">
+    <div className={`row ${styles.note}`} role="alert">
       <Icon name="alert" size={16} />
       <p>{text}</p>
       <div className={styles.acts}>

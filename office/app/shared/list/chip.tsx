@@ -66,7 +66,11 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
         <button ref={button} type="button" className={styles.open} aria-expanded={isOpen}>
           {icon && <Icon name={icon} size={16} />}
           {label}{' '}
-          {chosen ? <b className={styles.chosen}>{chosen}</b> : <Icon name="chevron-down" size={14} />}
+          {chosen ? (
+            <b className={`ellipsis ${styles.chosen}`}>{chosen}</b>
+          ) : (
+            <Icon name="chevron-down" size={14} />
+          )}
         </button>
       </Popover>
       {onRemove && (

@@ -87,7 +87,7 @@ function KeysPanel() {
   return (
     <div className={styles.keys}>
       <Panel title={MY_ACCOUNT.keys}>
-        <div className={styles.switch}>
+        <div className={`row ${styles.switch}`}>
           <span id={id}>{MY_ACCOUNT.singleKeys}</span>
           <Switch
             checked={singleKeys}

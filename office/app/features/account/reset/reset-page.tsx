@@ -27,7 +27,7 @@ export function ResetPage() {
       <LookProvider>
         <div className={styles.page}>
           <header className={`${styles.scene} on-dark`}>
-            <p className={styles.brand}>
+            <p className={`row ${styles.brand}`}>
               <img src="/favicon.svg" alt="" width={44} height={44} />
               <span>
                 <b>{SITE.title}</b>

@@ -58,7 +58,7 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
     <form className={styles.setUp} onSubmit={submit} noValidate>
       <h2>{SECOND_FACTOR.scan}</h2>
       <p className={styles.note}>{SECOND_FACTOR.scanNote}</p>
-      <div className={styles.scan}>
+      <div className={`row ${styles.scan}`}>
         <QrPicture text={begun.uri} label={SECOND_FACTOR.picture} className={styles.picture} />
         <div>
           <p className={styles.note}>{SECOND_FACTOR.secret}</p>

@@ -80,7 +80,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
         phone={textOf('fdMobilePath')}
         home={item || savedAt ? { fdId, typed: `${item?.revision ?? 0} ${savedAt}` } : null}
       />
-      <section className={styles.panel} aria-label={item ? BANNERS.edit : BANNERS.create}>
+      <section className="surface" aria-label={item ? BANNERS.edit : BANNERS.create}>
         {faults.length > 0 && <FaultSummary faults={faults} />}
         <div className={styles.fields}>
           {field('fdTitle')}
@@ -116,7 +116,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
             />
           </Labelled>
         </div>
-        <div className={styles.acts}>
+        <div className={`row ${styles.acts}`}>
           {mayDelete && item && (
             <Button
               type="text"

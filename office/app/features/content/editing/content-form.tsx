@@ -46,7 +46,7 @@ function Form({ section, fdId, editing }: FormProps) {
       </FormBar>
       {notes}
       <div className={styles.columns}>
-        <section className={styles.panel} aria-label={CONTENT_FORM.fields}>
+        <section className="surface" aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
           <Fields {...{ section, form, faults, onUploading }} />
         </section>

@@ -65,7 +65,7 @@ export function Reading({ section }: { section: Section }) {
         </p>
       )}
       <div className={columns.columns}>
-        <section className={columns.panel} aria-label={CONTENT_FORM.fields}>
+        <section className="surface" aria-label={CONTENT_FORM.fields}>
           <dl className={styles.values}>
             {Object.entries(type.fields).map(([name, field]) => (
               <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>

@@ -18,7 +18,7 @@ interface CardProps {
 export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (
-    <li className={styles.card} data-chosen={choosing?.isChosen || undefined}>
+    <li className={`surface ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
         <span className={styles.picture}>
           <img
@@ -30,7 +30,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
             decoding="async"
           />
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={`ellipsis ${styles.name}`}>{name}</span>
       </button>
       <p className={styles.facts}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>

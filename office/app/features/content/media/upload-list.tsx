@@ -36,7 +36,7 @@ export function UploadList({
   const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
   return (
     <section className={styles.uploads} aria-label={MEDIA_UPLOAD.list}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <Icon name="upload" />
         <p role="status">{summary(all)}</p>
         {isOver ? (

@@ -96,8 +96,8 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
   const shown = changes.filter(({ isSame }) => showsSame || !isSame);
 
   return (
-    <div className={styles.comparison}>
-      <div className={styles.head}>
+    <div className={`surface ${styles.comparison}`}>
+      <div className={`row ${styles.head}`}>
         {head}
         <Segmented
           className={styles.layout ?? ''}
@@ -110,7 +110,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           ]}
         />
       </div>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <span>
           <span className={marks.added}>{COMPARISON.added}</span> {added}
         </span>
@@ -121,7 +121,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           {COMPARISON.showSame}
         </Checkbox>
         {total > 0 && (
-          <span className={styles.walk}>
+          <span className={`row ${styles.walk}`}>
             <span role="status">{at === 0 ? COMPARISON.places(total) : COMPARISON.place(at, total)}</span>
             <button
               type="button"

@@ -106,7 +106,7 @@ function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
 
 function PictureOf({ src, title, children }: { src: string; title: string; children: ReactNode }) {
   return (
-    <div className={styles.picture}>
+    <div className={`row ${styles.picture}`}>
       {src && <img src={src} alt="" />}
       <div>
         {title && <strong>{title}</strong>}
@@ -129,7 +129,7 @@ function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }
     );
   if (block.kind === 'video')
     return (
-      <div className={styles.picture}>
+      <div className={`row ${styles.picture}`}>
         <Icon name="video" />
         <span>
           <strong>{isOneSided(kind) ? VIDEO[kind] : COMPARISON.video}</strong> {block.src}
@@ -217,7 +217,7 @@ export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: 
             <button
               key={fold.at}
               type="button"
-              className={styles.fold}
+              className={`row ${styles.fold}`}
               onClick={() => setOpen(new Set([...open, fold.at]))}
             >
               {COMPARISON.folded(fold.folded.length)}

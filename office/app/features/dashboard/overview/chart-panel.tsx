@@ -58,7 +58,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { isLarge } = useTextSize();
   const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
   const aside = (
-    <span className={styles.aside}>
+    <span className={`row ${styles.aside}`}>
       <Segmented<'chart' | 'table'>
         size="small"
         aria-label={`${title}：${CHART.views}`}

@@ -21,7 +21,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   const sheet = useDownload(portalSheet);
   const rows = span === 7 ? read7 : read30;
   const aside = (
-    <span className={panel.aside}>
+    <span className={`row ${panel.aside}`}>
       <Segmented<7 | 30>
         size="small"
         aria-label={READ.choose}

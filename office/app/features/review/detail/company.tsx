@@ -15,7 +15,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
     `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;
   return (
     <>
-      <p className={styles.name}>
+      <p className={`row ${styles.name}`}>
         <Initial name={company} />
         <Link to={`/${companyPath(companyId)}`}>
           <b>{company}</b>

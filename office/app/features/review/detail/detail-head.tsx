@@ -31,7 +31,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
   );
   return (
     <header className={styles.head}>
-      <div className={`small ${styles.line}`}>
+      <div className={`small row ${styles.line}`}>
         {!navigation.isBeside && (
           <Link className={styles.back} to={navigation.list}>
             <Icon name="arrow-left" size={16} />

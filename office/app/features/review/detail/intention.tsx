@@ -59,7 +59,7 @@ function Reminder({ item }: { item: InboxItem }) {
   const days = remindOn ? daysUntil(remindOn, daysAgo(0)) : undefined;
   if (!isOpen(item) || !(isLate || days !== undefined)) return null;
   return (
-    <p className={styles.reminder} data-due={isLate || (days !== undefined && days <= 0)}>
+    <p className={`row ${styles.reminder}`} data-due={isLate || (days !== undefined && days <= 0)}>
       <Icon name="clock" />
       <span>
         {isLate && (

@@ -116,7 +116,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
             />
           </div>
         )}
-        <div className={styles.foot}>
+        <div className={`row ${styles.foot}`}>
           {lines.length < most && (
             <Button
               icon={<Icon name="plus" size={16} />}

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     title: OPERATORS.name,
     cell: ({ username }) => (
-      <span className={styles.who}>
+      <span className={`row ${styles.who}`}>
         <span className={styles.sign} aria-hidden="true">
           {[...username][0]}
         </span>

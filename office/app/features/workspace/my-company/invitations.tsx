@@ -21,7 +21,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
   const { id, by, createdAt, endsAt } = invitation;
   const at = shortTime(createdAt);
   return (
-    <li className={styles.invitation}>
+    <li className={`row ${styles.invitation}`}>
       <div>
         <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
         {address ? (

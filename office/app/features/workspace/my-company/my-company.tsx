@@ -17,7 +17,7 @@ function Self() {
   const { username, name, avatar } = person;
   const isOwner = useOwner();
   return (
-    <div className={styles.self}>
+    <div className={`row ${styles.self}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <b>{name ?? username}</b>

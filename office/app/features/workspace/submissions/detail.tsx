@@ -27,7 +27,7 @@ const LISTS = {
 function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const at = `/${PATHS[kind]}/${item.fdId}`;
   return (
-    <section className={styles.acts} aria-label={MY_ITEM.acts} data-bar={item.resendable}>
+    <section className={`surface ${styles.acts}`} aria-label={MY_ITEM.acts} data-bar={item.resendable}>
       {item.resendable && (
         <LinkButton to={`${at}/edit`} tone="sun">
           {MY_ITEM.resend}

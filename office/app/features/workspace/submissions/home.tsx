@@ -36,7 +36,7 @@ export default function Home() {
   const services = useServices();
   return (
     <>
-      <div className={`${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
+      <div className={`row ${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
         <PageHead title={title} heading={greetingFor(username)} note={fdComName} />
         <Totals />
       </div>

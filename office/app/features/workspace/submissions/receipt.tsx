@@ -37,7 +37,7 @@ function Seal({ item, now }: { item: Mine; now: string }) {
   const { fdReceiptNo: number, fdReceiptCode: code } = item;
   const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
   return (
-    <div className={styles.seal}>
+    <div className={`row ${styles.seal}`}>
       <QrPicture text={address} label={RECEIPT.picture} className={styles.picture} />
       <p>
         <span>{RECEIPT.scan}</span>

@@ -36,7 +36,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
   const id = fileAt(address);
   const saving = useDownload(itemFileDownload);
   return (
-    <li className={styles.row} data-dragged={order.dragged !== null} {...order.row}>
+    <li className={`row ${styles.row}`} data-dragged={order.dragged !== null} {...order.row}>
       <Grip order={order} name={name} />
       <Icon name="paperclip" size={16} />
       {id === undefined ? (
@@ -157,7 +157,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           ))}
         </ul>
       )}
-      <div className={styles.add}>
+      <div className={`row ${styles.add}`}>
         <FileButton
           {...{ id, accept: ACCEPT, icon: 'upload', isMultiple: true, isDisabled: left <= 0, hasWords: true }}
           label={FILES_CONTROL.upload}
