@@ -82,7 +82,7 @@ export function ConsoleFrame() {
     <div className={styles.frame} data-collapsed={isCollapsed || isNarrow}>
       <SkipLink />
       <Loading />
-      <header className={`row ${styles.header} on-dark`}>
+      <header className={`row no-print ${styles.header} on-dark`}>
         <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
         <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
           <Icon name="menu" size={24} />
@@ -105,7 +105,7 @@ export function ConsoleFrame() {
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
       </header>
-      <div className={styles.side}>
+      <div className={`no-print ${styles.side}`}>
         <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
         {!isNarrow && (
           <button type="button" className={`small row ${styles.collapse}`} onClick={toggleMenu}>

@@ -89,7 +89,7 @@ function Inbox({ list }: { list: InboxKind }) {
         acts={<ExportMenu list={list} view={view} />}
       />
       {hasList && (
-        <div className={`surface ${styles.tabs}`}>
+        <div className={`surface no-print ${styles.tabs}`}>
           <InboxTabs list={list} viewing={viewing} numberOf={queue.numberOf} />
         </div>
       )}
@@ -101,7 +101,7 @@ function Inbox({ list }: { list: InboxKind }) {
         aria-label={title}
       >
         {hasList && (
-          <div className={styles.list}>
+          <div className={`no-print ${styles.list}`}>
             <Filters list={list} viewing={viewing} rows={queue.rows} />
             <List list={list} viewing={viewing} queue={queue} shown={fdId} />
             {queue.rows.length > 0 && <Hints list={list} mayReview={mayReview} />}
@@ -111,7 +111,7 @@ function Inbox({ list }: { list: InboxKind }) {
       </section>
       {mayReview && fdId && (
         <Checkbox
-          className={styles.onward ?? ''}
+          className={`no-print ${styles.onward}`}
           checked={opensNext}
           onChange={({ target }) => setPreferences({ opensNext: target.checked })}
         >
