@@ -15,7 +15,7 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
   const ours = links.filter(({ configValue }) => configValue.startsWith('/'));
   const filings = links.filter(({ configValue }) => !configValue.startsWith('/'));
   return (
-    <div className={styles.notes}>
+    <div className={`row ${styles.notes}`}>
       <span>{copyright.configValue}</span>
       {ours.map((item) => (
         <SiteLink key={item.configName} item={item} />

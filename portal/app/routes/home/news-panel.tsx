@@ -60,7 +60,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
       {others.length > 0 && (
         <div className={styles.rows}>
           {others.map((item) => (
-            <article key={item.fdId} className={styles.row}>
+            <article key={item.fdId} className={`row ${styles.row}`}>
               <DateCell date={item.date} light />
               <div className={styles.words}>
                 <h3 className={styles.title}>

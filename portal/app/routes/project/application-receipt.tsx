@@ -28,7 +28,7 @@ export function ApplicationReceipt({ receipt: { number }, project, hold }: Appli
       {number && (
         <>
           <p className={styles.lead}>{APPLICATION.sentLead}</p>
-          <div className={styles.number}>
+          <div className={`row ${styles.number}`}>
             <span>{PROJECT.receiptNo}</span>
             <b>{number}</b>
             <CopyButton text={number} />

@@ -68,7 +68,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
         <div className={styles.facts}>
           <AppFacts app={app} />
         </div>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <MainAct>
             <FormButton
               variant="cta"

@@ -36,7 +36,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
   const total = deferred.state === 'there' ? deferred.value.total : 0;
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`}>
         <MarketSwitch current={market} category={category} demandShown={isDemandShown} />
         {total > 0 && <span className={styles.total}>{LIST.total(total)}</span>}
         <FormButton

@@ -20,7 +20,7 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
   const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
   return (
-    <article className={styles.card}>
+    <article className={`surface ${styles.card}`}>
       <Cover section="expert" seed={fdId} width={264} height={136} className={styles.cover} />
       <span className={`cell ${styles.frame}`}>
         <Avatar name={fdName} photo={fdAvatar} />

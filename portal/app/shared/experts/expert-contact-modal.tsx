@@ -42,7 +42,7 @@ export function ExpertContactModal({ expert, open, onClose }: ExpertContactModal
         </>
       }
     >
-      <div className={styles.person}>
+      <div className={`row ${styles.person}`}>
         <Avatar name={expert.fdName} photo={expert.fdAvatar} size={88} className={styles.avatar} />
         <div>
           <p className={styles.name}>
@@ -60,7 +60,7 @@ export function ExpertContactModal({ expert, open, onClose }: ExpertContactModal
 function Address({ state, email }: ExpertEmail) {
   if (state === 'failed') {
     return (
-      <p className={styles.failed} role="alert">
+      <p className={`row ${styles.failed}`} role="alert">
         <Icon name="alert" />
         {SPECIALIST.contactFailed}
       </p>
@@ -68,7 +68,7 @@ function Address({ state, email }: ExpertEmail) {
   }
   return (
     <div role="status">
-      <div className={styles.address}>
+      <div className={`row ${styles.address}`}>
         {state === 'loading' ? <Spinner small /> : <Icon name="mail" />}
         <dl className={styles.email}>
           <dt>{SPECIALIST.email}</dt>

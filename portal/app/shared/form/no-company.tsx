@@ -6,7 +6,7 @@ import styles from './no-company.module.css';
 /** In place of a form that only a company can send. */
 export function NoCompany() {
   return (
-    <div className={styles.box}>
+    <div className={`row ${styles.box}`}>
       <span className={`${styles.mark} cell`}>
         <Icon name="building" />
       </span>

@@ -24,7 +24,7 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
     <dialog {...dialog} className={classNames(styles.modal, small && styles.small)} aria-labelledby={titleId}>
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <header className={`row ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
               <Icon name="close" />
