@@ -213,7 +213,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           ? PALETTE.failed
           : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
       </p>
-      <p className={`small row ${styles.foot}`}>
+      <p className={`small row flow ${styles.foot}`}>
         <Keys keys={['↑', '↓']} /> {PALETTE.move}
         <Keys keys={['↵']} /> {PALETTE.choose}
         <Keys keys={['Ctrl', '↵']} /> {PALETTE.newTab}

@@ -19,7 +19,7 @@ export function AnnouncementView({ mustRead, text, sentAt, until }: Announcement
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (
     <div className={styles.view}>
-      <p className={`small row ${styles.facts}`}>
+      <p className={`small row flow ${styles.facts}`}>
         <span className={styles.kind} data-must={mustRead}>
           <Icon name="megaphone" size={16} />
           {mustRead ? MY_ANNOUNCEMENT.mustRead : MY_ANNOUNCEMENT.announcement}

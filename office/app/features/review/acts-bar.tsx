@@ -104,7 +104,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
           </Button>
         </p>
       )}
-      <div className={`row ${styles.acts}`}>
+      <div className={`row flow ${styles.acts}`}>
         {acts.map((act) => (
           <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => take(act.step)} />
         ))}

@@ -103,7 +103,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
         </button>
       </div>
       {(shown.length > 0 || countConditions(list, view) > 0) && (
-        <div className={`row ${styles.chips}`}>
+        <div className={`row flow ${styles.chips}`}>
           {shown.map((filter) => {
             const name = filter.name as Name;
             const value = setTo(view, name);

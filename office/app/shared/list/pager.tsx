@@ -95,7 +95,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const shown = near(page, pages);
   const addressOf = (page: number) => addressWith({ page });
   return (
-    <div className={`row ${styles.foot}`}>
+    <div className={`row flow ${styles.foot}`}>
       <p role="status">
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>

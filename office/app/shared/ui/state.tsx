@@ -22,8 +22,8 @@ export function State({ picture, title, note, isAlert, children }: StateProps) {
         {picture ?? <img src={isAlert ? crackedCell : emptyArray} alt="" />}
       </div>
       <p className={styles.title}>{title}</p>
-      {note && <p className={styles.note}>{note}</p>}
-      {children && <div className={styles.acts}>{children}</div>}
+      {note && <p className="quiet">{note}</p>}
+      {children && <div className={`flow ${styles.acts}`}>{children}</div>}
     </div>
   );
 }

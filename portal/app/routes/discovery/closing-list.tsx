@@ -58,7 +58,7 @@ export function ClosingList({ rows, today }: ClosingListProps) {
           <section key={day} className={styles.day} aria-label={day}>
             <header className={`row ${styles.date}`}>
               <DateCell date={day} light={days > 7} />
-              <h3 className={styles.left}>{daysLeftText(Math.max(days, 0))}</h3>
+              <h3 className={`secondary ${styles.left}`}>{daysLeftText(Math.max(days, 0))}</h3>
             </header>
             <ul>
               {some.map((row) => (

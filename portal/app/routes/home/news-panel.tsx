@@ -54,7 +54,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
               {first.title}
             </Link>
           </h3>
-          <p className={styles.summary}>{first.summary}</p>
+          <p className={`secondary ${styles.summary}`}>{first.summary}</p>
         </div>
       </article>
       {others.length > 0 && (
@@ -68,7 +68,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
                     {item.title}
                   </Link>
                 </h3>
-                <p className={styles.summary}>{item.summary}</p>
+                <p className={`secondary ${styles.summary}`}>{item.summary}</p>
               </div>
             </article>
           ))}

@@ -67,7 +67,7 @@ export function ReceiptCheck() {
       required
       error={faults[name]}
       hint={
-        <p id={`${name}-hint`} className={styles.hint}>
+        <p id={`${name}-hint`} className={`small ${styles.hint}`}>
           {hint}
         </p>
       }

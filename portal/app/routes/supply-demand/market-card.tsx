@@ -39,7 +39,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
         />
       }
     >
-      <p className={`ellipsis ${styles.spec}`}>{entry.fdGetbuginessModel}</p>
+      <p className={`ellipsis small ${styles.spec}`}>{entry.fdGetbuginessModel}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{fields.fdGetbuginessNumber.label}</dt>

@@ -45,10 +45,10 @@ export function ExpertContactModal({ expert, open, onClose }: ExpertContactModal
       <div className={`row ${styles.person}`}>
         <Avatar name={expert.fdName} photo={expert.fdAvatar} size={88} className={styles.avatar} />
         <div>
-          <p className={styles.name}>
+          <p className={`secondary ${styles.name}`}>
             <b>{expert.fdName}</b> {expert.fdTitle}
           </p>
-          <p className={styles.position}>{expert.fdPosition}</p>
+          <p className={`secondary ${styles.position}`}>{expert.fdPosition}</p>
           <ExpertFields fields={expert.fdField} />
         </div>
       </div>
@@ -76,7 +76,7 @@ function Address({ state, email }: ExpertEmail) {
         </dl>
         {email && <CopyButton text={email} />}
       </div>
-      {email && <p className={styles.note}>{SPECIALIST.contactNote}</p>}
+      {email && <p className={`small ${styles.note}`}>{SPECIALIST.contactNote}</p>}
     </div>
   );
 }

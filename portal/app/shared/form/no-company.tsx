@@ -12,7 +12,7 @@ export function NoCompany() {
       </span>
       <div>
         <p className={styles.title}>{SUBMISSION.noCompany}</p>
-        <p className={styles.hint}>{FORM.companyNeeded}</p>
+        <p className={`secondary ${styles.hint}`}>{FORM.companyNeeded}</p>
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
             </button>
           </header>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <footer className={`flow ${styles.foot}`}>{footer}</footer>}
         </div>
       )}
     </dialog>

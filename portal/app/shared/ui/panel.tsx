@@ -20,7 +20,7 @@ export function Panel({ title, aside, bleed, className, children }: PanelProps) 
       {title && (
         <header className={`row ${styles.head}`}>
           <h2>{title}</h2>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && <div className="small">{aside}</div>}
         </header>
       )}
       {children}

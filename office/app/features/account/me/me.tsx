@@ -43,7 +43,7 @@ function RightsPanel() {
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
   return (
     <Panel title={MY_RIGHTS.title} note={MY_RIGHTS.note}>
-      <ul className={styles.roles}>
+      <ul className={`flow ${styles.roles}`}>
         {roles.map((role) => (
           <li key={role}>{ROLES[role].label}</li>
         ))}
@@ -73,7 +73,7 @@ function PasswordPanel() {
 
   return (
     <Panel title={MY_PASSWORD.title}>
-      <p className={styles.wide}>{MY_PASSWORD.note}</p>
+      <p className={`quiet ${styles.wide}`}>{MY_PASSWORD.note}</p>
       <PasswordForm onTyped={setTyped} onDone={() => setDone(true)} />
       {dialog}
     </Panel>

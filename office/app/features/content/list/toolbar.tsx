@@ -38,7 +38,7 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
     <Bar>
       <SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />
       <Filters section={section} viewing={viewing} />
-      <div className={styles.acts}>
+      <div className={`flow ${styles.acts}`}>
         <ColumnsMenu section={section} />
         <DensityButton />
       </div>

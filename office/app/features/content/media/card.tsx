@@ -32,7 +32,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
         </span>
         <span className={`ellipsis ${styles.name}`}>{name}</span>
       </button>
-      <p className={styles.facts}>
+      <p className={`flow quiet ${styles.facts}`}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>

@@ -104,7 +104,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
         </Tooltip>
         <output>{MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}</output>
       </div>
-      <div className={styles.zoom}>
+      <div className={`quiet ${styles.zoom}`}>
         <Icon name="zoom-out" size={16} />
         <Slider
           min={10}

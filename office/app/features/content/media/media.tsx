@@ -58,7 +58,7 @@ export default function Media() {
 
   return (
     <>
-      <div className={`row ${styles.top}`}>
+      <div className={`row flow ${styles.top}`}>
         <PageHead
           title={OFFICE_SCREENS.media.title}
           note={tally && MEDIA_SCREEN.total(tally.all, formatBytes(tally.bytes))}

@@ -180,7 +180,7 @@ export default function TextEditor(props: RichTextEditorProps) {
             {state.inTable && !readOnly && <TableBar editor={editor} inside={page} />}
           </div>
         </div>
-        <div className={styles.foot}>
+        <div className={`flow quiet ${styles.foot}`}>
           <span>{maxLength ? TEXT_FOOT.wordsOf(words, maxLength) : TEXT_FOOT.words(words)}</span>
           <span>
             {[tables && TEXT_FOOT.tables(tables), shown && TEXT_FOOT.pictures(shown)]

@@ -32,11 +32,11 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
       <div className={styles.picture} contentEditable={false} data-drag-handle>
         {upload && (
-          <div className={styles.waiting} role="status">
+          <div className={`quiet ${styles.waiting}`} role="status">
             <Spin size="small" /> {TEXT_PICTURE.uploading}
           </div>
         )}
-        {src && isMissing && <p className={styles.waiting}>{TEXT_PICTURE.foreign}</p>}
+        {src && isMissing && <p className={`quiet ${styles.waiting}`}>{TEXT_PICTURE.foreign}</p>}
         {src && !isMissing && (
           <img
             src={src}

@@ -117,7 +117,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div
       {...roving}
-      className={`row ${styles.bar}`}
+      className={`row flow ${styles.bar}`}
       role="toolbar"
       aria-label={TEXT_TOOLS.bar(label)}
       tabIndex={-1}

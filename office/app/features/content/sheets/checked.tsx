@@ -55,7 +55,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
   );
   const putButton = <PutButton {...{ file, report, put }} />;
   const aside = (
-    <div className={`row ${styles.acts}`}>
+    <div className={`row flow ${styles.acts}`}>
       {(!isRight || isMixed) && only}
       {isRight && putButton}
     </div>

@@ -59,10 +59,10 @@ function ImportScreen({ section }: { section: Section }) {
         }
       />
       <section className={`surface ${styles.panel}`} aria-label={IMPORT_SCREEN.title}>
-        <div className={`row ${styles.bar}`}>
+        <div className={`row flow ${styles.bar}`}>
           <Steps now={isRight && now === 1 ? 2 : now} />
           {file && (
-            <p className={`row ${styles.file}`}>
+            <p className={`row flow ${styles.file}`}>
               <Icon name="table" size={18} />
               {file.name}
               <span>

@@ -30,7 +30,7 @@ function Plain({ change, side }: { change: FieldChange; side: Side }) {
   if (change.kind === 'value') return <Values {...change} empty={COMPARISON.empty} side={side} />;
   const { from, to } = change;
   return (
-    <span className={styles.images}>
+    <span className={`flow ${styles.images}`}>
       {side !== 'new' && from && from !== to && <img className={styles.gone} src={from} alt={from} />}
       {side !== 'old' && to && <img src={to} alt={to} />}
       {side === 'old' && from === to && to && <img src={to} alt={to} />}
@@ -110,7 +110,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           ]}
         />
       </div>
-      <div className={`row ${styles.bar}`}>
+      <div className={`row flow ${styles.bar}`}>
         <span>
           <span className={marks.added}>{COMPARISON.added}</span> {added}
         </span>
@@ -139,7 +139,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
         )}
       </div>
       <div ref={list} className={styles.fields}>
-        {shown.length === 0 && <p className={styles.none}>{COMPARISON.none}</p>}
+        {shown.length === 0 && <p className={`quiet ${styles.none}`}>{COMPARISON.none}</p>}
         {shown.map((change) => (
           <Field key={change.name} change={change} isSide={isSide} isTitle={change === changes[0]} />
         ))}

@@ -20,7 +20,7 @@ interface LegendEntry {
 /** What the colours of a chart mean. */
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`flow ${styles.legend}`}>
       {entries.map(({ name, colour }) => (
         <li key={name} data-colour={colour}>
           {name}

@@ -35,7 +35,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   return (
     <Panel title={MISSED.title} note={MISSED.note} aside={aside} isFlush>
       {missed.length === 0 ? (
-        <p className={styles.none}>{MISSED.none}</p>
+        <p className={`quiet ${styles.none}`}>{MISSED.none}</p>
       ) : (
         <>
           <FigureTable

@@ -46,7 +46,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   return (
     <Panel title={READ.title} aside={aside} isFlush>
       {rows.length === 0 ? (
-        <p className={styles.none}>{READ.none}</p>
+        <p className={`quiet ${styles.none}`}>{READ.none}</p>
       ) : (
         <ol className={styles.list}>
           {rows.map(({ section, fdId, title, path, views }) => (

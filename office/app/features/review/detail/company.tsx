@@ -27,7 +27,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
           {
             label: INBOX_COMPANY.numbers,
             value: (
-              <span className={styles.numbers}>
+              <span className={`flow ${styles.numbers}`}>
                 {SUBMISSION_KINDS.filter((kind) => others[kind] > 0).map((kind) => (
                   <Link key={kind} to={all(kind)}>
                     {INBOX_COMPANY.number(INBOX_KINDS[kind], others[kind])}

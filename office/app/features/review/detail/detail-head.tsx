@@ -31,7 +31,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
   );
   return (
     <header className={styles.head}>
-      <div className={`small row ${styles.line}`}>
+      <div className={`small row flow ${styles.line}`}>
         {!navigation.isBeside && (
           <Link className={`no-print ${styles.back}`} to={navigation.list}>
             <Icon name="arrow-left" size={16} />

@@ -104,7 +104,7 @@ function Body({ item }: { item: InboxItem }) {
             key,
             label: (
               <>
-                {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+                {title} {count !== undefined && <span className={`quiet ${styles.count}`}>{count}</span>}
               </>
             ),
             children: content,

@@ -41,7 +41,7 @@ export function FollowForm({ fdId, isOpen }: FollowFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={`row ${styles.line}`}>
+      <div className={`row flow ${styles.line}`}>
         <Radio.Group
           size="small"
           optionType="button"

@@ -41,7 +41,7 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
     { word: ended ? (states[state]?.word ?? '') : steps.ended, at: ended?.at, by: ended?.by },
   ];
   return (
-    <ol className={styles.steps}>
+    <ol className={`flow ${styles.steps}`}>
       {all.map(({ word, at, by }) => (
         <li key={word} data-done={at !== undefined}>
           <CellSign shape={at ? 'full' : 'empty'} />

@@ -79,7 +79,7 @@ export function CategoryRow(props: CategoryRowProps) {
       {...order.row}
     >
       <Grip order={order} name={name} />
-      <span className={styles.place}>{place}</span>
+      <span className={`quiet ${styles.place}`}>{place}</span>
       {isEdited ? (
         <Rename {...{ section, category, revision }} onEnd={() => onEdit(false)} />
       ) : (

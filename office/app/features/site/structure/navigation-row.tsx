@@ -60,7 +60,7 @@ export function NavigationRow(props: NavigationRowProps) {
                 />
               ),
           )}
-          <div className={`row ${styles.line}`}>
+          <div className={`row flow ${styles.line}`}>
             <Button onClick={() => onEdit(false)}>{STRUCTURE_SCREEN.editDone}</Button>
             {onRemove && (
               <Button type="text" danger aria-label={STRUCTURE_SCREEN.remove(name)} onClick={onRemove}>
@@ -71,7 +71,7 @@ export function NavigationRow(props: NavigationRowProps) {
         </div>
       ) : (
         <>
-          <span className={`row ${styles.item}`}>
+          <span className={`row flow ${styles.item}`}>
             <b className={styles.name}>{name}</b>
             {order.dragged === null ? (
               <span className={isAi ? styles.ai : styles.address} title={isAi ? undefined : value}>

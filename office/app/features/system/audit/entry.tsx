@@ -88,7 +88,7 @@ const Hash = ({ hash }: { hash: string }) => (
   </span>
 );
 
-const Empty = () => <span className={styles.empty}>{AUDIT_ENTRY.empty}</span>;
+const Empty = () => <span className="quiet">{AUDIT_ENTRY.empty}</span>;
 
 function Whole({ found }: { found: Found }) {
   const { changes, more } = readDetail(found.detail);

@@ -27,10 +27,10 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
         {address ? (
           <>
             <code>{address}</code>
-            <p className={styles.quiet}>{INVITATIONS.once}</p>
+            <p className={`quiet ${styles.quiet}`}>{INVITATIONS.once}</p>
           </>
         ) : (
-          <p className={styles.quiet}>{INVITATIONS.by(by, at)}</p>
+          <p className={`quiet ${styles.quiet}`}>{INVITATIONS.by(by, at)}</p>
         )}
       </div>
       <span className={styles.acts}>

@@ -89,7 +89,7 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
       <Summary {...{ kind, faults }} />
       {/* What names no field stands above all of them. */}
       {asked && asked.fields.length === 0 && <AskedNote {...{ kind, asked }} />}
-      <div className={`surface ${styles.fields}`}>
+      <div className={`surface flow ${styles.fields}`}>
         {Object.entries(form).map(([name, field]) => (
           <EditField
             key={name}
@@ -112,7 +112,7 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
           />
         )}
       </div>
-      <div className={`row surface ${styles.foot}`} data-bar="true">
+      <div className={`row surface flow ${styles.foot}`} data-bar="true">
         <p>{MY_EDIT.kept}</p>
         <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
         <SunButton htmlType="submit" loading={isBusy}>

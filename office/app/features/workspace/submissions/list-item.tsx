@@ -32,7 +32,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
       <h2 className={styles.title}>
         <Link to={to}>{title}</Link>
       </h2>
-      <p className={styles.facts}>
+      <p className={`flow quiet ${styles.facts}`}>
         <span className={styles.receipt}>{item.fdReceiptNo}</span>
         <span className={styles.sent}>{MY_LIST.sent(shortDay(item.fdCreateTime, today))}</span>
         <span className={styles.next}>{nextOf(kind, item, today)}</span>

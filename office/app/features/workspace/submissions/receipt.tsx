@@ -79,7 +79,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         </table>
         <Seal item={item} now={now} />
       </article>
-      <p className={`no-print ${styles.how}`}>{MY_RECEIPT.saveHow}</p>
+      <p className={`no-print quiet ${styles.how}`}>{MY_RECEIPT.saveHow}</p>
     </div>
   );
 }

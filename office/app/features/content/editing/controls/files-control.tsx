@@ -157,7 +157,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           ))}
         </ul>
       )}
-      <div className={`row ${styles.add}`}>
+      <div className={`row flow ${styles.add}`}>
         <FileButton
           {...{ id, accept: ACCEPT, icon: 'upload', isMultiple: true, isDisabled: left <= 0, hasWords: true }}
           label={FILES_CONTROL.upload}
