@@ -96,7 +96,7 @@ export function ConsoleFrame() {
           <span>{PALETTE.open}</span>
           <Keys keys={['Ctrl', 'K']} />
         </button>
-        <div className={`row ${styles.tools}`}>
+        <div className={`row end ${styles.tools}`}>
           <a href={portalAddress('/index')} target="_blank" rel="noreferrer">
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>

@@ -20,7 +20,7 @@ export function AnnouncementView({ mustRead, text, sentAt, until }: Announcement
   return (
     <div className={styles.view}>
       <p className={`small row flow ${styles.facts}`}>
-        <span className={styles.kind} data-must={mustRead}>
+        <span className={`inline ${styles.kind}`} data-must={mustRead}>
           <Icon name="megaphone" size={16} />
           {mustRead ? MY_ANNOUNCEMENT.mustRead : MY_ANNOUNCEMENT.announcement}
         </span>

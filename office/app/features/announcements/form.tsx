@@ -154,7 +154,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
-        <div className={`flow ${styles.acts}`}>
+        <div className={`flow end ${styles.acts}`}>
           {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}

@@ -72,7 +72,7 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
           </p>
         </div>
         {mayWrite && !isOver && (
-          <div className={`flow ${styles.acts}`}>
+          <div className={`flow end ${styles.acts}`}>
             {state === 'disabled' ? (
               <Button onClick={() => onAct({ act: 'enable' })}>{COMPANY.enable}</Button>
             ) : (

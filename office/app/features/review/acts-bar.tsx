@@ -108,7 +108,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
         {acts.map((act) => (
           <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => take(act.step)} />
         ))}
-        <span className={styles.tail}>
+        <span className={`end ${styles.tail}`}>
           {isFree && (
             <Button icon={<Icon name="hand" size={16} />} disabled={isBusy} onClick={claim}>
               {INBOX_ACTS.claim}

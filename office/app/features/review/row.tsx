@@ -64,7 +64,7 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
           <StateCell kind={kind} code={state} />
           <span>{fdReceiptNo}</span>
         </span>
-        <span className={styles.holder}>
+        <span className={`centred ${styles.holder}`}>
           {isFree ? INBOX_LIST.nobody : handler && <Initial name={handler} />}
         </span>
       </Link>

@@ -40,7 +40,7 @@ export function PageHead({ title, heading = title, note, count = 0, acts, isHidd
         {heading}
       </h1>
       {note && <p className="quiet">{note}</p>}
-      {acts && <div className={styles.acts}>{acts}</div>}
+      {acts && <div className={`end ${styles.acts}`}>{acts}</div>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
       <div className={`row ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {note && <span className="small">{note}</span>}
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="end">{aside}</span>}
       </div>
       <div className={isFlush ? undefined : styles.body}>{children}</div>
     </section>

@@ -55,7 +55,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
         <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
       </header>
       <div className={styles.side}>
-        <button type="button" className={styles.back} onClick={() => void signOut()}>
+        <button type="button" className={`inline ${styles.back}`} onClick={() => void signOut()}>
           <Icon name="chevron-left" size={16} />
           {STEPS.back}
         </button>

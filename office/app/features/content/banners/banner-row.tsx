@@ -41,7 +41,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
       {...order?.row}
     >
       {order && <Grip order={order} name={title} />}
-      <span className={styles.thumb}>
+      <span className={`centred ${styles.thumb}`}>
         {desktop ? (
           <img src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
         ) : (

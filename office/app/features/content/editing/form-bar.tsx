@@ -19,7 +19,11 @@ export function FormBar({ type, section, fdId, isBusy, children }: FormBarProps)
   useKeys({ j: go(navigation.next), k: go(navigation.previous) });
   return (
     <div className={`row flow ${styles.bar}`}>
-      <Link to={navigation.list} className={styles.back} aria-label={CONTENT_FORM.back(type.label)}>
+      <Link
+        to={navigation.list}
+        className={`inline ${styles.back}`}
+        aria-label={CONTENT_FORM.back(type.label)}
+      >
         <Icon name="chevron-left" />
         {type.label}
       </Link>

@@ -53,7 +53,7 @@ export function Reading({ section }: { section: Section }) {
     <>
       <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
       <FormBar {...{ type, section, fdId }} isBusy={false}>
-        <span className={styles.only}>
+        <span className={`end ${styles.only}`}>
           <Icon name="eye" size={16} />
           {READING.only}
         </span>

@@ -100,7 +100,7 @@ export function TitleCell({ type, item, editors, address }: TitleCellProps) {
         <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
       )}
       {editors.length > 0 && (
-        <span className={`quiet ${styles.editing}`}>
+        <span className={`quiet inline ${styles.editing}`}>
           <Icon name="pencil" size={14} />
           {CONTENT_LIST.editing(editors)}
         </span>

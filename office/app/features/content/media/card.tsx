@@ -20,7 +20,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
   return (
     <li className={`surface ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
-        <span className={styles.picture}>
+        <span className={`centred ${styles.picture}`}>
           <img
             src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
             alt=""
@@ -37,7 +37,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>
       {alt === '' && (
-        <p className={styles.missing}>
+        <p className={`inline ${styles.missing}`}>
           <Icon name="alert" size={14} />
           {MEDIA_SCREEN.noWords}
         </p>

@@ -75,7 +75,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
 
   return (
     <section aria-label={MEDIA_CROP.label} className={styles.crop}>
-      <div className={styles.stage}>
+      <div className={`centred ${styles.stage}`}>
         <ReactCrop
           crop={part}
           {...(ratio === FREE_RATIO ? {} : { aspect: ratio })}

@@ -97,7 +97,7 @@ export default function Media() {
               </Cards>
             )}
           </Pages>
-          {isOver && mayWrite && <p className={styles.over}>{MEDIA_UPLOAD.drop}</p>}
+          {isOver && mayWrite && <p className={`centred ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
         </section>
       </div>
       <PictureDrawer picture={open} onChange={setOpen} onClose={() => setOpen(null)} />

@@ -65,7 +65,7 @@ export function UploadList({
             {each.state !== 'done' && (
               <button
                 type="button"
-                className={styles.cancel}
+                className={`centred ${styles.cancel}`}
                 aria-label={MEDIA_UPLOAD.cancel(each.name)}
                 onClick={() => cancel(each.key)}
               >

@@ -187,7 +187,7 @@ export default function TextEditor(props: RichTextEditorProps) {
               .filter(Boolean)
               .join('，')}
           </span>
-          {!readOnly && <span className={styles.hint}>{TEXT_FOOT.hint}</span>}
+          {!readOnly && <span className="end">{TEXT_FOOT.hint}</span>}
         </div>
       </div>
     </PickPictureContext>

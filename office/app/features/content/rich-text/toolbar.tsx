@@ -147,7 +147,7 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </span>
       {group(TOOLS.steps)}
-      <span className={styles.end}>
+      <span className="end">
         <ToolButton
           name={isFull ? TEXT_TOOLS.leaveFull : TEXT_TOOLS.full}
           icon={isFull ? 'shrink' : 'expand'}

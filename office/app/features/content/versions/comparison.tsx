@@ -121,7 +121,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           {COMPARISON.showSame}
         </Checkbox>
         {total > 0 && (
-          <span className={`row ${styles.walk}`}>
+          <span className={`row end ${styles.walk}`}>
             <span role="status">{at === 0 ? COMPARISON.places(total) : COMPARISON.place(at, total)}</span>
             <button
               type="button"

@@ -33,7 +33,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
     <header className={styles.head}>
       <div className={`small row flow ${styles.line}`}>
         {!navigation.isBeside && (
-          <Link className={`no-print ${styles.back}`} to={navigation.list}>
+          <Link className={`no-print inline ${styles.back}`} to={navigation.list}>
             <Icon name="arrow-left" size={16} />
             {INBOX_ITEM.back}
           </Link>

@@ -51,7 +51,7 @@ export function FollowForm({ fdId, isOpen }: FollowFormProps) {
           onChange={({ target }) => setWay(target.value as ContactWay)}
         />
         {isOpen && (
-          <span className={`row ${styles.remind}`}>
+          <span className={`row end ${styles.remind}`}>
             <label htmlFor={`${id}-remind`}>{INBOX_NOTES.remind}</label>
             <Input
               id={`${id}-remind`}

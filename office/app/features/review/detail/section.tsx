@@ -18,7 +18,7 @@ export function Section({ title, note, aside, children }: SectionProps) {
       <div className={`row ${styles.head}`}>
         <h3 id={id}>{title}</h3>
         {note && <span className="small">{note}</span>}
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="end">{aside}</span>}
       </div>
       {children}
     </section>

@@ -51,7 +51,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
             <WithdrawButton {...{ kind, item }} isInList />
           </span>
         ) : (
-          <span className={styles.see} aria-hidden="true">
+          <span className={`inline ${styles.see}`} aria-hidden="true">
             <span>{MY_LIST.see}</span>
             <Icon name="chevron-right" />
           </span>

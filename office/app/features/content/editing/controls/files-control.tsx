@@ -54,7 +54,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
         </button>
       )}
       <span className={`small ${styles.size}`}>{bytes !== null && formatBytes(bytes)}</span>
-      <span className={styles.acts}>
+      <span className={`end ${styles.acts}`}>
         <OrderButtons order={order} name={name} />
         <FileButton
           {...{ accept: ACCEPT, icon: 'swap', type: 'text', size: 'small' }}
