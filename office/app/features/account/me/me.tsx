@@ -106,7 +106,7 @@ export default function Me() {
   return (
     <div className={styles.me}>
       <PageHead title={OFFICE_SCREENS.me.title} />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div>
           <WhoPanel />
           <SessionsPanel />

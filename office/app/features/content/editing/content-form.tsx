@@ -45,7 +45,7 @@ function Form({ section, fdId, editing }: FormProps) {
         <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
       </FormBar>
       {notes}
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <section className="surface" aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
           <Fields {...{ section, form, faults, onUploading }} />

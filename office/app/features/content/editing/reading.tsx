@@ -64,7 +64,7 @@ export function Reading({ section }: { section: Section }) {
           {CONTENT_LIST.editing(editors)}
         </p>
       )}
-      <div className={columns.columns}>
+      <div className={`columns ${columns.columns}`}>
         <section className="surface" aria-label={CONTENT_FORM.fields}>
           <dl className={styles.values}>
             {Object.entries(type.fields).map(([name, field]) => (

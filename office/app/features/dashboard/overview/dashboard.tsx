@@ -81,7 +81,7 @@ export default function Dashboard() {
         count={work.data?.waiting ?? 0}
       />
       <Tiles work={work.data} portal={portal.data} hasWork={hasWork} />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div>
           {hasWork &&
             part(work, (data) => (

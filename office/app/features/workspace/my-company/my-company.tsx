@@ -34,7 +34,7 @@ export default function MyCompany() {
     <div className={styles.screen}>
       {isPhone && <Self />}
       <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div>
           <ProfilePanel />
           {!isPhone && <SessionsPanel />}

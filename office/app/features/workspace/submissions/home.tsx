@@ -41,7 +41,7 @@ export default function Home() {
         <Totals />
       </div>
       <MustRead />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className={styles.stack}>
           <OpenItems />
         </div>
