@@ -10,6 +10,7 @@ import { CellSign } from '../../shared/list/state-cell.tsx';
 import { Failed } from '../../shared/ui/failed.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
+import thumb from '../../shared/ui/thumb-bar.module.css';
 import { Back } from '../workspace/submissions/item-screen.tsx';
 import { AnnouncementView } from './announcement-view.tsx';
 import styles from './my-announcement.module.css';
@@ -25,7 +26,7 @@ function Confirming({ id, confirmedAt }: Mine) {
       </p>
     );
   return (
-    <div className={styles.bar}>
+    <div className={`${thumb.bar} ${styles.bar}`}>
       <SunButton loading={confirm.isPending} onClick={() => confirm.mutate(id)}>
         {MY_ANNOUNCEMENT.confirm}
       </SunButton>

@@ -30,7 +30,9 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
       data-shown={isRenewable(kind, item)}
     >
       <h2 className={styles.title}>
-        <Link to={to}>{title}</Link>
+        <Link to={to} className="stretched">
+          {title}
+        </Link>
       </h2>
       <p className={`flow quiet ${styles.facts}`}>
         <span className={styles.receipt}>{item.fdReceiptNo}</span>
