@@ -15,12 +15,12 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
   const ours = links.filter(({ configValue }) => configValue.startsWith('/'));
   const filings = links.filter(({ configValue }) => !configValue.startsWith('/'));
   return (
-    <div className={`row flow ${styles.notes}`}>
+    <div className={styles.notes}>
       <span>{copyright.configValue}</span>
       {ours.map((item) => (
         <SiteLink key={item.configName} item={item} />
       ))}
-      <span className={`flow ${styles.filings}`}>
+      <span className={styles.filings}>
         {filings.map((item) => (
           <span key={item.configName} className={styles.filing}>
             {item.configName.includes(SECURITY_FILING) && <Icon name="shield" />}

@@ -39,7 +39,7 @@ export function ArticleRow({ to, title, date, publisher, preview, tags, cover }:
             <Tags>{tags}</Tags>
           </div>
         )}
-        <p className={`secondary ${styles.preview}`}>{preview || STATE.noDescription}</p>
+        <p className={styles.preview}>{preview || STATE.noDescription}</p>
         <MetaLine
           items={[
             { icon: 'building', text: publisher },

@@ -119,7 +119,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
           </a>
         </div>
         {groups.map(([name, all]) => (
-          <label key={name} className={`row secondary ${styles.group}`}>
+          <label key={name} className={styles.group}>
             <span>{all[0]?.label}</span>
             <select name={name} defaultValue={chosen[name] ?? ''}>
               <option value="">{name === 'sort' ? TEXT.newest : TEXT.all}</option>

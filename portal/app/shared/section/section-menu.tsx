@@ -10,7 +10,7 @@ export interface SectionMenuProps {
 /** The category menu at the left; a row of tabs to slide on a phone. */
 export function SectionMenu({ title, items }: SectionMenuProps) {
   return (
-    <nav className={`surface ${styles.menu} no-print`} aria-label={title}>
+    <nav className={`${styles.menu} no-print`} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul className={styles.items}>
         {items.map(({ label, to, current }) => (
