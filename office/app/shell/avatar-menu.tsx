@@ -52,7 +52,7 @@ export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.avatar}>
+      <button type="button" className={`row ${styles.avatar}`}>
         <Avatar sign={signOf(person)} picture={person.avatar} size="header" />
         <span className={styles.who}>
           <span>{name ?? username}</span>

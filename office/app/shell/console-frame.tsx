@@ -82,7 +82,7 @@ export function ConsoleFrame() {
     <div className={styles.frame} data-collapsed={isCollapsed || isNarrow}>
       <SkipLink />
       <Loading />
-      <header className={`${styles.header} on-dark`}>
+      <header className={`row no-print ${styles.header} on-dark`}>
         <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
         <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
           <Icon name="menu" size={24} />
@@ -91,12 +91,12 @@ export function ConsoleFrame() {
         <div className={styles.brand}>
           <Brand face={OFFICE.console} />
         </div>
-        <button type="button" className={styles.search} onClick={() => setOpened('palette')}>
+        <button type="button" className={`row ${styles.search}`} onClick={() => setOpened('palette')}>
           <Icon name="search" />
           <span>{PALETTE.open}</span>
           <Keys keys={['Ctrl', 'K']} />
         </button>
-        <div className={styles.tools}>
+        <div className={`row end ${styles.tools}`}>
           <a href={portalAddress('/index')} target="_blank" rel="noreferrer">
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>
@@ -105,10 +105,10 @@ export function ConsoleFrame() {
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
       </header>
-      <div className={styles.side}>
+      <div className={`no-print ${styles.side}`}>
         <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
         {!isNarrow && (
-          <button type="button" className={`small ${styles.collapse}`} onClick={toggleMenu}>
+          <button type="button" className={`small row ${styles.collapse}`} onClick={toggleMenu}>
             <span className={isCollapsed ? 'visually-hidden' : undefined}>
               {isCollapsed ? OFFICE.expand : OFFICE.collapse}
             </span>

@@ -160,12 +160,12 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       id={`${id}-${entry.key}`}
       role="option"
       aria-selected={entry === chosen}
-      className={styles.option}
+      className={`row ${styles.option}`}
       onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
       onMouseMove={() => setAt(all.indexOf(entry))}
     >
       <Icon name={entry.icon} />
-      <span className={styles.title}>{marked(entry.title, looked)}</span>
+      <span className="ellipsis">{marked(entry.title, looked)}</span>
       {entry.note && <span className={`small ${styles.note}`}>{entry.note}</span>}
       {entry.state}
       {entry.keys && <Keys keys={entry.keys} />}
@@ -174,7 +174,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
 
   return (
     <>
-      <div className={styles.search}>
+      <div className={`row ${styles.search}`}>
         <Icon name="search" size={20} />
         <input
           role="combobox"
@@ -213,7 +213,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           ? PALETTE.failed
           : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
       </p>
-      <p className={`small ${styles.foot}`}>
+      <p className={`small row flow ${styles.foot}`}>
         <Keys keys={['↑', '↓']} /> {PALETTE.move}
         <Keys keys={['↵']} /> {PALETTE.choose}
         <Keys keys={['Ctrl', '↵']} /> {PALETTE.newTab}

@@ -16,7 +16,7 @@ import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 function TextSizeRow() {
   const { large, toggle } = useTextSize();
   return (
-    <button type="button" className={styles.size} aria-pressed={large} onClick={toggle}>
+    <button type="button" className={`row ${styles.size}`} aria-pressed={large} onClick={toggle}>
       <Icon name="text-size" />
       {ACTION.elder}
       <span className="visually-hidden">{ACTION.elderMeans}</span>
@@ -45,7 +45,7 @@ export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProp
     <dialog {...dialog} className={styles.drawer} aria-label={SHELL.menu}>
       {open && (
         <div className={styles.sheet}>
-          <div className={styles.head}>
+          <div className={`row ${styles.head}`}>
             <Logo organisation={null} />
             <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
               <Icon name="close" />

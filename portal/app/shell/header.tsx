@@ -39,16 +39,16 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
   return (
     <header className={`${styles.header} site-header no-print`}>
       <div className={`${styles.utility} on-dark`}>
-        <div className={`wrap ${styles.utilityRow}`}>
+        <div className={`wrap row ${styles.utilityRow}`}>
           <span>{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
           <SearchForm className={styles.search} />
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`}>
             <TextSizeSwitch />
             {account}
           </div>
         </div>
       </div>
-      <div className={`wrap ${styles.main}`}>
+      <div className={`wrap row ${styles.main}`}>
         <Logo organisation={organisation} />
         <nav className={styles.navigation} aria-label={SHELL.navigation}>
           {navigation.map((item) => (

@@ -19,8 +19,8 @@ export function AnnouncementView({ mustRead, text, sentAt, until }: Announcement
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (
     <div className={styles.view}>
-      <p className={`small ${styles.facts}`}>
-        <span className={styles.kind} data-must={mustRead}>
+      <p className={`small row flow ${styles.facts}`}>
+        <span className={`inline ${styles.kind}`} data-must={mustRead}>
           <Icon name="megaphone" size={16} />
           {mustRead ? MY_ANNOUNCEMENT.mustRead : MY_ANNOUNCEMENT.announcement}
         </span>

@@ -49,7 +49,7 @@ export function NewAnnouncement() {
     <>
       <Where here={ANNOUNCEMENTS.create} />
       <PageHead title={ANNOUNCEMENTS.create} />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <AnnouncementForm key={key} draft={BLANK} start={start} />
         <LastReading />
       </div>
@@ -70,7 +70,7 @@ function Shown({ item }: { item: Item }) {
         acts={!isDraft && mayWrite && <Button onClick={again}>{ANNOUNCEMENT_READING.again}</Button>}
       />
       {isDraft && mayWrite ? (
-        <div className={styles.columns}>
+        <div className={`columns ${styles.columns}`}>
           <AnnouncementForm draft={item} />
           <LastReading />
         </div>

@@ -66,7 +66,7 @@ export function AudienceField({ value, onChange, recipients, fault }: AudienceFi
         <legend>
           {ANNOUNCEMENT_FORM.to} <i aria-hidden="true">*</i>
         </legend>
-        <div className={styles.row}>
+        <div className={`row flow ${styles.row}`}>
           <Segmented
             aria-label={ANNOUNCEMENT_FORM.to}
             value={value.to}

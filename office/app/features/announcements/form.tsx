@@ -141,7 +141,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
           <FaultSummary faults={faults} />
         </div>
       )}
-      <div className={fieldStyles.fields}>
+      <div className={`flow ${fieldStyles.fields}`}>
         {field('title')}
         {field('text')}
         <AudienceField {...{ value, recipients, onChange: change, fault: faultOf(value.to) }} />
@@ -150,11 +150,11 @@ export function AnnouncementForm({ draft, start }: FormProps) {
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>
         </div>
       </div>
-      <div className={styles.bar}>
+      <div className={`row flow ${styles.bar}`}>
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
-        <div className={styles.acts}>
+        <div className={`flow end ${styles.acts}`}>
           {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}

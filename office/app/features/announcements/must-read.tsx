@@ -11,7 +11,7 @@ export function MustRead() {
   const { data = [] } = useQuery(toConfirmQuery);
   if (data.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={MY_ANNOUNCEMENT.waiting}>
+    <ul className={`surface ${styles.list}`} aria-label={MY_ANNOUNCEMENT.waiting}>
       {data.map(({ id, title }) => (
         <li key={id}>
           <Icon name="megaphone" size={20} />

@@ -8,9 +8,9 @@ import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Waiting } from '../../shared/layout/waiting.tsx';
 import { CellSign } from '../../shared/list/state-cell.tsx';
 import { Failed } from '../../shared/ui/failed.tsx';
-import panel from '../../shared/ui/panel.module.css';
 import { State } from '../../shared/ui/state.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
+import thumb from '../../shared/ui/thumb-bar.module.css';
 import { Back } from '../workspace/submissions/item-screen.tsx';
 import { AnnouncementView } from './announcement-view.tsx';
 import styles from './my-announcement.module.css';
@@ -20,13 +20,13 @@ function Confirming({ id, confirmedAt }: Mine) {
   const confirm = useConfirm();
   if (confirmedAt)
     return (
-      <p className={styles.confirmed} role="status">
+      <p className={`row ${styles.confirmed}`} role="status">
         <CellSign shape="full" />
         {MY_ANNOUNCEMENT.confirmedAt(confirmedAt.slice(0, 16))}
       </p>
     );
   return (
-    <div className={styles.bar}>
+    <div className={`${thumb.bar} ${styles.bar}`}>
       <SunButton loading={confirm.isPending} onClick={() => confirm.mutate(id)}>
         {MY_ANNOUNCEMENT.confirm}
       </SunButton>
@@ -37,7 +37,7 @@ function Confirming({ id, confirmedAt }: Mine) {
 function Shown({ item }: { item: Mine }) {
   const { title, mustRead, text, sentAt, until, withdrawnAt } = item;
   return (
-    <article className={`${panel.panel} ${styles.article}`}>
+    <article className={`surface ${styles.article}`}>
       <PageHead title={title} />
       {withdrawnAt ? (
         <p className={styles.withdrawn}>{MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}</p>

@@ -28,7 +28,7 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
     <Panel title={title}>
       <div className={styles.reading}>
         {head}
-        <p className={styles.number}>
+        <p className={`quiet ${styles.number}`}>
           <b>{done}</b> {ANNOUNCEMENT_READING.of[by](row.companies)}
         </p>
         <ReadingBar done={done} all={row.companies} />

@@ -59,7 +59,7 @@ export function Sent({ item }: { item: Item }) {
   const { roles } = usePerson();
   const { state, mustRead, text, sentAt, until } = item;
   return (
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <div className={layout.stack}>
         <Panel
           title={ANNOUNCEMENT_READING.content}

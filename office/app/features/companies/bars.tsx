@@ -24,7 +24,7 @@ function Bar({
   below?: ReactNode;
 }) {
   return (
-    <section className={styles.bar}>
+    <section className={`row surface flow ${styles.bar}`}>
       <Icon name={icon} />
       <p>{children}</p>
       {acts && <div className={styles.acts}>{acts}</div>}

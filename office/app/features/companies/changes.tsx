@@ -6,7 +6,6 @@ import { companyPath } from '../../shared/routes/companies-view.ts';
 import marks from '../../shared/ui/marks.module.css';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Timeline } from '../../shared/ui/timeline.tsx';
-import styles from './changes.module.css';
 import type { Change } from './queries.ts';
 
 const TONE = { accepted: 'blue', waiting: 'amber', refused: 'red', withdrawn: 'grey' } as const;
@@ -45,7 +44,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <Panel title={COMPANY_CHANGES.title}>
       {changes.length === 0 ? (
-        <p className={styles.none}>{COMPANY_CHANGES.none}</p>
+        <p className="quiet">{COMPANY_CHANGES.none}</p>
       ) : (
         <Timeline
           entries={changes.map((change) => ({

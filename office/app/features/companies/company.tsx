@@ -13,7 +13,6 @@ import { PageSteps } from '../../shared/list/pager.tsx';
 import { pageOf } from '../../shared/list/use-list-address.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Failed } from '../../shared/ui/failed.tsx';
-import panel from '../../shared/ui/panel.module.css';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import { Bars } from './bars.tsx';
@@ -83,7 +82,7 @@ function Whole({ company }: { company: Company }) {
         ]}
         here={company.name}
       />
-      <section className={panel.panel}>
+      <section className="surface">
         <Head company={company} mayWrite={mayWrite} onAct={act} />
         <TabLinks
           label={COMPANY.partsOf}
@@ -98,7 +97,7 @@ function Whole({ company }: { company: Company }) {
         <div className={layout.stack}>
           {part === 'members' && (
             <>
-              <section className={panel.panel} aria-label={COMPANY.parts.members}>
+              <section className="surface" aria-label={COMPANY.parts.members}>
                 <Members company={company} mayWrite={mayWrite} onAct={act} />
               </section>
               {counts.sent > 0 && (
@@ -113,14 +112,14 @@ function Whole({ company }: { company: Company }) {
             </>
           )}
           {part === 'sent' && (
-            <section className={panel.panel} aria-label={COMPANY.parts.sent}>
+            <section className="surface" aria-label={COMPANY.parts.sent}>
               <Sent company={company.id} page={page} size={PAGING.defaultSize} />
               {stepsOf(counts.sent)}
             </section>
           )}
           {part === 'facts' && <CompanyFacts company={company} />}
           {part === 'told' && (
-            <section className={panel.panel} aria-label={COMPANY.parts.told}>
+            <section className="surface" aria-label={COMPANY.parts.told}>
               <SentNotices company={company.id} page={page} size={PAGING.defaultSize} />
               {stepsOf(counts.told)}
             </section>

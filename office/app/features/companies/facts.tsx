@@ -39,7 +39,7 @@ export function CompanyFacts({ company }: { company: Company }) {
       </Panel>
       <Panel title={COMPANY_FACTS.similar}>
         {similar.length === 0 ? (
-          <p className={styles.none}>{COMPANY_FACTS.noSimilar}</p>
+          <p className="quiet">{COMPANY_FACTS.noSimilar}</p>
         ) : (
           <ul className={styles.similar}>
             {similar.map((other) => (

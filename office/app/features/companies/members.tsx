@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Member>[] = [
   {
     title: COMPANY_MEMBERS.name,
     cell: (member) => (
-      <span className={styles.who}>
+      <span className={`row ${styles.who}`}>
         <Initial name={nameOf(member)} />
         <b>{member.name ?? <i className={styles.quiet}>{COMPANY_MEMBERS.unnamed}</i>}</b>
       </span>

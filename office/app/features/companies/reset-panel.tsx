@@ -68,7 +68,7 @@ function Link({ link }: { link: MadeLink }) {
           onClick={() => void copy(address)}
         />
       </div>
-      <p className={styles.left}>
+      <p className={`flow ${styles.left}`}>
         {COMPANY_RESET.hand}
         <b role="timer">{COMPANY_RESET.left(left)}</b>
       </p>

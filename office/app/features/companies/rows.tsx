@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
   {
     title: columns.name,
     cell: ({ id, name, wanted }) => (
-      <span className={styles.who}>
+      <span className={`row ${styles.who}`}>
         <Initial name={name} />
         <span className={styles.names}>
           <Link to={`/${companyPath(id)}`} title={name}>

@@ -104,11 +104,11 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
           </Button>
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={`row flow ${styles.acts}`}>
         {acts.map((act) => (
           <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => take(act.step)} />
         ))}
-        <span className={styles.tail}>
+        <span className={`end ${styles.tail}`}>
           {isFree && (
             <Button icon={<Icon name="hand" size={16} />} disabled={isBusy} onClick={claim}>
               {INBOX_ACTS.claim}

@@ -92,18 +92,18 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
             onClick: ({ key }) => setAdded([...added, key]),
           }}
         >
-          <button ref={adding} type="button" className={styles.button} aria-haspopup="menu">
+          <button ref={adding} type="button" className={`inline ${styles.button}`} aria-haspopup="menu">
             <Icon name="filter" size={16} />
             {INBOX_LIST.filter}
           </button>
         </Dropdown>
-        <button type="button" className={styles.button} onClick={() => show({ sort: other })}>
+        <button type="button" className={`inline ${styles.button}`} onClick={() => show({ sort: other })}>
           <Icon name="sort" size={16} />
           {INBOX_LIST.sorts[view.sort]}
         </button>
       </div>
       {(shown.length > 0 || countConditions(list, view) > 0) && (
-        <div className={styles.chips}>
+        <div className={`row flow ${styles.chips}`}>
           {shown.map((filter) => {
             const name = filter.name as Name;
             const value = setTo(view, name);

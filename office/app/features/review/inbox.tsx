@@ -30,7 +30,7 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   if (!singleKeys) return null;
   const { hints } = INBOX_LIST;
   return (
-    <p className={`small ${styles.hints}`} aria-hidden="true">
+    <p className={`small row ${styles.hints}`} aria-hidden="true">
       <Keys keys={['J', 'K']} /> {hints.move}
       {mayReview && (
         <>
@@ -89,19 +89,19 @@ function Inbox({ list }: { list: InboxKind }) {
         acts={<ExportMenu list={list} view={view} />}
       />
       {hasList && (
-        <div className={styles.tabs}>
+        <div className={`surface no-print ${styles.tabs}`}>
           <InboxTabs list={list} viewing={viewing} numberOf={queue.numberOf} />
         </div>
       )}
       <section
         ref={panel}
         tabIndex={-1}
-        className={styles.panel}
+        className={`surface ${styles.panel}`}
         data-beside={isBeside && (fdId !== undefined || queue.rows.length > 0)}
         aria-label={title}
       >
         {hasList && (
-          <div className={styles.list}>
+          <div className={`no-print ${styles.list}`}>
             <Filters list={list} viewing={viewing} rows={queue.rows} />
             <List list={list} viewing={viewing} queue={queue} shown={fdId} />
             {queue.rows.length > 0 && <Hints list={list} mayReview={mayReview} />}
@@ -111,7 +111,7 @@ function Inbox({ list }: { list: InboxKind }) {
       </section>
       {mayReview && fdId && (
         <Checkbox
-          className={styles.onward ?? ''}
+          className={`no-print ${styles.onward}`}
           checked={opensNext}
           onChange={({ target }) => setPreferences({ opensNext: target.checked })}
         >

@@ -23,7 +23,7 @@ export function ReasonField({ id, step, value, fault, onChange, isFirst }: Reaso
     onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
   return (
     <div className={styles.part}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <label htmlFor={id}>
           {step === 'return' ? INBOX_ASK.reason.return : INBOX_ASK.reason.other} <i aria-hidden="true">*</i>
         </label>

@@ -60,11 +60,11 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
           <Since row={row} />
         </span>
         <span className={styles.company}>{company}</span>
-        <span className={styles.state}>
+        <span className={`row ${styles.state}`}>
           <StateCell kind={kind} code={state} />
           <span>{fdReceiptNo}</span>
         </span>
-        <span className={styles.holder}>
+        <span className={`centred ${styles.holder}`}>
           {isFree ? INBOX_LIST.nobody : handler && <Initial name={handler} />}
         </span>
       </Link>

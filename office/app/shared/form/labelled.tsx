@@ -40,7 +40,7 @@ export function Labelled(props: LabelledProps) {
           <span className="small">{CONTENT_FORM.optional}</span>
         )}
         {count && (
-          <span className={`small ${styles.count}`} data-over={count.now > count.most}>
+          <span className={`small end ${styles.count}`} data-over={count.now > count.most}>
             {count.now} / {count.most}
           </span>
         )}

@@ -12,10 +12,10 @@ interface StaleNoteProps {
 /** Somebody else has changed what one is changing: both are there, one chooses. */
 export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
   return (
-    <div className={styles.note} role="alert">
+    <div className={`row flow ${styles.note}`} role="alert">
       <Icon name="alert" size={16} />
       <p>{text}</p>
-      <div className={styles.acts}>
+      <div className={`flow ${styles.acts}`}>
         <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
         <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
       </div>

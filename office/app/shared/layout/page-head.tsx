@@ -39,8 +39,8 @@ export function PageHead({ title, heading = title, note, count = 0, acts, isHidd
       <h1 ref={ref} tabIndex={-1}>
         {heading}
       </h1>
-      {note && <p className={styles.note}>{note}</p>}
-      {acts && <div className={styles.acts}>{acts}</div>}
+      {note && <p className="quiet">{note}</p>}
+      {acts && <div className={`end ${styles.acts}`}>{acts}</div>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface TrailProps {
 /** Where a screen stands. */
 export function Trail({ steps, here }: TrailProps) {
   return (
-    <nav className={styles.trail} aria-label={OFFICE.breadcrumb}>
+    <nav className={`row no-print quiet ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
       <ol>
         {steps.map(({ name, to }, at) => (
           <li key={name}>

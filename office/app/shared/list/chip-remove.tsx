@@ -7,7 +7,7 @@ export function ChipRemove({ label, onRemove }: { label: string; onRemove: () =>
   return (
     <button
       type="button"
-      className={styles.remove}
+      className={`centred ${styles.remove}`}
       aria-label={CONTENT_LIST.remove(label)}
       onClick={onRemove}
     >

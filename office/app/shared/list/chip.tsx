@@ -63,10 +63,14 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
         // Behind the button for whoever goes on by Tab.
         getPopupContainer={(opener) => opener.parentElement ?? document.body}
       >
-        <button ref={button} type="button" className={styles.open} aria-expanded={isOpen}>
+        <button ref={button} type="button" className={`inline ${styles.open}`} aria-expanded={isOpen}>
           {icon && <Icon name={icon} size={16} />}
           {label}{' '}
-          {chosen ? <b className={styles.chosen}>{chosen}</b> : <Icon name="chevron-down" size={14} />}
+          {chosen ? (
+            <b className={`ellipsis ${styles.chosen}`}>{chosen}</b>
+          ) : (
+            <Icon name="chevron-down" size={14} />
+          )}
         </button>
       </Popover>
       {onRemove && (

@@ -58,7 +58,7 @@ export function DaysChip({
           ))}
         </div>
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className={styles.day}>
+          <label key={end} className={`row ${styles.day}`}>
             {CONTENT_DAYS[end]}
             <input
               type="date"

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { Waiting } from '../layout/waiting.tsx';
 import { Failed } from '../ui/failed.tsx';
-import panel from '../ui/panel.module.css';
 import { Pager, type PagerProps } from './pager.tsx';
 
 interface ListPanelProps<Answer> {
@@ -29,7 +28,7 @@ export function ListPanel<Answer extends { rows: readonly unknown[]; total: numb
   ...list
 }: ListPanelProps<Answer>) {
   return (
-    <section className={panel.panel} aria-label={label}>
+    <section className="surface" aria-label={label}>
       {head}
       <Pages {...list} />
     </section>

@@ -51,7 +51,7 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   }
 
   return (
-    <label className={styles.search}>
+    <label className={`row quiet ${styles.search}`}>
       <Icon name="search" size={16} />
       <span className="visually-hidden">{label}</span>
       <input

@@ -33,7 +33,7 @@ export function StateCell({ kind, code }: { kind: Kind; code: string }) {
 /** The same for what is no code of any kind. */
 export function Cell({ state }: { state: State }) {
   return (
-    <span className={styles.state} data-tone={state.tone} data-shape={state.shape}>
+    <span className={`inline ${styles.state}`} data-tone={state.tone} data-shape={state.shape}>
       <CellSign shape={state.shape} />
       {state.word}
     </span>
@@ -49,7 +49,12 @@ interface TagProps {
 
 /** A word that marks something, in the colours of the states, with no drawing. */
 export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
-  <span className={styles.state} data-tone={tone} data-size={isSmall ? 'small' : undefined} title={title}>
+  <span
+    className={`inline ${styles.state}`}
+    data-tone={tone}
+    data-size={isSmall ? 'small' : undefined}
+    title={title}
+  >
     {children}
   </span>
 );

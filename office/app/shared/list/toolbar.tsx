@@ -3,5 +3,5 @@ import styles from './toolbar.module.css';
 
 /** The filters of a list, above its rows. */
 export const Toolbar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.toolbar}>{children}</div>
+  <div className={`row flow ${styles.toolbar}`}>{children}</div>
 );

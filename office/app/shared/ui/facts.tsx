@@ -34,7 +34,7 @@ export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
             {copied && (
               <button
                 type="button"
-                className={styles.copy}
+                className={`quiet ${styles.copy}`}
                 aria-label={INBOX_ITEM.copy(label)}
                 title={INBOX_ITEM.copy(label)}
                 onClick={() => void copy(copied)}

@@ -16,11 +16,11 @@ interface PanelProps {
 export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className="surface" aria-labelledby={id}>
+      <div className={`row ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {note && <span className="small">{note}</span>}
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="end">{aside}</span>}
       </div>
       <div className={isFlush ? undefined : styles.body}>{children}</div>
     </section>

@@ -18,12 +18,12 @@ interface StateProps {
 export function State({ picture, title, note, isAlert, children }: StateProps) {
   return (
     <div className={styles.state} role={isAlert ? 'alert' : undefined}>
-      <div className={styles.picture} aria-hidden="true">
+      <div className={`centred ${styles.picture}`} aria-hidden="true">
         {picture ?? <img src={isAlert ? crackedCell : emptyArray} alt="" />}
       </div>
       <p className={styles.title}>{title}</p>
-      {note && <p className={styles.note}>{note}</p>}
-      {children && <div className={styles.acts}>{children}</div>}
+      {note && <p className="quiet">{note}</p>}
+      {children && <div className={`flow ${styles.acts}`}>{children}</div>}
     </div>
   );
 }

@@ -29,12 +29,12 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
         <li key={key}>
           <CellSign shape={shape} tone={tone} />
           {title && <p>{title}</p>}
-          <p className={styles.who}>
+          <p className="quiet">
             {by && <>{by} · </>}
             <time dateTime={at.replace(' ', 'T')}>{shortTime(at)}</time>
           </p>
           {more.map((line) => (
-            <p key={line} className={styles.who}>
+            <p key={line} className="quiet">
               {line}
             </p>
           ))}

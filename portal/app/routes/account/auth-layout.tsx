@@ -100,7 +100,7 @@ export function AuthLayout(props: AuthLayoutProps) {
 
 function Strengths() {
   return (
-    <ul className={styles.strengths}>
+    <ul className={`flow ${styles.strengths}`}>
       {ACCOUNT.strengths.map((text, index) => (
         <li key={text}>
           <AccountIcon name={STRENGTH_ICONS[index] ?? 'document'} />
@@ -115,7 +115,7 @@ function Strengths() {
 function Legal({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
   if (!copyright) return null;
   return (
-    <footer className={styles.legal}>
+    <footer className={`flow ${styles.legal}`}>
       <span>{copyright.configValue}</span>
       {links.map((item) => (
         <SiteLink key={item.configName} item={item} />

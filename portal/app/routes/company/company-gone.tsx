@@ -16,8 +16,8 @@ export function CompanyGone() {
           heading="h1"
           action={
             <>
-              <p className={styles.words}>{COMPANY_PAGE.goneNote}</p>
-              <div className={styles.ways}>
+              <p className={`secondary ${styles.words}`}>{COMPANY_PAGE.goneNote}</p>
+              <div className={`flow ${styles.ways}`}>
                 <ButtonLink to={marketPath('supply')} size="sm">
                   {COMPANY_PAGE.toMarket}
                 </ButtonLink>

@@ -78,7 +78,7 @@ export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
                 </Panel>
               )}
               {kind && <Pagination total={counts[kind]} pageSize={PAGE_SIZE.cards} page={page} bare />}
-              <p className={styles.note}>{COMPANY_PAGE.note}</p>
+              <p className={`small ${styles.note}`}>{COMPANY_PAGE.note}</p>
             </>
           )}
         </Deferred>

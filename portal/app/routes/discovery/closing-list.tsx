@@ -20,7 +20,7 @@ function Row({ row }: { row: ClosingRow }) {
   const calendar = useApiAddress(`${PROJECT_CALENDAR}?fdId=${encodeURIComponent(row.fdId)}`);
   const kind = row.kind as keyof typeof TONES;
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       <Tag tone={TONES[kind]}>{CLOSING[kind]}</Tag>
       <div className={styles.words}>
         <Link to={row.path}>{row.title}</Link>
@@ -56,9 +56,9 @@ export function ClosingList({ rows, today }: ClosingListProps) {
         const days = daysLeft(day, today) ?? 0;
         return (
           <section key={day} className={styles.day} aria-label={day}>
-            <header className={styles.date}>
+            <header className={`row ${styles.date}`}>
               <DateCell date={day} light={days > 7} />
-              <h3 className={styles.left}>{daysLeftText(Math.max(days, 0))}</h3>
+              <h3 className={`secondary ${styles.left}`}>{daysLeftText(Math.max(days, 0))}</h3>
             </header>
             <ul>
               {some.map((row) => (

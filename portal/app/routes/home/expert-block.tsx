@@ -27,12 +27,12 @@ export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
           </div>
         ))}
         {isAwaited && (
-          <div className={styles.state}>
+          <div className={`surface ${styles.state}`}>
             <Loading rows={2} />
           </div>
         )}
         {!isAwaited && !experts?.length && (
-          <div className={styles.state}>
+          <div className={`surface ${styles.state}`}>
             {experts ? <Empty /> : <Failed onRetry={() => void refresh()} />}
           </div>
         )}

@@ -38,7 +38,7 @@ export function ExpertRefresh({
       {pages > 1 && (
         <form
           action="/specialist"
-          className={styles.row}
+          className={`row flow ${styles.row}`}
           onSubmit={(event) => {
             event.preventDefault();
             void refresh();

@@ -26,7 +26,7 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
   const path = `/supply_demand/${market}`;
   return (
     <section className={classNames(styles.board, styles[market])}>
-      <div className={styles.heading}>
+      <div className={`row ${styles.heading}`}>
         <h3>{HOME[market]}</h3>
         <MoreLink to={path} of={HOME[market]} />
       </div>

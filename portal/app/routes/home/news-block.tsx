@@ -22,7 +22,7 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
           {HOME.news}
         </h2>
         <NewsTabs selected={selected} onSelect={select} />
-        <div className={styles.steps}>
+        <div className={`row ${styles.steps}`}>
           {current && <MoreLink to={current.more} of={current.label} />}
           {/* At an end a button keeps the focus, and does nothing. */}
           <SquareButton

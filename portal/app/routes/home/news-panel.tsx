@@ -54,13 +54,13 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
               {first.title}
             </Link>
           </h3>
-          <p className={styles.summary}>{first.summary}</p>
+          <p className={`secondary ${styles.summary}`}>{first.summary}</p>
         </div>
       </article>
       {others.length > 0 && (
         <div className={styles.rows}>
           {others.map((item) => (
-            <article key={item.fdId} className={styles.row}>
+            <article key={item.fdId} className={`row ${styles.row}`}>
               <DateCell date={item.date} light />
               <div className={styles.words}>
                 <h3 className={styles.title}>
@@ -68,7 +68,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
                     {item.title}
                   </Link>
                 </h3>
-                <p className={styles.summary}>{item.summary}</p>
+                <p className={`secondary ${styles.summary}`}>{item.summary}</p>
               </div>
             </article>
           ))}

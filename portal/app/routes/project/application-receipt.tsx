@@ -27,8 +27,8 @@ export function ApplicationReceipt({ receipt: { number }, project, hold }: Appli
       <p className={styles.title}>{APPLICATION.sentTitle}</p>
       {number && (
         <>
-          <p className={styles.lead}>{APPLICATION.sentLead}</p>
-          <div className={styles.number}>
+          <p className={`secondary ${styles.lead}`}>{APPLICATION.sentLead}</p>
+          <div className={`row flow ${styles.number}`}>
             <span>{PROJECT.receiptNo}</span>
             <b>{number}</b>
             <CopyButton text={number} />

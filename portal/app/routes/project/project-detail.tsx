@@ -77,7 +77,7 @@ export function ProjectDetail({ project: shown, attachment, today }: ProjectDeta
     <DetailArticle back={PROJECT_SECTION.path}>
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
         <ProjectFacts project={project} />
-        <div className={`${styles.actions} no-print`}>
+        <div className={`flow ${styles.actions} no-print`}>
           <MainAct>
             <ApplyButton project={project} today={today} variant="cta" />
           </MainAct>

@@ -44,7 +44,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
             {project.fdProjectName}
           </Link>
         </h3>
-        <p className={styles.preview}>{project.fdProjectContent || STATE.noDescription}</p>
+        <p className={`secondary ${styles.preview}`}>{project.fdProjectContent || STATE.noDescription}</p>
         <MetaLine
           items={[
             { icon: 'building', text: project.fdComName },

@@ -7,7 +7,7 @@ import type { Receipt } from './receipts.ts';
 /** 已提交申报, with the receipt's number to copy. */
 export function ReceiptLine({ receipt: { number } }: { receipt: Receipt }) {
   return (
-    <div className={styles.line}>
+    <div className={`row flow ${styles.line}`}>
       <Icon name="check" className={styles.icon} />
       <p className={styles.words}>
         {PROJECT.applied}

@@ -35,7 +35,7 @@ function Outcome({ checked }: { checked: Checked }) {
   if (checked.state === 'genuine') return <Genuine data={checked.data} />;
   if (checked.state === 'refused')
     return (
-      <p className={styles.refused} role="alert">
+      <p className={`row ${styles.refused}`} role="alert">
         <Icon name="alert" />
         {checked.msg}
       </p>
@@ -67,7 +67,7 @@ export function ReceiptCheck() {
       required
       error={faults[name]}
       hint={
-        <p id={`${name}-hint`} className={styles.hint}>
+        <p id={`${name}-hint`} className={`small ${styles.hint}`}>
           {hint}
         </p>
       }
@@ -87,7 +87,7 @@ export function ReceiptCheck() {
     </FieldFrame>
   );
   return (
-    <div className={styles.check}>
+    <div className={`surface ${styles.check}`}>
       <form noValidate onSubmit={submit}>
         <p className={styles.lead}>{RECEIPT.lead}</p>
         <noscript>

@@ -57,7 +57,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
       </div>
       <div className={styles.side}>
         {recruit.fdSalary && <b className={styles.salary}>{recruit.fdSalary}</b>}
-        <time className={styles.day}>{day(recruit.fdCreateTime)}</time>
+        <time className="small">{day(recruit.fdCreateTime)}</time>
         <ButtonLink to={to} variant="line" size="sm" className={styles.go} aria-describedby={titleId}>
           {ACTION.viewDetail}
         </ButtonLink>

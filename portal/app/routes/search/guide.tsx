@@ -22,7 +22,7 @@ export function Guide({ title, tips }: GuideProps) {
         ))}
       </ul>
       <h2>{SEARCH_PAGE.sections}</h2>
-      <ul className={styles.chips}>
+      <ul className={`flow ${styles.chips}`}>
         {SECTIONS.map(({ configName, configValue }) => (
           <li key={configValue}>
             <Link to={configValue}>{configName}</Link>

@@ -22,7 +22,7 @@ export function NothingFound({ searchQuery, ideas, isElsewhere }: NothingFoundPr
         heading="h2"
         action={
           isElsewhere && (
-            <p className={styles.wider}>
+            <p className="secondary">
               {SEARCH_PAGE.noneHere}
               <Link to={searchPath({ q: searchQuery.q })}>{SEARCH_PAGE.widen}</Link>
             </p>
@@ -32,7 +32,7 @@ export function NothingFound({ searchQuery, ideas, isElsewhere }: NothingFoundPr
       {ideas.length > 0 && (
         <div className={styles.guide}>
           <h2>{SEARCH_PAGE.ideas}</h2>
-          <ul className={styles.chips}>
+          <ul className={`flow ${styles.chips}`}>
             {ideas.map((idea) => (
               <li key={idea}>
                 <Link to={searchPath({ q: idea })}>{idea}</Link>

@@ -23,7 +23,7 @@ export function ResultRow({ row }: { row: Found['rows'][number] }) {
         </Link>
       </h3>
       {summary && (
-        <p className={styles.summary}>
+        <p className={`secondary ${styles.summary}`}>
           <Pieces text={summary} hits={highlights.summary} />
         </p>
       )}

@@ -6,7 +6,7 @@ import styles from './search.module.css';
 /** Narrows what was found by when it was published, with how much there is of each. */
 export function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: Found['times'] }) {
   return (
-    <nav className={styles.times} aria-label={SEARCH_PAGE.times}>
+    <nav className={`row secondary ${styles.times}`} aria-label={SEARCH_PAGE.times}>
       <span aria-hidden="true">{SEARCH_PAGE.times}</span>
       <ul>
         <li>

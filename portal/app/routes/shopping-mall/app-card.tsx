@@ -34,8 +34,8 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
         )
       }
     >
-      {app.fdSupplier && <p className={styles.supplier}>{app.fdSupplier}</p>}
-      <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
+      {app.fdSupplier && <p className={`small ${styles.supplier}`}>{app.fdSupplier}</p>}
+      <p className={`secondary ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
       <CardFoot>
         <span>
           <Stars rating={app.fdRating} />

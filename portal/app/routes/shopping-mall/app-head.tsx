@@ -68,7 +68,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
         <div className={styles.facts}>
           <AppFacts app={app} />
         </div>
-        <div className={styles.actions}>
+        <div className={`row flow ${styles.actions}`}>
           <MainAct>
             <FormButton
               variant="cta"
@@ -82,7 +82,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
           </MainAct>
           <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
           <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
-          <p className={styles.price}>
+          <p className={`small ${styles.price}`}>
             {definition.fields.fdMarketPrice.label}
             <Price />
           </p>

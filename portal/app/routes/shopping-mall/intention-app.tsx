@@ -25,7 +25,9 @@ export function IntentionApp({ app }: { app: ItemOf<'app'> }) {
         <dt className="visually-hidden">{INTENTION.app}</dt>
         <dd className={styles.name}>{app.fdAppName}</dd>
         <dt className="visually-hidden">{definition.fields.fdSupplier.label}</dt>
-        <dd className={styles.supplier}>{[app.fdSupplier, price].filter(Boolean).join(' · ')}</dd>
+        <dd className={`secondary ${styles.supplier}`}>
+          {[app.fdSupplier, price].filter(Boolean).join(' · ')}
+        </dd>
       </dl>
     </div>
   );

@@ -36,7 +36,7 @@ function Pick({ app }: { app: ListRow<'app'> }) {
         {APP.pick}
       </span>
       <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         <Stars rating={app.fdRating} />
         <Price />
       </div>

@@ -32,7 +32,7 @@ export function Sitemap({ part }: { part: MaybeDeferred<SiteTree> }) {
                   <Link to={to}>{label}</Link>
                 </h2>
                 <div>
-                  <p className={styles.note}>{note}</p>
+                  <p className={`small ${styles.note}`}>{note}</p>
                   {groups.map(({ head, lines }) => (
                     <div key={head?.to ?? ''} className={styles.group}>
                       {head && (
@@ -49,7 +49,7 @@ export function Sitemap({ part }: { part: MaybeDeferred<SiteTree> }) {
             <section className={styles.branch}>
               <h2 className={styles.title}>{SITEMAP.others}</h2>
               <div>
-                <p className={styles.note}>{SITEMAP.othersNote}</p>
+                <p className={`small ${styles.note}`}>{SITEMAP.othersNote}</p>
                 <Lines lines={others} />
               </div>
             </section>

@@ -61,7 +61,7 @@ function Groups({ first, category }: { first: Page<ListRow<'specialist'>>; categ
         decoding="async"
         className={styles.ground}
       />
-      <div className={styles.head}>
+      <div className={`row flow ${styles.head}`}>
         <h2>{SPECIALIST.recommend}</h2>
         <span className={styles.group} role="status">
           {failed ? STATE.failed : HOME.group(page, pages)}

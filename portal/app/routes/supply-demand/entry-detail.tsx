@@ -40,7 +40,7 @@ export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
           </>
         }
       >
-        <p className={styles.price}>
+        <p className={`flow small ${styles.price}`}>
           {definition.fields.fdGetbuginessPrice.label}
           <Price entry={entry} market={market} />
         </p>

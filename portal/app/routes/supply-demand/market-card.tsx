@@ -39,7 +39,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
         />
       }
     >
-      <p className={styles.spec}>{entry.fdGetbuginessModel}</p>
+      <p className={`ellipsis small ${styles.spec}`}>{entry.fdGetbuginessModel}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{fields.fdGetbuginessNumber.label}</dt>
@@ -58,7 +58,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
         </div>
       </dl>
       <CardFoot>
-        <span className={styles.company}>{entry.fdComName}</span>
+        <span className="ellipsis">{entry.fdComName}</span>
         <Price entry={entry} market={market} />
       </CardFoot>
     </Card>

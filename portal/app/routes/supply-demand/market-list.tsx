@@ -36,9 +36,9 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
   const total = deferred.state === 'there' ? deferred.value.total : 0;
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row flow ${styles.tools}`}>
         <MarketSwitch current={market} category={category} demandShown={isDemandShown} />
-        {total > 0 && <span className={styles.total}>{LIST.total(total)}</span>}
+        {total > 0 && <span className="small">{LIST.total(total)}</span>}
         <FormButton
           key={market}
           variant="cta"

@@ -29,7 +29,7 @@ export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
     <div className={styles.bar}>
       <span>
         <AccountAvatar picture={user.avatar} />
-        <span className={styles.name}>{nameOf(user)}</span>
+        <span className={`ellipsis ${styles.name}`}>{nameOf(user)}</span>
       </span>
       <NoticesLink account={account} className={styles.bell} />
       <BackOfficeLink account={account} className={styles.enter} />

@@ -5,7 +5,7 @@ import styles from './syncing.module.css';
 /** Covers the page while it is not known who is signed in. */
 export function Syncing() {
   return (
-    <div className={styles.full} role="status">
+    <div className={`row ${styles.full}`} role="status">
       <Spinner />
       <p>{SIGNED_IN.syncing}</p>
     </div>

@@ -15,7 +15,7 @@ function Bar() {
   const { pathname } = useLocation();
   const { state, pace, start, pause, resume, stop, choosePace } = useReading(pathname);
   return (
-    <section className={`${styles.bar} on-dark no-print`} aria-label={ELDER.reading}>
+    <section className={`row flow ${styles.bar} on-dark no-print`} aria-label={ELDER.reading}>
       {state === 'silent' && (
         <Button variant="cta" onClick={start}>
           {ELDER.read}

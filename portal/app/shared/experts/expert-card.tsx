@@ -20,21 +20,21 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
   const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
   return (
-    <article className={styles.card}>
+    <article className={`surface ${styles.card}`}>
       <Cover section="expert" seed={fdId} width={264} height={136} className={styles.cover} />
       <span className={`cell ${styles.frame}`}>
         <Avatar name={fdName} photo={fdAvatar} />
       </span>
       <div className={styles.body}>
-        <Heading className={styles.name}>
+        <Heading className={`flow ${styles.name}`}>
           <Link to={`/specialist/detail/${fdId}`} className="stretched">
             {fdName}
           </Link>
           {fdTitle && <small>{fdTitle}</small>}
         </Heading>
-        {fdPosition && <p className={styles.position}>{fdPosition}</p>}
+        {fdPosition && <p className={`secondary ${styles.position}`}>{fdPosition}</p>}
         <ExpertFields fields={fdField} />
-        {intro && <p className={styles.intro}>{intro}</p>}
+        {intro && <p className={`secondary ${styles.intro}`}>{intro}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </article>

@@ -42,13 +42,13 @@ export function ExpertContactModal({ expert, open, onClose }: ExpertContactModal
         </>
       }
     >
-      <div className={styles.person}>
+      <div className={`row ${styles.person}`}>
         <Avatar name={expert.fdName} photo={expert.fdAvatar} size={88} className={styles.avatar} />
         <div>
-          <p className={styles.name}>
+          <p className={`secondary ${styles.name}`}>
             <b>{expert.fdName}</b> {expert.fdTitle}
           </p>
-          <p className={styles.position}>{expert.fdPosition}</p>
+          <p className={`secondary ${styles.position}`}>{expert.fdPosition}</p>
           <ExpertFields fields={expert.fdField} />
         </div>
       </div>
@@ -60,7 +60,7 @@ export function ExpertContactModal({ expert, open, onClose }: ExpertContactModal
 function Address({ state, email }: ExpertEmail) {
   if (state === 'failed') {
     return (
-      <p className={styles.failed} role="alert">
+      <p className={`row ${styles.failed}`} role="alert">
         <Icon name="alert" />
         {SPECIALIST.contactFailed}
       </p>
@@ -68,7 +68,7 @@ function Address({ state, email }: ExpertEmail) {
   }
   return (
     <div role="status">
-      <div className={styles.address}>
+      <div className={`row ${styles.address}`}>
         {state === 'loading' ? <Spinner small /> : <Icon name="mail" />}
         <dl className={styles.email}>
           <dt>{SPECIALIST.email}</dt>
@@ -76,7 +76,7 @@ function Address({ state, email }: ExpertEmail) {
         </dl>
         {email && <CopyButton text={email} />}
       </div>
-      {email && <p className={styles.note}>{SPECIALIST.contactNote}</p>}
+      {email && <p className={`small ${styles.note}`}>{SPECIALIST.contactNote}</p>}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function FieldFrame({ name, label, required, note, hint, error, children 
 export function FieldError({ name, text }: { name: string; text: string | undefined }) {
   if (!text) return null;
   return (
-    <p id={`${name}-error`} className={styles.error} role="alert">
+    <p id={`${name}-error`} className={`row ${styles.error}`} role="alert">
       <Icon name="alert" />
       {text}
     </p>

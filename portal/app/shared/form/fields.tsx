@@ -35,7 +35,7 @@ export function FieldNote({ children }: { children: string }) {
 
 function Hint({ name, children }: { name: string; children: string }) {
   return (
-    <p id={`${name}-hint`} className={styles.hint}>
+    <p id={`${name}-hint`} className={`small ${styles.hint}`}>
       {children}
     </p>
   );

@@ -6,13 +6,13 @@ import styles from './no-company.module.css';
 /** In place of a form that only a company can send. */
 export function NoCompany() {
   return (
-    <div className={styles.box}>
+    <div className={`row ${styles.box}`}>
       <span className={`${styles.mark} cell`}>
         <Icon name="building" />
       </span>
       <div>
         <p className={styles.title}>{SUBMISSION.noCompany}</p>
-        <p className={styles.hint}>{FORM.companyNeeded}</p>
+        <p className={`secondary ${styles.hint}`}>{FORM.companyNeeded}</p>
       </div>
     </div>
   );

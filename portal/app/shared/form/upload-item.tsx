@@ -32,12 +32,12 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
     <li className={styles.item}>
       <Icon name="paperclip" className={styles.clip} />
       <FileName name={item.name} />
-      <div className={styles.state}>
+      <div className={`row ${styles.state}`}>
         <span className={styles.size}>{fileSize(item.size)}</span>
         <State item={item} />
       </div>
       {item.state === 'failed' && (
-        <p className={styles.failed}>
+        <p className={`row ${styles.failed}`}>
           <span>{item.msg}</span>
           <button type="button" className={styles.retry} onClick={onRetry}>
             <Icon name="refresh" />

@@ -103,7 +103,12 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
         {shown.length > 0 && SEARCH_SUGGESTIONS.some(shown.length)}
       </span>
       {shown.length > 0 && (
-        <div id={id} role="listbox" aria-label={SEARCH_SUGGESTIONS.label} className={styles.list}>
+        <div
+          id={id}
+          role="listbox"
+          aria-label={SEARCH_SUGGESTIONS.label}
+          className={`surface ${styles.list}`}
+        >
           {shown.map((row, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
@@ -112,12 +117,12 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               id={optionId(at)}
               role="option"
               aria-selected={at === active}
-              className={styles.option}
+              className={`row ${styles.option}`}
               // The input keeps the focus, and the list stays until the click has come.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(row)}
             >
-              <span className={styles.text}>
+              <span className="ellipsis">
                 <Pieces text={row.text} hits={row.highlights} />
               </span>
               {row.sectionLabel && <small>{row.sectionLabel}</small>}

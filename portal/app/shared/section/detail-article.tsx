@@ -19,7 +19,7 @@ export function DetailArticle({ back, backLabel = ACTION.backToList, note, child
   return (
     <Panel bleed>
       <article className={styles.article}>{children}</article>
-      <footer className={`${styles.foot} no-print`}>
+      <footer className={`row flow small ${styles.foot} no-print`}>
         <ButtonLink to={back} variant="line" size="sm">
           <Icon name="chevron-left" />
           {backLabel}

@@ -30,7 +30,7 @@ interface LongTextProps {
 export function LongText({ contents, titles, children }: LongTextProps) {
   return (
     <div className={styles.grid}>
-      <nav className={`${styles.contents} no-print`} aria-labelledby="contents-title">
+      <nav className={`surface ${styles.contents} no-print`} aria-labelledby="contents-title">
         <p id="contents-title">{contents}</p>
         <ol>
           {titles.map((title, place) => (

@@ -14,7 +14,7 @@ interface BlockHeadingProps {
 /** Heads a block of cards that stands on the page's ground rather than in a panel. */
 export function BlockHeading({ title, note, aside }: BlockHeadingProps) {
   return (
-    <div className={styles.head}>
+    <div className={`flow ${styles.head}`}>
       <h2>{title}</h2>
       {note && <span className={styles.note}>{note}</span>}
       {aside && <div className={styles.aside}>{aside}</div>}

@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all: Crumb[] = [{ label: SHELL.home, to: '/index' }, ...crumbs];
   return (
     <nav className={`${styles.bar} no-print`} aria-label={SHELL.breadcrumb}>
-      <ol className={`wrap ${styles.list}`}>
+      <ol className={`wrap row small ${styles.list}`}>
         {all.map(({ label, to }, index) => (
           <li key={`${label} ${to}`}>
             {index > 0 && <Icon name="chevron-right" className={styles.chevron} />}

@@ -54,5 +54,5 @@ export function CardGrid<T extends { fdId: string }>({
 
 /** The ruled last line of a card: who at the left, the price at the right. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>;
+  return <div className={`row small ${styles.foot}`}>{children}</div>;
 }

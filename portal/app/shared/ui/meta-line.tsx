@@ -22,7 +22,7 @@ interface MetaLineProps {
 /** Small grey facts on one line. */
 export function MetaLine({ items, aside }: MetaLineProps) {
   return (
-    <div className={styles.line}>
+    <div className={`row flow small ${styles.line}`}>
       {items
         .filter((item) => item.text)
         .map((item, index) => (

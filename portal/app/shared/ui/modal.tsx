@@ -24,14 +24,14 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
     <dialog {...dialog} className={classNames(styles.modal, small && styles.small)} aria-labelledby={titleId}>
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <header className={`row ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
               <Icon name="close" />
             </button>
           </header>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <footer className={`flow ${styles.foot}`}>{footer}</footer>}
         </div>
       )}
     </dialog>

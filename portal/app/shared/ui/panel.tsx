@@ -18,9 +18,9 @@ export function Panel({ title, aside, bleed, className, children }: PanelProps) 
   return (
     <section className={classNames(styles.panel, bleed && styles.bleed, className)}>
       {title && (
-        <header className={styles.head}>
+        <header className={`row ${styles.head}`}>
           <h2>{title}</h2>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && <div className="small">{aside}</div>}
         </header>
       )}
       {children}

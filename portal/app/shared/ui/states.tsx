@@ -38,7 +38,7 @@ export function Empty({
   action,
 }: StateProps & { text?: string }) {
   return (
-    <div className={styles.state}>
+    <div className={`row ${styles.state}`}>
       <img src={emptyArray} alt="" width={160} height={112} />
       <Heading className={styles.title}>{text}</Heading>
       {action}
@@ -54,7 +54,7 @@ export function Failed({
   onRetry,
 }: StateProps & { text?: string; onRetry?: (() => void) | undefined }) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={`row ${styles.state}`} role="alert">
       <img src={crackedCell} alt="" width={160} height={112} />
       <Heading className={styles.title}>{text}</Heading>
       {onRetry && (

@@ -31,7 +31,7 @@ export function AvatarField() {
   const { avatar, roles } = person;
   const change = useAvatar();
   return (
-    <div className={styles.field}>
+    <div className={`row ${styles.field}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <p>

@@ -43,7 +43,7 @@ function RightsPanel() {
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
   return (
     <Panel title={MY_RIGHTS.title} note={MY_RIGHTS.note}>
-      <ul className={styles.roles}>
+      <ul className={`flow ${styles.roles}`}>
         {roles.map((role) => (
           <li key={role}>{ROLES[role].label}</li>
         ))}
@@ -73,7 +73,7 @@ function PasswordPanel() {
 
   return (
     <Panel title={MY_PASSWORD.title}>
-      <p className={styles.wide}>{MY_PASSWORD.note}</p>
+      <p className={`quiet ${styles.wide}`}>{MY_PASSWORD.note}</p>
       <PasswordForm onTyped={setTyped} onDone={() => setDone(true)} />
       {dialog}
     </Panel>
@@ -87,7 +87,7 @@ function KeysPanel() {
   return (
     <div className={styles.keys}>
       <Panel title={MY_ACCOUNT.keys}>
-        <div className={styles.switch}>
+        <div className={`row ${styles.switch}`}>
           <span id={id}>{MY_ACCOUNT.singleKeys}</span>
           <Switch
             checked={singleKeys}
@@ -106,7 +106,7 @@ export default function Me() {
   return (
     <div className={styles.me}>
       <PageHead title={OFFICE_SCREENS.me.title} />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div>
           <WhoPanel />
           <SessionsPanel />

@@ -72,7 +72,7 @@ export function SecondFactorPanel() {
       ) : !data ? (
         <Skeleton active title={false} paragraph={{ rows: 2 }} />
       ) : data.since ? (
-        <div className={styles.switch}>
+        <div className={`row ${styles.switch}`}>
           <span>{SECOND_FACTOR.since(data.since.slice(0, 16), data.recoveryCodes)}</span>
           <Remove isRequired={data.required} />
         </div>

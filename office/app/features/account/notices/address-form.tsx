@@ -30,7 +30,7 @@ export function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
           autoFocus={onCancel !== undefined}
         />
       </Labelled>
-      <div className={styles.buttons}>
+      <div className={`flow ${styles.buttons}`}>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {MAIL_PANEL.save}
         </Button>

@@ -34,7 +34,7 @@ export function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMa
           {address && MAIL_PANEL.keepsOld(address)}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={`flow ${styles.acts}`}>
         {pending && (
           <button type="button" disabled={again.isPending} onClick={() => again.mutate({ email: pending })}>
             {MAIL_PANEL.sendAgain}

@@ -30,7 +30,7 @@ function Topic({
 }) {
   const id = useId();
   return (
-    <li className={styles.topic}>
+    <li className={`row ${styles.topic}`}>
       <span>
         <span id={id}>{words.title}</span>
         <small id={`${id}-hint`}>{isOn ? words.on : words.off}</small>

@@ -27,7 +27,7 @@ export function ResetPage() {
       <LookProvider>
         <div className={styles.page}>
           <header className={`${styles.scene} on-dark`}>
-            <p className={styles.brand}>
+            <p className={`row ${styles.brand}`}>
               <img src="/favicon.svg" alt="" width={44} height={44} />
               <span>
                 <b>{SITE.title}</b>
@@ -41,7 +41,7 @@ export function ResetPage() {
             <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
           </header>
           <div className={styles.side}>
-            <a className={styles.back} href={portalAddress('/index')}>
+            <a className={`inline ${styles.back}`} href={portalAddress('/index')}>
               <Icon name="chevron-left" size={16} />
               {RESET.toPortal}
             </a>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       <h2 ref={ref} tabIndex={-1}>
         {SECOND_FACTOR.codes}
       </h2>
-      <p className={styles.note}>{SECOND_FACTOR.codesNote}</p>
+      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.codesNote}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           </li>
         ))}
       </ul>
-      <p className={styles.acts}>
+      <p className={`flow ${styles.acts}`}>
         <Button type="primary" onClick={onSaved}>
           {SECOND_FACTOR.saved}
         </Button>

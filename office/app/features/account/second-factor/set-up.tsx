@@ -32,7 +32,7 @@ export function SetUp({ onDone }: SetUpProps) {
   if (begin.data) return <Confirm begun={begin.data} onSet={setCodes} />;
   return (
     <>
-      <p className={styles.note}>{SECOND_FACTOR.offNote}</p>
+      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.offNote}</p>
       <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
         {SECOND_FACTOR.begin}
       </Button>
@@ -57,11 +57,11 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
   return (
     <form className={styles.setUp} onSubmit={submit} noValidate>
       <h2>{SECOND_FACTOR.scan}</h2>
-      <p className={styles.note}>{SECOND_FACTOR.scanNote}</p>
-      <div className={styles.scan}>
+      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.scanNote}</p>
+      <div className={`row flow ${styles.scan}`}>
         <QrPicture text={begun.uri} label={SECOND_FACTOR.picture} className={styles.picture} />
         <div>
-          <p className={styles.note}>{SECOND_FACTOR.secret}</p>
+          <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.secret}</p>
           <code className={styles.secret}>{spaced(begun.secret)}</code>
         </div>
       </div>

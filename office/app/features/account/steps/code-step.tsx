@@ -57,7 +57,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
       ) : (
         <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={setCode} onWhole={send} />
       )}
-      <p id={id} role="alert" className={styles.problem}>
+      <p id={id} role="alert" className={`row ${styles.problem}`}>
         {problem && <Icon name="alert" size={16} />}
         {problem}
       </p>

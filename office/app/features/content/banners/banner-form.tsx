@@ -80,9 +80,9 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
         phone={textOf('fdMobilePath')}
         home={item || savedAt ? { fdId, typed: `${item?.revision ?? 0} ${savedAt}` } : null}
       />
-      <section className={styles.panel} aria-label={item ? BANNERS.edit : BANNERS.create}>
+      <section className="surface" aria-label={item ? BANNERS.edit : BANNERS.create}>
         {faults.length > 0 && <FaultSummary faults={faults} />}
-        <div className={styles.fields}>
+        <div className={`flow ${styles.fields}`}>
           {field('fdTitle')}
           {field('fdLink', BANNER_FORM.link)}
           <Labelled id={controlId('window')} label={BANNER_FORM.window} span={2}>
@@ -116,7 +116,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
             />
           </Labelled>
         </div>
-        <div className={styles.acts}>
+        <div className={`row flow ${styles.acts}`}>
           {mayDelete && item && (
             <Button
               type="text"
@@ -133,7 +133,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
               {BANNERS.versions}
             </Link>
           )}
-          <span className={`small ${styles.told}`} data-some={changes > 0}>
+          <span className={`small flow end ${styles.told}`} data-some={changes > 0}>
             {item && <StateCell kind="banner" code={item.state} />}
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
             {item && (changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none)}

@@ -24,7 +24,7 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
   const visible = shown.filter(({ state }) => state === 'published');
   const [before, after] = BANNERS.orderKeys;
   return (
-    <section className={styles.list} aria-label={BANNERS.list}>
+    <section className={`surface ${styles.list}`} aria-label={BANNERS.list}>
       <p className={styles.how}>
         {mayOrder ? (
           <>

@@ -35,13 +35,13 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
   const isPlanned = !SHOWN.includes(state) && windowOf(schedules).from !== undefined;
   return (
     <li
-      className={`${orderStyles.row} ${styles.row}`}
+      className={`row ${orderStyles.row} ${styles.row}`}
       data-chosen={isChosen}
       data-dragged={order ? order.dragged !== null : false}
       {...order?.row}
     >
       {order && <Grip order={order} name={title} />}
-      <span className={styles.thumb}>
+      <span className={`centred ${styles.thumb}`}>
         {desktop ? (
           <img src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
         ) : (

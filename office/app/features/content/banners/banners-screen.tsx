@@ -67,7 +67,7 @@ export default function BannersScreen() {
           </>
         }
       />
-      <div className={styles.tabs}>
+      <div className={`surface ${styles.tabs}`}>
         <TabLinks
           label={BANNERS.slots}
           tabs={SLOTS.map(({ code, name }, at) => ({

@@ -50,7 +50,7 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
     <>
       {frame('screen', BANNER_PREVIEW.homeDesk, 1440)}
       {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
-      <p className={styles.ends}>
+      <p className={`flow ${styles.ends}`}>
         {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
         <a href={src} target="_blank" rel="noreferrer">
           {BANNER_PREVIEW.openHome}

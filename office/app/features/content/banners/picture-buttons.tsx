@@ -31,7 +31,7 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
   const isFaulty = faults.some(({ field }) => field === 'fdFilePath');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own
-    <div id={id} className={styles.pictures} role="group" aria-label={BANNER_FORM.pictures}>
+    <div id={id} className={`flow ${styles.pictures}`} role="group" aria-label={BANNER_FORM.pictures}>
       <Button
         id={controlId('fdFilePath')}
         icon={<Icon name="screen" size={16} />}

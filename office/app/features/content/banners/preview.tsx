@@ -29,7 +29,7 @@ export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   );
   return (
     <Panel title={BANNER_PREVIEW.title} note={BANNER_PREVIEW.note} isFlush aside={choice}>
-      <div className={styles.frames}>
+      <div className={`flow ${styles.frames}`}>
         {isHome ? (
           <HomeFrames slot={slot} home={home} />
         ) : (

@@ -46,7 +46,7 @@ export function WindowControl({ id, form, publishing, schedules, mayPublish }: W
       <button
         id={id}
         type="button"
-        className={styles.window}
+        className={`row ${styles.window}`}
         disabled={!mayPublish || publishing.isBusy}
         aria-label={BANNER_FORM.windowOf(`${from} → ${until}`)}
         onClick={() => publishing.isComplete() && setAsked(true)}

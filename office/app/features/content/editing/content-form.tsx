@@ -45,8 +45,8 @@ function Form({ section, fdId, editing }: FormProps) {
         <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
       </FormBar>
       {notes}
-      <div className={styles.columns}>
-        <section className={styles.panel} aria-label={CONTENT_FORM.fields}>
+      <div className={`columns ${styles.columns}`}>
+        <section className="surface" aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
           <Fields {...{ section, form, faults, onUploading }} />
         </section>

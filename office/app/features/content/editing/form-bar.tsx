@@ -18,13 +18,20 @@ export function FormBar({ type, section, fdId, isBusy, children }: FormBarProps)
   };
   useKeys({ j: go(navigation.next), k: go(navigation.previous) });
   return (
-    <div className={styles.bar}>
-      <Link to={navigation.list} className={styles.back} aria-label={CONTENT_FORM.back(type.label)}>
+    <div className={`row flow ${styles.bar}`}>
+      <Link
+        to={navigation.list}
+        className={`inline ${styles.back}`}
+        aria-label={CONTENT_FORM.back(type.label)}
+      >
         <Icon name="chevron-left" />
         {type.label}
       </Link>
       {navigation.place !== undefined && (
-        <nav className={styles.walk} aria-label={CONTENT_FORM.place(navigation.place, navigation.total)}>
+        <nav
+          className={`row quiet ${styles.walk}`}
+          aria-label={CONTENT_FORM.place(navigation.place, navigation.total)}
+        >
           <span>{CONTENT_FORM.place(navigation.place, navigation.total)}</span>
           {(
             [

@@ -38,7 +38,7 @@ export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelet
     if (done > 0) void navigate(list);
   }
   return (
-    <div className={styles.acts}>
+    <div className={`flow ${styles.acts}`}>
       {item && (
         <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
           {PUBLISHING.copy}

@@ -13,7 +13,7 @@ import type { ContentForm } from './use-content.ts';
 
 export function Note({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={styles.note} role="status">
+    <div className={`row flow ${styles.note}`} role="status">
       <Icon name="alert" />
       <p>{text}</p>
       {children}

@@ -31,7 +31,7 @@ interface PublishPanelProps {
 
 function Address({ path }: { path: string }) {
   return (
-    <a className={styles.address} href={portalAddress(path)} target="_blank" rel="noreferrer">
+    <a className={`row ${styles.address}`} href={portalAddress(path)} target="_blank" rel="noreferrer">
       <span>{path}</span>
       <Icon name="external" size={14} />
     </a>

@@ -53,7 +53,7 @@ export function Reading({ section }: { section: Section }) {
     <>
       <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
       <FormBar {...{ type, section, fdId }} isBusy={false}>
-        <span className={styles.only}>
+        <span className={`end ${styles.only}`}>
           <Icon name="eye" size={16} />
           {READING.only}
         </span>
@@ -64,8 +64,8 @@ export function Reading({ section }: { section: Section }) {
           {CONTENT_LIST.editing(editors)}
         </p>
       )}
-      <div className={columns.columns}>
-        <section className={columns.panel} aria-label={CONTENT_FORM.fields}>
+      <div className={`columns ${columns.columns}`}>
+        <section className="surface" aria-label={CONTENT_FORM.fields}>
           <dl className={styles.values}>
             {Object.entries(type.fields).map(([name, field]) => (
               <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>

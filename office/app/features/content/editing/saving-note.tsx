@@ -6,7 +6,7 @@ import styles from './saving-note.module.css';
 /** How it stands with saving, in words that stay. */
 export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: () => void }) {
   return (
-    <span className={`small ${styles.note}`} data-kind={saving.kind}>
+    <span className={`small inline ${styles.note}`} data-kind={saving.kind}>
       <span role="status">
         {saving.kind === 'saving' && SAVING.saving}
         {saving.kind === 'saved' && (

@@ -17,7 +17,7 @@ export function ScheduledTime({ act, at, isBusy, onChoose, onCancel }: Scheduled
   const name = SCHEDULING.acts[act];
   const choose = at ? SCHEDULING.change : SCHEDULING.choose;
   return (
-    <span className={styles.planned}>
+    <span className={`flow ${styles.planned}`}>
       {at && <b title={at}>{shortTime(at)}</b>}
       <button type="button" disabled={isBusy} onClick={onChoose} aria-label={`${name} ${choose}`}>
         {choose}

@@ -22,7 +22,7 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onExport, onCancel } = props;
   return (
-    <section className={`${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
+    <section className={`row flow ${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
       <p role="status">
         {listed?.isChosen ? CONTENT_BULK.chosenListed(listed.total) : CONTENT_BULK.chosen(count)}
       </p>

@@ -73,7 +73,7 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
             onClick: ({ key }) => add(key),
           }}
         >
-          <button ref={adding} type="button" className={styles.add} aria-haspopup="menu">
+          <button ref={adding} type="button" className={`inline ${styles.add}`} aria-haspopup="menu">
             <Icon name="plus" size={16} />
             {CONTENT_LIST.addFilter}
           </button>

@@ -89,7 +89,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       cell: ({ updatedAt, updatedBy }) => (
         <>
           {shortTime(updatedAt)}
-          {updatedBy && <span className={styles.by}>{updatedBy}</span>}
+          {updatedBy && <span className={`quiet ${styles.by}`}>{updatedBy}</span>}
         </>
       ),
       hint: ({ updatedAt }) => updatedAt,

@@ -82,7 +82,7 @@ export const publishingOf = ({ schedules, state }: ListItem) =>
 /** What an item is called, with the ways to it and what one should know of it. */
 export function TitleCell({ type, item, editors, address }: TitleCellProps) {
   return (
-    <span className={styles.line}>
+    <span className={`row ${styles.line}`}>
       {item.pinned && (
         <Tag tone="amber" isSmall>
           {CONTENT_LIST.pinned}
@@ -100,7 +100,7 @@ export function TitleCell({ type, item, editors, address }: TitleCellProps) {
         <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
       )}
       {editors.length > 0 && (
-        <span className={styles.editing}>
+        <span className={`quiet inline ${styles.editing}`}>
           <Icon name="pencil" size={14} />
           {CONTENT_LIST.editing(editors)}
         </span>

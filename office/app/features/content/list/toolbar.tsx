@@ -20,7 +20,7 @@ function DensityButton() {
     <Tooltip title={name}>
       <button
         type="button"
-        className={styles.density}
+        className={`centred ${styles.density}`}
         aria-label={name}
         onClick={() => setPreferences({ density: isCompact ? 'comfortable' : 'compact' })}
       >
@@ -38,7 +38,7 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
     <Bar>
       <SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />
       <Filters section={section} viewing={viewing} />
-      <div className={styles.acts}>
+      <div className={`flow end ${styles.acts}`}>
         <ColumnsMenu section={section} />
         <DensityButton />
       </div>

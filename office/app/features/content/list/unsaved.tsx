@@ -23,7 +23,7 @@ export function Unsaved({ section, addressOf }: UnsavedProps) {
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <div className={styles.unsaved}>
+    <div className={`flow ${styles.unsaved}`}>
       <p>{CONTENT_LIST.unsaved(data.total)}</p>
       <ul>
         {data.rows.map(({ fdId, title, at }) => (

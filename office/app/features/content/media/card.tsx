@@ -18,9 +18,9 @@ interface CardProps {
 export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (
-    <li className={styles.card} data-chosen={choosing?.isChosen || undefined}>
+    <li className={`surface ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
-        <span className={styles.picture}>
+        <span className={`centred ${styles.picture}`}>
           <img
             src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
             alt=""
@@ -30,14 +30,14 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
             decoding="async"
           />
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={`ellipsis ${styles.name}`}>{name}</span>
       </button>
-      <p className={styles.facts}>
+      <p className={`flow quiet ${styles.facts}`}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>
       {alt === '' && (
-        <p className={styles.missing}>
+        <p className={`inline ${styles.missing}`}>
           <Icon name="alert" size={14} />
           {MEDIA_SCREEN.noWords}
         </p>

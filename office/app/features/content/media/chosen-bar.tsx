@@ -45,7 +45,7 @@ export function ChosenBar({ ids, onClear }: ChosenBarProps) {
       onOk: () => remove.mutateAsync().catch(() => {}),
     });
   return (
-    <section className={`${bar.bar} on-dark`} aria-label={MEDIA_SCREEN.bulk}>
+    <section className={`row flow ${bar.bar} on-dark`} aria-label={MEDIA_SCREEN.bulk}>
       <p role="status">{MEDIA_SCREEN.chosen(ids.length)}</p>
       <button type="button" disabled={remove.isPending} onClick={ask}>
         {MEDIA_SCREEN.remove}

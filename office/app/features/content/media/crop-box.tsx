@@ -75,7 +75,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
 
   return (
     <section aria-label={MEDIA_CROP.label} className={styles.crop}>
-      <div className={styles.stage}>
+      <div className={`centred ${styles.stage}`}>
         <ReactCrop
           crop={part}
           {...(ratio === FREE_RATIO ? {} : { aspect: ratio })}
@@ -104,7 +104,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
         </Tooltip>
         <output>{MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}</output>
       </div>
-      <div className={styles.zoom}>
+      <div className={`quiet ${styles.zoom}`}>
         <Icon name="zoom-out" size={16} />
         <Slider
           min={10}

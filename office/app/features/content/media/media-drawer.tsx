@@ -134,7 +134,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
   return (
     <div className={styles.drawer}>
       <Tabs className={styles.tabs ?? ''} activeKey={tab} onChange={setTab} items={items} />
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         <p>{MEDIA_DRAWER.kept}</p>
         <Button onClick={onClose}>{MEDIA_DRAWER.cancel}</Button>
         <Button

@@ -58,7 +58,7 @@ export default function Media() {
 
   return (
     <>
-      <div className={styles.top}>
+      <div className={`row flow ${styles.top}`}>
         <PageHead
           title={OFFICE_SCREENS.media.title}
           note={tally && MEDIA_SCREEN.total(tally.all, formatBytes(tally.bytes))}
@@ -67,7 +67,7 @@ export default function Media() {
       </div>
       <div className={styles.columns}>
         <Rail viewing={viewing} />
-        <section className={styles.panel} aria-label={OFFICE_SCREENS.media.title} {...target}>
+        <section className={`surface ${styles.panel}`} aria-label={OFFICE_SCREENS.media.title} {...target}>
           <Toolbar>
             <SearchField viewing={viewing} label={MEDIA_SCREEN.search} />
             <Select<MediaSort>
@@ -97,7 +97,7 @@ export default function Media() {
               </Cards>
             )}
           </Pages>
-          {isOver && mayWrite && <p className={styles.over}>{MEDIA_UPLOAD.drop}</p>}
+          {isOver && mayWrite && <p className={`centred ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
         </section>
       </div>
       <PictureDrawer picture={open} onChange={setOpen} onClose={() => setOpen(null)} />

@@ -40,7 +40,7 @@ export function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
     ],
   ];
   return (
-    <nav className={styles.rail} aria-label={MEDIA_SCREEN.views}>
+    <nav className={`surface ${styles.rail}`} aria-label={MEDIA_SCREEN.views}>
       {groups.map((entries) => (
         <ul key={entries[0]?.label}>
           {entries.map(({ label, icon, count, change, isOpen }) => {
@@ -50,7 +50,7 @@ export function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
               <li key={label}>
                 <Link to={{ search: addressWith({ tag, show }) }} aria-current={isHere ? 'page' : undefined}>
                   <Icon name={icon} size={16} />
-                  <span className={styles.label}>{label}</span>
+                  <span className="ellipsis">{label}</span>
                   <span className={isOpen ? styles.open : styles.count}>{count}</span>
                 </Link>
               </li>

@@ -8,9 +8,9 @@ import styles from './upload-list.module.css';
 /** How far it is; what has been sent is still being worked on at the server. */
 function Standing({ name, state, sent, msg }: Upload) {
   if (state === 'failed') return <span className={styles.failed}>{msg}</span>;
-  if (state === 'done') return <span className={styles.note}>{msg}</span>;
-  if (state === 'waiting') return <span className={styles.note}>{MEDIA_UPLOAD.waiting}</span>;
-  if (sent === 1) return <span className={styles.note}>{MEDIA_UPLOAD.working}</span>;
+  if (state === 'done') return <span className="quiet">{msg}</span>;
+  if (state === 'waiting') return <span className="quiet">{MEDIA_UPLOAD.waiting}</span>;
+  if (sent === 1) return <span className="quiet">{MEDIA_UPLOAD.working}</span>;
   return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MEDIA_UPLOAD.progress(name)} />;
 }
 
@@ -36,7 +36,7 @@ export function UploadList({
   const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
   return (
     <section className={styles.uploads} aria-label={MEDIA_UPLOAD.list}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <Icon name="upload" />
         <p role="status">{summary(all)}</p>
         {isOver ? (
@@ -65,7 +65,7 @@ export function UploadList({
             {each.state !== 'done' && (
               <button
                 type="button"
-                className={styles.cancel}
+                className={`centred ${styles.cancel}`}
                 aria-label={MEDIA_UPLOAD.cancel(each.name)}
                 onClick={() => cancel(each.key)}
               >

@@ -180,14 +180,14 @@ export default function TextEditor(props: RichTextEditorProps) {
             {state.inTable && !readOnly && <TableBar editor={editor} inside={page} />}
           </div>
         </div>
-        <div className={styles.foot}>
+        <div className={`flow quiet ${styles.foot}`}>
           <span>{maxLength ? TEXT_FOOT.wordsOf(words, maxLength) : TEXT_FOOT.words(words)}</span>
           <span>
             {[tables && TEXT_FOOT.tables(tables), shown && TEXT_FOOT.pictures(shown)]
               .filter(Boolean)
               .join('，')}
           </span>
-          {!readOnly && <span className={styles.hint}>{TEXT_FOOT.hint}</span>}
+          {!readOnly && <span className="end">{TEXT_FOOT.hint}</span>}
         </div>
       </div>
     </PickPictureContext>

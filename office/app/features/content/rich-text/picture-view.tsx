@@ -32,11 +32,11 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
       <div className={styles.picture} contentEditable={false} data-drag-handle>
         {upload && (
-          <div className={styles.waiting} role="status">
+          <div className={`quiet ${styles.waiting}`} role="status">
             <Spin size="small" /> {TEXT_PICTURE.uploading}
           </div>
         )}
-        {src && isMissing && <p className={styles.waiting}>{TEXT_PICTURE.foreign}</p>}
+        {src && isMissing && <p className={`quiet ${styles.waiting}`}>{TEXT_PICTURE.foreign}</p>}
         {src && !isMissing && (
           <img
             src={src}
@@ -68,7 +68,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
           </div>
         )}
         {src && (
-          <div className={`small ${styles.about}`}>
+          <div className={`small row ${styles.about}`}>
             <label htmlFor={id}>{TEXT_PICTURE.alt}</label>
             <input
               id={id}
@@ -92,7 +92,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
 /** A video in the text, named by its address: the back office loads nothing from elsewhere. */
 export function VideoView({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
   return (
-    <NodeViewWrapper className={styles.video} data-selected={selected || undefined} data-drag-handle>
+    <NodeViewWrapper className={`row ${styles.video}`} data-selected={selected || undefined} data-drag-handle>
       <Icon name="video" size={20} />
       <span>
         <strong>{TEXT_PICTURE.video}</strong> {node.attrs.src}

@@ -11,7 +11,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense
       fallback={
-        <div className={styles.loading} role="status">
+        <div className={`quiet ${styles.loading}`} role="status">
           <Spin size="small" /> {TEXT_FOOT.loading}
         </div>
       }

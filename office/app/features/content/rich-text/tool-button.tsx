@@ -21,7 +21,7 @@ export function ToolButton({ name, icon, isOn, disabled, onClick, ...others }: T
       <button
         {...others}
         type="button"
-        className={styles.tool}
+        className={`centred ${styles.tool}`}
         aria-label={name}
         aria-pressed={isOn}
         aria-disabled={disabled}

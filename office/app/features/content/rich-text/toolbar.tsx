@@ -44,7 +44,7 @@ function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) 
     >
       <button
         type="button"
-        className={styles.select}
+        className={`row ${styles.select}`}
         aria-label={`${TEXT_TOOLS.block}：${name(state.level)}`}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -62,7 +62,7 @@ export function Toolbar(props: ToolbarProps) {
   const roving = useRoving();
 
   const group = (tools: readonly Tool[]) => (
-    <span className={styles.group}>
+    <span className={`row ${styles.group}`}>
       {tools
         .filter(({ isTail }) => !(isNarrow && isTail))
         .map((tool) => (
@@ -115,14 +115,20 @@ export function Toolbar(props: ToolbarProps) {
   ];
 
   return (
-    <div {...roving} className={styles.bar} role="toolbar" aria-label={TEXT_TOOLS.bar(label)} tabIndex={-1}>
-      <span className={styles.group}>
+    <div
+      {...roving}
+      className={`row flow ${styles.bar}`}
+      role="toolbar"
+      aria-label={TEXT_TOOLS.bar(label)}
+      tabIndex={-1}
+    >
+      <span className={`row ${styles.group}`}>
         <BlockSelect editor={editor} state={state} />
       </span>
       {group(TOOLS.marks)}
       {group(TOOLS.blocks)}
       {group(TOOLS.lists)}
-      <span className={styles.group}>
+      <span className={`row ${styles.group}`}>
         {address('link')}
         {onPicture && <ToolButton name={TEXT_TOOLS.picture} icon="image" onClick={onPicture} />}
         <ToolButton
@@ -141,7 +147,7 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </span>
       {group(TOOLS.steps)}
-      <span className={styles.end}>
+      <span className="end">
         <ToolButton
           name={isFull ? TEXT_TOOLS.leaveFull : TEXT_TOOLS.full}
           icon={isFull ? 'shrink' : 'expand'}

@@ -48,14 +48,14 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
   const isRight = faultCount === 0;
   const isMixed = kept > 0 && kept < report.total;
   const only = (
-    <label className={styles.only} htmlFor={switchId}>
+    <label className={`row ${styles.only}`} htmlFor={switchId}>
       <Switch id={switchId} checked={isOnly} onChange={setOnly} />
       {isRight ? IMPORT_SCREEN.onlyDoing : IMPORT_SCREEN.onlyFaults}
     </label>
   );
   const putButton = <PutButton {...{ file, report, put }} />;
   const aside = (
-    <div className={styles.acts}>
+    <div className={`row flow ${styles.acts}`}>
       {(!isRight || isMixed) && only}
       {isRight && putButton}
     </div>

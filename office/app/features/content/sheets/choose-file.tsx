@@ -42,7 +42,7 @@ export function ChooseFile({ onChoose }: Pick<ChooseFileProps, 'onChoose'>) {
     >
       <Icon name="table" size={24} />
       <p className={styles.title}>{IMPORT_SCREEN.chooseTitle}</p>
-      <p className={styles.note}>{IMPORT_SCREEN.chooseNote(SHEET.rowsMost, megabytes)}</p>
+      <p className={`quiet ${styles.note}`}>{IMPORT_SCREEN.chooseNote(SHEET.rowsMost, megabytes)}</p>
       <FileButton onChoose={onChoose}>
         <Button type="primary" icon={<Icon name="upload" size={16} />}>
           {IMPORT_SCREEN.choose}

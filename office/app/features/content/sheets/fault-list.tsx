@@ -26,7 +26,7 @@ export function FaultList({ report: { faults, faultCount }, chosen, onChoose }: 
         ))}
       </ul>
       {faultCount > faults.length && (
-        <p className={styles.left}>{IMPORT_SCREEN.faultsLeft(faultCount - faults.length)}</p>
+        <p className={`quiet ${styles.left}`}>{IMPORT_SCREEN.faultsLeft(faultCount - faults.length)}</p>
       )}
     </>
   );

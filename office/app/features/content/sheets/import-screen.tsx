@@ -18,7 +18,7 @@ import { useImport } from './use-import.ts';
 /** Where an import stands: steps before `now` are done, and all of them from 3 on. */
 function Steps({ now }: { now: number }) {
   return (
-    <ol className={styles.steps} aria-label={IMPORT_SCREEN.stepsLabel}>
+    <ol className={`row ${styles.steps}`} aria-label={IMPORT_SCREEN.stepsLabel}>
       {IMPORT_SCREEN.steps.map((name, at) => {
         const stage = at < now ? 'done' : at === now ? 'now' : 'waits';
         return (
@@ -58,11 +58,11 @@ function ImportScreen({ section }: { section: Section }) {
           </Button>
         }
       />
-      <section className={styles.panel} aria-label={IMPORT_SCREEN.title}>
-        <div className={styles.bar}>
+      <section className={`surface ${styles.panel}`} aria-label={IMPORT_SCREEN.title}>
+        <div className={`row flow ${styles.bar}`}>
           <Steps now={isRight && now === 1 ? 2 : now} />
           {file && (
-            <p className={styles.file}>
+            <p className={`row flow ${styles.file}`}>
               <Icon name="table" size={18} />
               {file.name}
               <span>

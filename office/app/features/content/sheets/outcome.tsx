@@ -41,7 +41,7 @@ export function Outcome({ section, importing }: { section: Section; importing: I
   if (!file) return <ChooseFile onChoose={choose} />;
   if (check.isPending)
     return (
-      <div className={styles.wait} role="status">
+      <div className={`row ${styles.wait}`} role="status">
         <Spin />
         <span>
           <b>{IMPORT_SCREEN.checking}</b> {IMPORT_SCREEN.checkingNote}

@@ -15,7 +15,11 @@ interface VerdictProps {
 /** What has come of a file, in one line, told as soon as it is known. */
 export function Verdict({ kind, title, note, children }: VerdictProps) {
   return (
-    <div className={styles.verdict} data-kind={kind} role={kind === 'wrong' ? 'alert' : 'status'}>
+    <div
+      className={`row flow ${styles.verdict}`}
+      data-kind={kind}
+      role={kind === 'wrong' ? 'alert' : 'status'}
+    >
       <CellSign shape={kind === 'right' ? 'full' : 'crossed'} />
       <div className={styles.words}>
         <h2>{title}</h2>

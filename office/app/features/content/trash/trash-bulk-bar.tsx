@@ -69,7 +69,7 @@ export function TrashBulkBar({ items, onDone }: BinBulkProps) {
   });
   const isBusy = doing.isPending;
   return (
-    <section className={`${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
+    <section className={`row flow ${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
       <p role="status">{CONTENT_BULK.chosen(items.length)}</p>
       <button type="button" disabled={isBusy} onClick={() => doing.mutate('restore')}>
         {BIN.restore}

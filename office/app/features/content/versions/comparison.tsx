@@ -30,7 +30,7 @@ function Plain({ change, side }: { change: FieldChange; side: Side }) {
   if (change.kind === 'value') return <Values {...change} empty={COMPARISON.empty} side={side} />;
   const { from, to } = change;
   return (
-    <span className={styles.images}>
+    <span className={`flow ${styles.images}`}>
       {side !== 'new' && from && from !== to && <img className={styles.gone} src={from} alt={from} />}
       {side !== 'old' && to && <img src={to} alt={to} />}
       {side === 'old' && from === to && to && <img src={to} alt={to} />}
@@ -96,8 +96,8 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
   const shown = changes.filter(({ isSame }) => showsSame || !isSame);
 
   return (
-    <div className={styles.comparison}>
-      <div className={styles.head}>
+    <div className={`surface ${styles.comparison}`}>
+      <div className={`row ${styles.head}`}>
         {head}
         <Segmented
           className={styles.layout ?? ''}
@@ -110,7 +110,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           ]}
         />
       </div>
-      <div className={styles.bar}>
+      <div className={`row flow ${styles.bar}`}>
         <span>
           <span className={marks.added}>{COMPARISON.added}</span> {added}
         </span>
@@ -121,7 +121,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           {COMPARISON.showSame}
         </Checkbox>
         {total > 0 && (
-          <span className={styles.walk}>
+          <span className={`row end ${styles.walk}`}>
             <span role="status">{at === 0 ? COMPARISON.places(total) : COMPARISON.place(at, total)}</span>
             <button
               type="button"
@@ -139,7 +139,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
         )}
       </div>
       <div ref={list} className={styles.fields}>
-        {shown.length === 0 && <p className={styles.none}>{COMPARISON.none}</p>}
+        {shown.length === 0 && <p className={`quiet ${styles.none}`}>{COMPARISON.none}</p>}
         {shown.map((change) => (
           <Field key={change.name} change={change} isSide={isSide} isTitle={change === changes[0]} />
         ))}

@@ -71,7 +71,7 @@ function RowOf({ row, side }: { row: RowPiece; side: Side }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: cells are where they are
           <CellOf key={at} cell={cell}>
             <Runs runs={runs} side={side} />
-            {row.isForm && at === 0 && <span className={styles.note}>{COMPARISON.form}</span>}
+            {row.isForm && at === 0 && <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>}
           </CellOf>
         ))}
       </tr>
@@ -106,7 +106,7 @@ function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
 
 function PictureOf({ src, title, children }: { src: string; title: string; children: ReactNode }) {
   return (
-    <div className={styles.picture}>
+    <div className={`row ${styles.picture}`}>
       {src && <img src={src} alt="" />}
       <div>
         {title && <strong>{title}</strong>}
@@ -124,12 +124,12 @@ function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }
     return (
       <PictureOf src={block.src} title={isOneSided(kind) ? PICTURE[kind] : ''}>
         {block.alt || COMPARISON.noAlt}
-        {block.caption && <span className={styles.note}>{block.caption}</span>}
+        {block.caption && <span className={`quiet ${styles.note}`}>{block.caption}</span>}
       </PictureOf>
     );
   if (block.kind === 'video')
     return (
-      <div className={styles.picture}>
+      <div className={`row ${styles.picture}`}>
         <Icon name="video" />
         <span>
           <strong>{isOneSided(kind) ? VIDEO[kind] : COMPARISON.video}</strong> {block.src}
@@ -154,7 +154,7 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
         <Text block={piece.to}>
           <Runs runs={piece.runs} side={side} />
         </Text>
-        {piece.isForm && <span className={styles.note}>{COMPARISON.form}</span>}
+        {piece.isForm && <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>}
       </div>
     );
   if (piece.kind === 'picture') {
@@ -164,7 +164,7 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
         <PictureOf src={side === 'old' ? from.src : to.src} title={COMPARISON.pictureChanged}>
           <Runs runs={compareWords(from.alt, to.alt)} side={side} />
           {(from.caption || to.caption) && (
-            <span className={styles.note}>
+            <span className={`quiet ${styles.note}`}>
               <Runs runs={compareWords(from.caption, to.caption)} side={side} />
             </span>
           )}
@@ -185,7 +185,7 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
       {...(isPlace ? place(side, kind) : {})}
     >
       <Whole block={block} kind={kind} side={side} />
-      {MOVES[kind] && <span className={styles.note}>{MOVES[kind]}</span>}
+      {MOVES[kind] && <span className={`quiet ${styles.note}`}>{MOVES[kind]}</span>}
     </div>
   );
 }
@@ -217,7 +217,7 @@ export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: 
             <button
               key={fold.at}
               type="button"
-              className={styles.fold}
+              className={`row quiet ${styles.fold}`}
               onClick={() => setOpen(new Set([...open, fold.at]))}
             >
               {COMPARISON.folded(fold.folded.length)}

@@ -45,7 +45,7 @@ export function VersionList({ kind, choices, total, chosen, onChoose, onEarlier,
                   )}
                   <span className={`small ${styles.about}`}>{about}</span>
                 </span>
-                {end && <span className={styles.end}>{end}</span>}
+                {end && <span className={`end ${styles.end}`}>{end}</span>}
               </button>
             </li>
           );

@@ -24,7 +24,7 @@ export function VersionSelect({ end, label, choices, value, onChange }: VersionS
         value: key,
         label: (
           <>
-            <strong>{name}</strong> <span className={styles.about}>{about}</span>
+            <strong>{name}</strong> <span className="quiet">{about}</span>
           </>
         ),
       }))}

@@ -76,7 +76,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
         ]}
         here={VERSIONS.title}
       />
-      <div className={styles.top}>
+      <div className={`flow ${styles.top}`}>
         <PageHead
           title={VERSIONS.title}
           note={changes && VERSIONS.summary(changed, changes.length - changed)}

@@ -20,7 +20,7 @@ interface LegendEntry {
 /** What the colours of a chart mean. */
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`flow ${styles.legend}`}>
       {entries.map(({ name, colour }) => (
         <li key={name} data-colour={colour}>
           {name}
@@ -58,7 +58,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { isLarge } = useTextSize();
   const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
   const aside = (
-    <span className={styles.aside}>
+    <span className={`row ${styles.aside}`}>
       <Segmented<'chart' | 'table'>
         size="small"
         aria-label={`${title}：${CHART.views}`}

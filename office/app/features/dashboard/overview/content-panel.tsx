@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<{ label: string; path: string; total: number | un
     title: DESK.see,
     isActs: true,
     cell: ({ path }) => (
-      <a href={portalAddress(path)} target="_blank" rel="noreferrer" className={styles.see}>
+      <a href={portalAddress(path)} target="_blank" rel="noreferrer" className={`row ${styles.see}`}>
         {DESK.see}
         <Icon name="external" size={14} />
       </a>

@@ -14,7 +14,6 @@ import { creatingActs } from '../../../shared/routes/creating.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import panel from '../../../shared/ui/panel.module.css';
 import { ContentPanel } from './content-panel.tsx';
 import styles from './dashboard.module.css';
 import { MissedPanel } from './missed-panel.tsx';
@@ -48,7 +47,7 @@ function part<Data>(
 ): ReactNode {
   if (query.data !== undefined) return draw(query.data);
   return (
-    <div className={panel.panel}>
+    <div className="surface">
       {query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Waiting />}
     </div>
   );
@@ -82,7 +81,7 @@ export default function Dashboard() {
         count={work.data?.waiting ?? 0}
       />
       <Tiles work={work.data} portal={portal.data} hasWork={hasWork} />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div>
           {hasWork &&
             part(work, (data) => (

@@ -19,7 +19,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   const sheet = useDownload(portalSheet);
   const mayWrite = allows(usePerson().roles, 'site:write');
   const aside = (
-    <span className={panel.aside}>
+    <span className={`row ${panel.aside}`}>
       {mayWrite && <Link to="/search-words">{MISSED.toWords}</Link>}
       <Tooltip title={CHART.sheet(MISSED.title)}>
         <Button
@@ -35,7 +35,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   return (
     <Panel title={MISSED.title} note={MISSED.note} aside={aside} isFlush>
       {missed.length === 0 ? (
-        <p className={styles.none}>{MISSED.none}</p>
+        <p className={`quiet ${styles.none}`}>{MISSED.none}</p>
       ) : (
         <>
           <FigureTable

@@ -21,7 +21,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   const sheet = useDownload(portalSheet);
   const rows = span === 7 ? read7 : read30;
   const aside = (
-    <span className={panel.aside}>
+    <span className={`row ${panel.aside}`}>
       <Segmented<7 | 30>
         size="small"
         aria-label={READ.choose}
@@ -46,7 +46,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   return (
     <Panel title={READ.title} aside={aside} isFlush>
       {rows.length === 0 ? (
-        <p className={styles.none}>{READ.none}</p>
+        <p className={`quiet ${styles.none}`}>{READ.none}</p>
       ) : (
         <ol className={styles.list}>
           {rows.map(({ section, fdId, title, path, views }) => (

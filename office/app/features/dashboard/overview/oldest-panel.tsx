@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
 /** What has waited longest, each a way to where it is dealt with. */
 export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'>) {
   const all = (
-    <Link to={`/${PATHS.any}`} className={styles.all}>
+    <Link to={`/${PATHS.any}`} className={`row ${styles.all}`}>
       {OLDEST.all(waiting)}
       <Icon name="chevron-right" size={14} />
     </Link>

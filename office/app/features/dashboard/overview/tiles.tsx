@@ -92,7 +92,7 @@ export function Tiles({ work, portal, hasWork }: TilesProps) {
   const { name, unit } = TILES.visits;
   const change = portal && TILES.before(DAYS.visits, changeWords(portal.views, portal.viewsBefore));
   return (
-    <dl className={styles.tiles} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
+    <dl className={`surface ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
       {hasWork ? <WorkTiles work={work} /> : <ContentTiles portal={portal} />}
       <Tile {...{ name, unit }} value={portal && numberWords(portal.views)} note={change} />
     </dl>

@@ -19,7 +19,7 @@ import { WorkPart } from './work-part.tsx';
 function Bar({ monday, now }: { monday: string; now: string }) {
   const step = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;
   return (
-    <div className={styles.bar}>
+    <div className={`no-print ${styles.bar}`}>
       <Link to="/index">
         <Icon name="arrow-left" size={16} />
         {REPORT.back}

@@ -42,7 +42,7 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
   const name = INBOX_FILES.download(fileName);
   return (
     <li className={styles.file}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <Icon name="paperclip" />
         <b>{fileName}</b>
         <small>{formatBytes(size)}</small>

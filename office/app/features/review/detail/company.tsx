@@ -15,7 +15,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
     `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;
   return (
     <>
-      <p className={styles.name}>
+      <p className={`row ${styles.name}`}>
         <Initial name={company} />
         <Link to={`/${companyPath(companyId)}`}>
           <b>{company}</b>
@@ -27,7 +27,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
           {
             label: INBOX_COMPANY.numbers,
             value: (
-              <span className={styles.numbers}>
+              <span className={`flow ${styles.numbers}`}>
                 {SUBMISSION_KINDS.filter((kind) => others[kind] > 0).map((kind) => (
                   <Link key={kind} to={all(kind)}>
                     {INBOX_COMPANY.number(INBOX_KINDS[kind], others[kind])}

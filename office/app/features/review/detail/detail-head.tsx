@@ -31,9 +31,9 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
   );
   return (
     <header className={styles.head}>
-      <div className={`small ${styles.line}`}>
+      <div className={`small row flow ${styles.line}`}>
         {!navigation.isBeside && (
-          <Link className={styles.back} to={navigation.list}>
+          <Link className={`no-print inline ${styles.back}`} to={navigation.list}>
             <Icon name="arrow-left" size={16} />
             {INBOX_ITEM.back}
           </Link>
@@ -52,7 +52,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
           <span>{INBOX_ITEM.place(navigation.place, navigation.total)}</span>
         )}
       </div>
-      <div className={styles.steps}>
+      <div className={`no-print ${styles.steps}`}>
         <Button
           icon={<Icon name="print" size={16} />}
           aria-label={INBOX_ITEM.print}

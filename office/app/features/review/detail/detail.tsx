@@ -104,7 +104,7 @@ function Body({ item }: { item: InboxItem }) {
             key,
             label: (
               <>
-                {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+                {title} {count !== undefined && <span className={`quiet ${styles.count}`}>{count}</span>}
               </>
             ),
             children: content,
@@ -115,7 +115,7 @@ function Body({ item }: { item: InboxItem }) {
   return (
     <div className={styles.body} data-kind={item.kind}>
       <div className={styles.main}>{material}</div>
-      <aside className={styles.aside}>
+      <aside className={`no-print ${styles.aside}`}>
         {parts.map(({ key, title, note, content }) => (
           <Section key={key} title={title} {...(note ? { note } : {})}>
             {content}

@@ -13,7 +13,7 @@ import { textsOf } from './texts-of.ts';
 
 function Check({ isGood, children }: { isGood: boolean; children: string }) {
   return (
-    <span className={styles.check} data-good={isGood}>
+    <span className={`row ${styles.check}`} data-good={isGood}>
       <Icon name={isGood ? 'check' : 'alert'} size={14} />
       {children}
     </span>

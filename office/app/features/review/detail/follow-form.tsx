@@ -41,7 +41,7 @@ export function FollowForm({ fdId, isOpen }: FollowFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.line}>
+      <div className={`row flow ${styles.line}`}>
         <Radio.Group
           size="small"
           optionType="button"
@@ -51,7 +51,7 @@ export function FollowForm({ fdId, isOpen }: FollowFormProps) {
           onChange={({ target }) => setWay(target.value as ContactWay)}
         />
         {isOpen && (
-          <span className={styles.remind}>
+          <span className={`row end ${styles.remind}`}>
             <label htmlFor={`${id}-remind`}>{INBOX_NOTES.remind}</label>
             <Input
               id={`${id}-remind`}

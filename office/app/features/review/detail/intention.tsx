@@ -41,7 +41,7 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
     { word: ended ? (states[state]?.word ?? '') : steps.ended, at: ended?.at, by: ended?.by },
   ];
   return (
-    <ol className={styles.steps}>
+    <ol className={`flow ${styles.steps}`}>
       {all.map(({ word, at, by }) => (
         <li key={word} data-done={at !== undefined}>
           <CellSign shape={at ? 'full' : 'empty'} />
@@ -59,7 +59,7 @@ function Reminder({ item }: { item: InboxItem }) {
   const days = remindOn ? daysUntil(remindOn, daysAgo(0)) : undefined;
   if (!isOpen(item) || !(isLate || days !== undefined)) return null;
   return (
-    <p className={styles.reminder} data-due={isLate || (days !== undefined && days <= 0)}>
+    <p className={`row ${styles.reminder}`} data-due={isLate || (days !== undefined && days <= 0)}>
       <Icon name="clock" />
       <span>
         {isLate && (

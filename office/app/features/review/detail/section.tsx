@@ -15,10 +15,10 @@ export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h3 id={id}>{title}</h3>
         {note && <span className="small">{note}</span>}
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="end">{aside}</span>}
       </div>
       {children}
     </section>

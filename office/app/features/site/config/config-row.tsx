@@ -141,7 +141,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
             {isSwitch ? (
               <Toggle {...{ setting, name }} usual={entry.usual} />
             ) : (
-              shown || <span className={styles.unset}>{CONFIG_SCREEN.unset}</span>
+              shown || <span className="quiet">{CONFIG_SCREEN.unset}</span>
             )}
           </td>
           <td className={`small ${styles.changed}`}>

@@ -102,7 +102,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
             />
           ))}
         </ol>
-        {lines.length === 0 && <p className={styles.empty}>{CONFIG_SCREEN.emptyLines}</p>}
+        {lines.length === 0 && <p className={`quiet ${styles.empty}`}>{CONFIG_SCREEN.emptyLines}</p>}
         {edited.isStale && !save.isPending && (
           <div className={styles.stale}>
             <StaleNote
@@ -116,7 +116,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
             />
           </div>
         )}
-        <div className={styles.foot}>
+        <div className={`row flow ${styles.foot}`}>
           {lines.length < most && (
             <Button
               icon={<Icon name="plus" size={16} />}

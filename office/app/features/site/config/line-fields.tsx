@@ -33,8 +33,8 @@ export function LineFields(props: LineFieldsProps) {
     if (event.key === 'ArrowUp' ? !isFirst : !isLast) onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li className={styles.line} onKeyDown={byKey}>
-      <span className={styles.place}>{place}</span>
+    <li className={`flow ${styles.line}`} onKeyDown={byKey}>
+      <span className={`quiet ${styles.place}`}>{place}</span>
       {(['label', 'value'] as const).map((name) => {
         const fault = faults[name];
         const isPicture = dictionary[name].kind === 'image';

@@ -48,7 +48,7 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
         </p>
       )}
       {shown.length === 0 ? (
-        <p className={styles.none}>{sought ? WORDS.noneFound(sought) : WORDS.none}</p>
+        <p className={`quiet ${styles.none}`}>{sought ? WORDS.noneFound(sought) : WORDS.none}</p>
       ) : (
         <ol className={styles.groups}>
           {shown.map(({ id, text, at }) => (

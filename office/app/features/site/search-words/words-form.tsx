@@ -47,7 +47,7 @@ export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`columns ${styles.form}`} onSubmit={submit} noValidate>
       <OwnWords value={value.words} fault={faultAt('words')} onChange={(words) => change({ words })} />
       <Synonyms groups={value.groups} faultAt={faultAt} onChange={(groups) => change({ groups })} />
       {edited.isStale && !save.isPending && (

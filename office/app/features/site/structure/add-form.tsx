@@ -31,7 +31,7 @@ export function AddForm({ section, sectionCategories, onEnd }: AddFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h3>{STRUCTURE_SCREEN.add}</h3>
-      <div className={styles.line}>
+      <div className={`row flow ${styles.line}`}>
         {(['name', 'code'] as const).map((field) => (
           <FaultyInput
             key={field}

@@ -92,7 +92,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
         {statusText}
       </p>
       {order && (
-        <div className={styles.foot}>
+        <div className={`row flow ${styles.foot}`}>
           <p>{STRUCTURE_SCREEN.orderChanged}</p>
           <Button onClick={() => onOrder(undefined)}>{STRUCTURE_SCREEN.reset}</Button>
           <Button

@@ -42,7 +42,7 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
     save.mutate({ section, code, name: typed, revision });
   };
   return (
-    <form className={styles.rename} onSubmit={submit} noValidate>
+    <form className={`row ${styles.rename}`} onSubmit={submit} noValidate>
       <FaultyInput
         autoFocus
         label={STRUCTURE_SCREEN.newName}
@@ -73,13 +73,13 @@ export function CategoryRow(props: CategoryRowProps) {
   const isEmpty = count?.items === 0;
   return (
     <li
-      className={`${orderStyles.row} ${styles.row}`}
+      className={`row ${orderStyles.row} ${styles.row}`}
       data-chosen={isEdited}
       data-dragged={order.dragged !== null}
       {...order.row}
     >
       <Grip order={order} name={name} />
-      <span className={styles.place}>{place}</span>
+      <span className={`quiet ${styles.place}`}>{place}</span>
       {isEdited ? (
         <Rename {...{ section, category, revision }} onEnd={() => onEdit(false)} />
       ) : (

@@ -43,7 +43,7 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
   return (
     <div className={styles.form}>
       <h3>{STRUCTURE_SCREEN.mergeTitle}</h3>
-      <div className={styles.line}>
+      <div className={`row flow ${styles.line}`}>
         {begin}
         <Select
           className={styles.select ?? ''}

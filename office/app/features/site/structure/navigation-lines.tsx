@@ -99,7 +99,7 @@ export function NavigationLines({
           {faultAt('lines')}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={`row flow ${styles.foot}`}>
         {lines.length < most && (
           <Button icon={<Icon name="plus" size={16} />} onClick={add}>
             {STRUCTURE_SCREEN.addItem}

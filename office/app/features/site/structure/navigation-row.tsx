@@ -37,7 +37,7 @@ export function NavigationRow(props: NavigationRowProps) {
   };
   return (
     <li
-      className={`${orderStyles.row} ${styles.row}`}
+      className={`row ${orderStyles.row} ${styles.row}`}
       data-chosen={isOpen}
       data-hidden={line.hidden}
       data-dragged={order.dragged !== null}
@@ -60,7 +60,7 @@ export function NavigationRow(props: NavigationRowProps) {
                 />
               ),
           )}
-          <div className={styles.line}>
+          <div className={`row flow ${styles.line}`}>
             <Button onClick={() => onEdit(false)}>{STRUCTURE_SCREEN.editDone}</Button>
             {onRemove && (
               <Button type="text" danger aria-label={STRUCTURE_SCREEN.remove(name)} onClick={onRemove}>
@@ -71,7 +71,7 @@ export function NavigationRow(props: NavigationRowProps) {
         </div>
       ) : (
         <>
-          <span className={styles.item}>
+          <span className={`row flow ${styles.item}`}>
             <b className={styles.name}>{name}</b>
             {order.dragged === null ? (
               <span className={isAi ? styles.ai : styles.address} title={isAi ? undefined : value}>

@@ -21,12 +21,12 @@ import styles from './structure.module.css';
 /** Sections that have categories of their own, each with the number of them. */
 function Sections({ all, here }: { all: readonly SectionCategories[]; here: string }) {
   return (
-    <nav className={rail.rail} aria-label={STRUCTURE_SCREEN.sections}>
+    <nav className={`surface ${rail.rail}`} aria-label={STRUCTURE_SCREEN.sections}>
       <ul>
         {all.map(({ section, categories }) => (
           <li key={section}>
             <Link to={{ search: `?section=${section}` }} aria-current={section === here ? 'page' : undefined}>
-              <span className={rail.label}>{contentTypes[section as Section].label}</span>
+              <span className="ellipsis">{contentTypes[section as Section].label}</span>
               <span className={rail.count}>{categories.length}</span>
             </Link>
           </li>

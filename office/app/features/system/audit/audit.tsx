@@ -71,7 +71,7 @@ export default function Audit() {
           </State>
         }
         foot={({ total, isMore, next }) => (
-          <div className={styles.foot}>
+          <div className={`flow ${styles.foot}`}>
             <p role="status">{AUDIT.total(total, isMore)}</p>
             <nav aria-label={AUDIT.pages}>
               {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}

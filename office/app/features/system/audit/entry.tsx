@@ -88,7 +88,7 @@ const Hash = ({ hash }: { hash: string }) => (
   </span>
 );
 
-const Empty = () => <span className={styles.empty}>{AUDIT_ENTRY.empty}</span>;
+const Empty = () => <span className="quiet">{AUDIT_ENTRY.empty}</span>;
 
 function Whole({ found }: { found: Found }) {
   const { changes, more } = readDetail(found.detail);
@@ -109,7 +109,7 @@ function Whole({ found }: { found: Found }) {
       />
       {changes.length > 0 && (
         <>
-          <h3 className={styles.part}>{AUDIT_ENTRY.change}</h3>
+          <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
           <table className={styles.change}>
             <thead>
               <tr>
@@ -134,7 +134,7 @@ function Whole({ found }: { found: Found }) {
       )}
       {more.length > 0 && (
         <>
-          <h3 className={styles.part}>{AUDIT_ENTRY.more}</h3>
+          <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.more}</h3>
           <Facts
             facts={more.map(({ name, value }) => ({
               label: fieldName(name, section),
@@ -143,7 +143,7 @@ function Whole({ found }: { found: Found }) {
           />
         </>
       )}
-      <h3 className={styles.part}>{AUDIT_ENTRY.chain}</h3>
+      <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
       <Facts
         facts={[
           { label: AUDIT_ENTRY.seq, value: found.seq },

@@ -51,7 +51,7 @@ export function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
     </Tooltip>
   );
   const verdict = (
-    <span role="status" className={styles.verdict} data-intact={verification.data?.isIntact}>
+    <span role="status" className={`inline ${styles.verdict}`} data-intact={verification.data?.isIntact}>
       {verification.isPending && AUDIT_VERIFY.running(done)}
       {verification.data && !verification.isPending && (
         <>

@@ -21,8 +21,8 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     title: OPERATORS.name,
     cell: ({ username }) => (
-      <span className={styles.who}>
-        <span className={styles.sign} aria-hidden="true">
+      <span className={`row ${styles.who}`}>
+        <span className={`centred ${styles.sign}`} aria-hidden="true">
           {[...username][0]}
         </span>
         <b title={username}>{username}</b>
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Operator>[] = [
     title: OPERATORS.secondFactor,
     cell: ({ secondFactor }) =>
       secondFactor ? (
-        <span className={styles.factor}>
+        <span className={`inline ${styles.factor}`}>
           <Icon name="shield" size={16} />
           {OPERATORS.oneTimeCode}
         </span>

@@ -8,7 +8,6 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import panel from '../../../shared/ui/panel.module.css';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { AddOperator } from './add-operator.tsx';
 import { ChangeRoles } from './change-roles.tsx';
@@ -54,7 +53,7 @@ export default function Operators() {
           </Button>
         }
       />
-      <section className={panel.panel} aria-label={OPERATORS.list}>
+      <section className="surface" aria-label={OPERATORS.list}>
         <TabLinks
           label={OPERATORS.views}
           tabs={views}

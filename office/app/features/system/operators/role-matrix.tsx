@@ -42,7 +42,7 @@ function Mark({ role, right }: { role: Role; right: Right }) {
       </span>
     );
   return (
-    <span className={styles.may}>
+    <span className={`inline ${styles.may}`}>
       <CellSign shape="full" />
       <span className="visually-hidden">{ROLE_MATRIX.may}</span>
       {right === 'audit:read' && <small>{ROLE_MATRIX.readOnly}</small>}

@@ -33,7 +33,7 @@ export function StartPasswordDialog({
         </Button>
       }
     >
-      <div className={styles.password}>
+      <div className={`row flow ${styles.password}`}>
         <code>{start?.password}</code>
         <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(start?.password ?? '')}>
           {START_PASSWORD.copy}

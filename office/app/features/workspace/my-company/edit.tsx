@@ -73,13 +73,13 @@ function Edit({ company }: { company: Company }) {
       <Back to={`/${COMPANY_PATH}`}>{COMPANY_EDIT.back}</Back>
       <PageHead title={COMPANY_EDIT.title} />
       {form.isStale && (
-        <div className={styles.stale} role="alert">
+        <div className={`row flow ${styles.stale}`} role="alert">
           <p>{COMPANY_EDIT.stale}</p>
           <Button onClick={() => void form.takeTheirs()}>{COMPANY_EDIT.takeTheirs}</Button>
           <Button onClick={() => void form.keepMine()}>{COMPANY_EDIT.keepMine}</Button>
         </div>
       )}
-      <div className={formStyles.fields}>
+      <div className={`surface flow ${formStyles.fields}`}>
         {text('area')}
         {text('address')}
       </div>
@@ -87,7 +87,7 @@ function Edit({ company }: { company: Company }) {
         <fieldset
           key={contact.key}
           ref={at === draft.contacts.length - 1 ? added : null}
-          className={`${formStyles.fields} ${styles.contact}`}
+          className={`surface flow ${formStyles.fields} ${styles.contact}`}
         >
           <legend className="visually-hidden">{COMPANY_EDIT.contact(at + 1)}</legend>
           <p>
@@ -113,15 +113,15 @@ function Edit({ company }: { company: Company }) {
           ))}
         </fieldset>
       ))}
-      <div className={styles.add}>
+      <div className={`row flow ${styles.add}`}>
         <Button icon={<Icon name="plus" size={16} />} disabled={!form.mayAdd} onClick={form.add}>
           {COMPANY_EDIT.add}
         </Button>
-        <span className={styles.hint}>
+        <span className={`quiet ${styles.hint}`}>
           {draft.contacts.length === 0 ? COMPANY_EDIT.nobody : COMPANY_EDIT.most(CONTACTS_MOST)}
         </span>
       </div>
-      <div className={formStyles.foot} data-bar="true">
+      <div className={`row surface flow ${formStyles.foot}`} data-bar="true">
         <p role="status">{faults.length > 0 && COMPANY_EDIT.errors(faults.length)}</p>
         <Button onClick={() => void navigate(`/${COMPANY_PATH}`)}>{COMPANY_EDIT.cancel}</Button>
         <Button type="primary" htmlType="submit" loading={form.isBusy}>

@@ -21,16 +21,16 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
   const { id, by, createdAt, endsAt } = invitation;
   const at = shortTime(createdAt);
   return (
-    <li className={styles.invitation}>
+    <li className={`row ${styles.invitation}`}>
       <div>
         <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
         {address ? (
           <>
             <code>{address}</code>
-            <p className={styles.quiet}>{INVITATIONS.once}</p>
+            <p className={`quiet ${styles.quiet}`}>{INVITATIONS.once}</p>
           </>
         ) : (
-          <p className={styles.quiet}>{INVITATIONS.by(by, at)}</p>
+          <p className={`quiet ${styles.quiet}`}>{INVITATIONS.by(by, at)}</p>
         )}
       </div>
       <span className={styles.acts}>

@@ -39,7 +39,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
     ...(isOwner && !self ? [act('remove', MEMBERS.remove, true)] : []),
   ];
   return (
-    <li className={styles.member}>
+    <li className={`row ${styles.member}`}>
       <Avatar sign={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
       <div>
         <p>

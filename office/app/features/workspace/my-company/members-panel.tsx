@@ -66,7 +66,7 @@ export function MembersPanel() {
         </div>
       )}
       {isOwner && <Invitations addresses={addresses} />}
-      <p className={styles.foot}>{MEMBERS.note}</p>
+      <p className={`quiet ${styles.foot}`}>{MEMBERS.note}</p>
       <AskRole to="customer" member={asked('owner')} onClose={onClose} />
       <AskRole to="member" member={asked('member')} onClose={onClose} />
       <AskRemove member={asked('remove')} onClose={onClose} />

@@ -17,7 +17,7 @@ function Self() {
   const { username, name, avatar } = person;
   const isOwner = useOwner();
   return (
-    <div className={styles.self}>
+    <div className={`row ${styles.self}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <b>{name ?? username}</b>
@@ -34,7 +34,7 @@ export default function MyCompany() {
     <div className={styles.screen}>
       {isPhone && <Self />}
       <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div>
           <ProfilePanel />
           {!isPhone && <SessionsPanel />}

@@ -8,6 +8,7 @@ import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import thumb from '../../../shared/ui/thumb-bar.module.css';
 import { AskedNote } from './asked-note.tsx';
 import styles from './detail.module.css';
 import { factsOf } from './facts.ts';
@@ -27,7 +28,11 @@ const LISTS = {
 function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const at = `/${PATHS[kind]}/${item.fdId}`;
   return (
-    <section className={styles.acts} aria-label={MY_ITEM.acts} data-bar={item.resendable}>
+    <section
+      className={`surface ${item.resendable ? thumb.bar : ''} ${styles.acts}`}
+      aria-label={MY_ITEM.acts}
+      data-bar={item.resendable}
+    >
       {item.resendable && (
         <LinkButton to={`${at}/edit`} tone="sun">
           {MY_ITEM.resend}

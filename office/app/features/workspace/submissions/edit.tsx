@@ -45,7 +45,7 @@ function Summary({ kind, faults }: { kind: Resendable; faults: readonly FieldErr
   }, [isThere]);
   if (!isThere) return null;
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={ref} className={`surface ${styles.summary}`} role="alert" tabIndex={-1}>
       <b>{MY_EDIT.errors(faults.length)}</b>
       <ul>
         {faults.map(({ field }) => (
@@ -89,7 +89,7 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
       <Summary {...{ kind, faults }} />
       {/* What names no field stands above all of them. */}
       {asked && asked.fields.length === 0 && <AskedNote {...{ kind, asked }} />}
-      <div className={styles.fields}>
+      <div className={`surface flow ${styles.fields}`}>
         {Object.entries(form).map(([name, field]) => (
           <EditField
             key={name}
@@ -112,7 +112,7 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
           />
         )}
       </div>
-      <div className={styles.foot} data-bar="true">
+      <div className={`row surface flow ${styles.foot}`} data-bar="true">
         <p>{MY_EDIT.kept}</p>
         <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
         <SunButton htmlType="submit" loading={isBusy}>

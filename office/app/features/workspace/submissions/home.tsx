@@ -36,12 +36,12 @@ export default function Home() {
   const services = useServices();
   return (
     <>
-      <div className={`${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
+      <div className={`row ${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
         <PageHead title={title} heading={greetingFor(username)} note={fdComName} />
         <Totals />
       </div>
       <MustRead />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className={styles.stack}>
           <OpenItems />
         </div>

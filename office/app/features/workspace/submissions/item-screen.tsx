@@ -36,7 +36,7 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
 /** The way back to where one came from. */
 export function Back({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={styles.back}>
+    <Link to={to} className={`inline ${styles.back}`}>
       <Icon name="arrow-left" />
       {children}
     </Link>

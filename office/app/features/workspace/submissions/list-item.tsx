@@ -30,9 +30,11 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
       data-shown={isRenewable(kind, item)}
     >
       <h2 className={styles.title}>
-        <Link to={to}>{title}</Link>
+        <Link to={to} className="stretched">
+          {title}
+        </Link>
       </h2>
-      <p className={styles.facts}>
+      <p className={`flow quiet ${styles.facts}`}>
         <span className={styles.receipt}>{item.fdReceiptNo}</span>
         <span className={styles.sent}>{MY_LIST.sent(shortDay(item.fdCreateTime, today))}</span>
         <span className={styles.next}>{nextOf(kind, item, today)}</span>
@@ -51,7 +53,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
             <WithdrawButton {...{ kind, item }} isInList />
           </span>
         ) : (
-          <span className={styles.see} aria-hidden="true">
+          <span className={`inline ${styles.see}`} aria-hidden="true">
             <span>{MY_LIST.see}</span>
             <Icon name="chevron-right" />
           </span>

@@ -37,7 +37,7 @@ function Seal({ item, now }: { item: Mine; now: string }) {
   const { fdReceiptNo: number, fdReceiptCode: code } = item;
   const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
   return (
-    <div className={styles.seal}>
+    <div className={`row ${styles.seal}`}>
       <QrPicture text={address} label={RECEIPT.picture} className={styles.picture} />
       <p>
         <span>{RECEIPT.scan}</span>
@@ -52,7 +52,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const now = timeNow();
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
+      <div className={`no-print ${styles.bar}`}>
         <Back to={`/${PATHS[kind]}/${item.fdId}`}>{MY_RECEIPT.back}</Back>
         <Button type="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
           {MY_RECEIPT.print}
@@ -79,7 +79,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         </table>
         <Seal item={item} now={now} />
       </article>
-      <p className={styles.how}>{MY_RECEIPT.saveHow}</p>
+      <p className={`no-print quiet ${styles.how}`}>{MY_RECEIPT.saveHow}</p>
     </div>
   );
 }

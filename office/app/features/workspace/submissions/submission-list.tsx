@@ -64,7 +64,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
   const { group, page, pages, total, rows } = useShown(kind, all);
   const first = rows.find(({ resendable }) => resendable);
   return (
-    <div className={styles.panel}>
+    <div className={`surface ${styles.panel}`}>
       <Groups kind={kind} all={all} chosen={group} />
       {total === 0 ? (
         <Nothing kind={kind} total={all.length} />

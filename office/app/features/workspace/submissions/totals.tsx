@@ -14,7 +14,7 @@ const WORDS = {
 export function Totals() {
   const sent = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
   return (
-    <dl className={styles.totals}>
+    <dl className={`flow ${styles.totals}`}>
       {SUBMISSION_KINDS.map((kind, at) => {
         const all = sent[at]?.data;
         return (

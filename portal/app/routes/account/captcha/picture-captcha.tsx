@@ -61,7 +61,12 @@ export function PictureCaptcha({ round, onRenew, error }: CaptchaProps) {
       beside={
         <>
           {/* The button beside it does the same and can be reached by keyboard. */}
-          <button type="button" tabIndex={-1} className={styles.picture} onClick={onRenew}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={`surface secondary ${styles.picture}`}
+            onClick={onRenew}
+          >
             {address && <img src={address} alt={ACCOUNT.captchaPicture} width={136} height={48} />}
             {!address && (failed ? ACCOUNT.captchaPictureFailed : '')}
           </button>

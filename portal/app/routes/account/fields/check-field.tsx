@@ -14,7 +14,7 @@ interface CheckFieldProps {
 export function CheckField({ name, error, hint, children }: CheckFieldProps) {
   return (
     <div>
-      <label className={styles.check}>
+      <label className={`row ${styles.check}`}>
         <input
           type="checkbox"
           id={name}
@@ -29,7 +29,7 @@ export function CheckField({ name, error, hint, children }: CheckFieldProps) {
         <FieldError name={name} text={error} />
       ) : (
         hint && (
-          <p id={`${name}-hint`} className={styles.hint}>
+          <p id={`${name}-hint`} className={`secondary ${styles.hint}`}>
             {hint}
           </p>
         )

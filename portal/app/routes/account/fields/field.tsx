@@ -20,7 +20,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
 export function Field({ name, label, icon, hint, error, button, beside, ...input }: FieldProps) {
   return (
     <FieldFrame name={name} label={label} required hint={hint} error={error}>
-      <div className={styles.row}>
+      <div className={`flow ${styles.row}`}>
         <div className={styles.box}>
           {icon && <AccountIcon name={icon} className={styles.icon} />}
           <input {...input} {...controlProps({ name, required: true, error })} />

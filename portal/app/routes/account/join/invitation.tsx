@@ -32,7 +32,7 @@ export function Invitation() {
           <b>{invited.company}</b>
           {rest}
         </p>
-        <p className={styles.until}>{JOINING.until(invited.endsAt.slice(0, 16))}</p>
+        <p className="secondary">{JOINING.until(invited.endsAt.slice(0, 16))}</p>
       </div>
       <JoinForm key={invited.token} token={invited.token} company={invited.company} />
     </>

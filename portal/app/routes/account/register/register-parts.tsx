@@ -27,7 +27,11 @@ function strengthOf(password: string): Strength {
 function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (
-    <p className={styles.strength} aria-live="polite" data-strength={password ? strength : undefined}>
+    <p
+      className={`secondary ${styles.strength}`}
+      aria-live="polite"
+      data-strength={password ? strength : undefined}
+    >
       {password && `${REGISTRATION.passwordStrength}${REGISTRATION.strengths[strength]}`}
     </p>
   );

@@ -27,7 +27,7 @@ export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNote
   useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
   return presenceNotes({ present, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(
     ({ text, more }) => (
-      <div key={text} className={styles.note}>
+      <div key={text} className={`row flow ${styles.note}`}>
         <Icon name="user" />
         <p>
           {/* Minutes go by: that somebody is there is said once. */}

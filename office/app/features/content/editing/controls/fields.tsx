@@ -57,7 +57,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
     </Labelled>
   );
   return (
-    <div className={styles.fields}>
+    <div className={`flow ${styles.fields}`}>
       <Labelled
         id={id}
         label={title?.label ?? ''}

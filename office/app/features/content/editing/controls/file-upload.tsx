@@ -27,7 +27,7 @@ interface FileUploadProps {
 export function FileUpload({ upload, onRetry, onCancel }: FileUploadProps) {
   const { name, state } = upload;
   return (
-    <li className={styles.row} data-state={state}>
+    <li className={`row ${styles.row}`} data-state={state}>
       <Icon name="upload" size={16} />
       <b className={styles.name}>{name}</b>
       <span className={styles.standing}>

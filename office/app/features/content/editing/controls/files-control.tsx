@@ -36,7 +36,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
   const id = fileAt(address);
   const saving = useDownload(itemFileDownload);
   return (
-    <li className={styles.row} data-dragged={order.dragged !== null} {...order.row}>
+    <li className={`row ${styles.row}`} data-dragged={order.dragged !== null} {...order.row}>
       <Grip order={order} name={name} />
       <Icon name="paperclip" size={16} />
       {id === undefined ? (
@@ -54,7 +54,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
         </button>
       )}
       <span className={`small ${styles.size}`}>{bytes !== null && formatBytes(bytes)}</span>
-      <span className={styles.acts}>
+      <span className={`end ${styles.acts}`}>
         <OrderButtons order={order} name={name} />
         <FileButton
           {...{ accept: ACCEPT, icon: 'swap', type: 'text', size: 'small' }}
@@ -157,7 +157,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           ))}
         </ul>
       )}
-      <div className={styles.add}>
+      <div className={`row flow ${styles.add}`}>
         <FileButton
           {...{ id, accept: ACCEPT, icon: 'upload', isMultiple: true, isDisabled: left <= 0, hasWords: true }}
           label={FILES_CONTROL.upload}
