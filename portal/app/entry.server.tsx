@@ -8,7 +8,7 @@ import { cleanItem } from './shared/api/clean.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './shared/api/load.ts';
 import { startScript } from './shared/page/start-script.ts';
 
-export { createRequestHandler } from 'react-router';
+export { createRequestHandler, generatePath, matchRoutes } from 'react-router';
 
 /** What the host of this build provides for one page; `server/web/ssr/page-renderer.ts` is that host. */
 export interface Host {

@@ -1,4 +1,10 @@
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type {
+  createRequestHandler,
+  generatePath,
+  matchRoutes,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY } from '../../platform/cache/versions.ts';
 import { databaseTrouble } from '../../platform/database/trouble.ts';
@@ -30,9 +36,11 @@ type Transport = (
 ) => Promise<unknown>;
 
 /** What the portal's server entry exports for its host; see portal/app/entry.server.tsx. */
-interface PortalEntry {
+export interface PortalEntry {
   /** The build's own: a router from elsewhere would not know its contexts. */
   createRequestHandler: typeof createRequestHandler;
+  generatePath: typeof generatePath;
+  matchRoutes: typeof matchRoutes;
   createLoadContext(host: {
     transport: Transport | undefined;
     clean: (html: string) => Promise<string>;

@@ -5,8 +5,9 @@ import { readTarget } from '../../platform/http/target.ts';
 import { createPageTable } from './page-table.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-const { routes } = await loadPortalBuild();
-const table = createPageTable(routes as never);
+const build = await loadPortalBuild();
+const { routes } = build;
+const table = createPageTable(build);
 const known = Object.values(routes).filter((route) => route !== undefined);
 
 /** The portal's routes as its own router takes them. */
