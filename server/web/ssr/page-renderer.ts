@@ -11,8 +11,8 @@ import { databaseTrouble } from '../../platform/database/trouble.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
 import type { Heard } from './head/heard.ts';
-import { newMark, readMarkedScripts } from './page-scripts.ts';
-import { createTurns } from './render-queue.ts';
+import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
+import { createRenderSlots } from './render-queue.ts';
 
 export interface Page {
   status: number;
@@ -45,9 +45,9 @@ export interface PortalEntry {
     transport: Transport | undefined;
     clean: (html: string) => Promise<string>;
     config: object;
-    mark: string;
-    turn: () => Promise<void>;
-    deliver: (html: string) => void;
+    scriptNonce: string;
+    waitForRenderSlot: () => Promise<void>;
+    onHtml: (html: string) => void;
   }): RouterContextProvider;
 }
 
@@ -121,7 +121,7 @@ export function createPageRenderer({
     };
   }
 
-  const turn = createTurns();
+  const waitForRenderSlot = createRenderSlots();
 
   /** `address` is one that a page table answers. */
   return async function renderPage(address: string, instead?: Instead): Promise<Page> {
@@ -136,15 +136,15 @@ export function createPageRenderer({
     const onAnswer = (each: Heard) => void heard.push(each);
     const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, instead);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
-    const mark = newMark();
-    let delivered: string | undefined;
-    const deliver = (page: string) => {
-      delivered = page;
+    const scriptNonce = newScriptNonce();
+    let rendered: string | undefined;
+    const onHtml = (page: string) => {
+      rendered = page;
     };
-    const context = createLoadContext({ transport, clean, config, mark, turn, deliver });
+    const context = createLoadContext({ transport, clean, config, scriptNonce, waitForRenderSlot, onHtml });
     // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
     const response = await handle(new Request(`${origin}${address}`), context);
-    const { html, hashes } = readMarkedScripts(delivered ?? (await response.text()), mark);
+    const { html, hashes } = readApprovedScripts(rendered ?? (await response.text()), scriptNonce);
     const head = response.status === 200 && headOf ? await headOf(address, html, heard) : '';
     const at = head ? html.indexOf(HEAD_END) : -1;
     const body = Buffer.from(at < 0 ? html : html.slice(0, at) + head + html.slice(at));
