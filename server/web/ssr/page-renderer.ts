@@ -10,7 +10,7 @@ import { DAY } from '../../platform/cache/versions.ts';
 import { databaseTrouble } from '../../platform/database/trouble.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
-import type { Heard } from './head/heard.ts';
+import type { RecordedCall } from './head/recorded-calls.ts';
 import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
 import { createRenderSlots } from './render-queue.ts';
 
@@ -64,7 +64,7 @@ interface PageRendererOptions {
   origin: string;
   clean: (html: string) => Promise<string>;
   /** What is put into the head of a page that shows something, by its address, what it says and what it was made of. */
-  headOf?: (address: string, html: string, heard: readonly Heard[]) => Promise<string>;
+  headOf?: (address: string, html: string, recordedCalls: readonly RecordedCall[]) => Promise<string>;
 }
 
 const HEAD_END = '</head>';
@@ -99,7 +99,7 @@ export function createPageRenderer({
   function localTransport(
     dependsOn: Set<string>,
     onFault: (error: unknown) => void,
-    onAnswer: (heard: Heard) => void,
+    onAnswer: (call: RecordedCall) => void,
     instead: Instead | undefined,
   ): Transport {
     return async (path, query) => {
@@ -132,8 +132,8 @@ export function createPageRenderer({
       whole = false;
       isPassing ||= databaseTrouble(error) !== null;
     };
-    const heard: Heard[] = [];
-    const onAnswer = (each: Heard) => void heard.push(each);
+    const recordedCalls: RecordedCall[] = [];
+    const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
     const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, instead);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const scriptNonce = newScriptNonce();
@@ -145,7 +145,7 @@ export function createPageRenderer({
     // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
     const response = await handle(new Request(`${origin}${address}`), context);
     const { html, hashes } = readApprovedScripts(rendered ?? (await response.text()), scriptNonce);
-    const head = response.status === 200 && headOf ? await headOf(address, html, heard) : '';
+    const head = response.status === 200 && headOf ? await headOf(address, html, recordedCalls) : '';
     const at = head ? html.indexOf(HEAD_END) : -1;
     const body = Buffer.from(at < 0 ? html : html.slice(0, at) + head + html.slice(at));
     const headers: Record<string, string> = {};
