@@ -18,7 +18,7 @@ interface PageRoute {
 }
 
 /** A page of the portal, as an address names it. */
-export interface Located {
+export interface MatchedPage {
   /** The address in its one form: what the page is rendered from and kept under. */
   address: string;
   /** The same without its query. */
@@ -48,7 +48,7 @@ export function openPages(build: PortalBuild): Pages {
 
 export interface PageTable {
   /** The page at an address, or null where the portal has none. */
-  locate(target: Target): Located | null;
+  match(target: Target): MatchedPage | null;
   /**
    * The key of a page's address. Null below the first parts in `taken`, under which something other than the portal
    * answers, and for an address that cannot be read.
@@ -103,13 +103,13 @@ export function createPageTable({ routes, entry }: ServerBuild): PageTable {
   const { generatePath, matchRoutes } = entry.module as unknown as PortalEntry;
   const pages = pagesOf(routes);
 
-  function locate({ path: written, query }: Target): Located | null {
+  function match({ path: written, query }: Target): MatchedPage | null {
     const whole = canonicalPath(written);
     const candidates = pages.get(firstPartOf(whole)?.toLowerCase() ?? NOTHING);
-    const match = candidates && matchRoutes(candidates, whole)?.at(-1);
-    if (!match) return null;
-    const { handle, path } = match.route;
-    const params = match.params as Located['params'];
+    const found = candidates && matchRoutes(candidates, whole)?.at(-1);
+    if (!found) return null;
+    const { handle, path } = found.route;
+    const params = found.params as MatchedPage['params'];
     const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
     const { list, pageSize } = handle;
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));
@@ -128,10 +128,10 @@ export function createPageTable({ routes, entry }: ServerBuild): PageTable {
   }
 
   return {
-    locate,
+    match,
     keyOf(target, taken) {
-      const located = locate(target);
-      if (located) return located.address;
+      const matched = match(target);
+      if (matched) return matched.address;
       const first = firstPartOf(canonicalPath(target.path));
       const isNoPage = first === null || taken.has(first) || isCallAddress(target.path);
       return isNoPage ? null : UNKNOWN;

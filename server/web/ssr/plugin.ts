@@ -49,8 +49,8 @@ export async function portalPlugin(
     uploadBytes: settings.uploadMaxBytes,
     clean: cleanBeside,
     async headOf(address, html, recordedCalls) {
-      const located = (await pages.read()).locate(readTarget(address));
-      return located ? pageHead(origin, { located, html, recordedCalls }) : '';
+      const matched = (await pages.read()).match(readTarget(address));
+      return matched ? pageHead(origin, { matched, html, recordedCalls }) : '';
     },
   });
   if (typeof portal !== 'function') registerSiteFiles(app, origin);

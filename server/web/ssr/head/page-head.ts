@@ -9,14 +9,14 @@ import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { FEED_FILES } from '../../seo/feeds.ts';
 import { PLACES, type Place } from '../../seo/places.ts';
-import type { Located } from '../page-table.ts';
+import type { MatchedPage } from '../page-table.ts';
 import { describeItem } from './json-ld.ts';
 import { categoryOf, configOf, itemOf, type RecordedCall } from './recorded-calls.ts';
 import type { SHARED } from './share-pictures.ts';
 
 /** A page that was rendered: what it was made of, and what it says of itself. */
 interface Rendered {
-  located: Pick<Located, 'path' | 'params' | 'handle'>;
+  matched: Pick<MatchedPage, 'path' | 'params' | 'handle'>;
   html: string;
   recordedCalls: readonly RecordedCall[];
 }
@@ -38,7 +38,7 @@ function written(html: string) {
 }
 
 /** The value by which a page's address splits its section. */
-function splitOf({ handle, params }: Rendered['located']): string | undefined {
+function splitOf({ handle, params }: Rendered['matched']): string | undefined {
   const { split } = handle;
   return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
 }
@@ -106,8 +106,8 @@ const meta = (name: 'property' | 'name' | 'itemprop', key: string, escaped: stri
  * What a page's head says beside what the portal wrote: for search engines, for who shows a link to it, for phones. It is put in
  * by the server alone, since nobody who reads it runs the portal's script, and no visitor is to load what makes it.
  */
-export function pageHead(origin: string, { located, html, recordedCalls }: Rendered): string {
-  const { handle, params } = located;
+export function pageHead(origin: string, { matched, html, recordedCalls }: Rendered): string {
+  const { handle, params } = matched;
   const { title, description, url } = written(html);
   const lines = [
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -116,7 +116,7 @@ export function pageHead(origin: string, { located, html, recordedCalls }: Rende
   if (!url) return lines.join('');
   const here = plain(url);
   const section = handle.item ?? handle.list;
-  const place = section && placeOf(section, splitOf(located));
+  const place = section && placeOf(section, splitOf(matched));
   const item = handle.item && itemOf(recordedCalls, handle.item);
   const cover = `${origin}/share/${coverOf(handle, place)}.png`;
   const own = handle.item && item ? ownPicture(origin, handle.item, item) : undefined;
@@ -143,7 +143,7 @@ export function pageHead(origin: string, { located, html, recordedCalls }: Rende
       );
   const publisher = organization(origin, recordedCalls);
   const things: Thing[] = [];
-  if (located.path === '/index' || located.path === '/contactUs') {
+  if (matched.path === '/index' || matched.path === '/contactUs') {
     const site: WebSite = {
       '@type': 'WebSite',
       ...{
@@ -165,7 +165,7 @@ export function pageHead(origin: string, { located, html, recordedCalls }: Rende
     const category = categoryOf(recordedCalls, section, code);
     if (category) steps.push([category, `${origin}${place.path}/${encodeURIComponent(String(code))}`]);
     if (item) steps.push([String(item[contentTypes[section].title] ?? ''), here]);
-  } else if (located.path !== '/index') steps.push([plain(title).replace(` - ${SITE.title}`, ''), here]);
+  } else if (matched.path !== '/index') steps.push([plain(title).replace(` - ${SITE.title}`, ''), here]);
   if (steps.length > 1) things.push(breadcrumb(steps));
   if (things.length > 0) lines.push(dataBlock(things));
   return lines.join('');
