@@ -8,7 +8,7 @@ import { cleanItem } from './shared/api/clean.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './shared/api/load.ts';
 import { startScript } from './shared/page/start-script.ts';
 
-export { createRequestHandler } from 'react-router';
+export { createRequestHandler, generatePath, matchRoutes } from 'react-router';
 
 /** What the host of this build provides for one page; `server/web/ssr/page-renderer.ts` is that host. */
 export interface Host {
@@ -18,14 +18,14 @@ export interface Host {
   clean: (html: string) => Promise<string>;
   config: PublicConfig;
   /** Put on the framework's own scripts, as `nonce`. The host approves what bears it, and takes it out of the page. */
-  mark: string;
+  scriptNonce: string;
   /** Settles when this page may keep the process busy. */
-  turn: () => Promise<void>;
+  waitForRenderSlot: () => Promise<void>;
   /** Takes the page, whose response has no body: as a stream it would be encoded and decoded again on its way. */
-  deliver: (html: string) => void;
+  onHtml: (html: string) => void;
 }
 
-const hostContext = createContext<Pick<Host, 'mark' | 'turn' | 'deliver'>>();
+const hostContext = createContext<Host>();
 
 /** A refusal of the host, seen as the portal sees those of a back end. */
 function asApiError(error: unknown): never {
@@ -34,21 +34,15 @@ function asApiError(error: unknown): never {
 }
 
 /** What one page request knows: how to reach the API, and the settings that a browser may know. */
-export function createLoadContext({
-  transport,
-  clean,
-  config,
-  mark,
-  turn,
-  deliver,
-}: Host): RouterContextProvider {
+export function createLoadContext(host: Host): RouterContextProvider {
+  const { transport, clean, config } = host;
   const context = new RouterContextProvider();
   const api = transport
     ? createApi((path, query) => transport(path, query).catch(asApiError))
     : createApi(browserTransport(config.apiBase), (type, item) => cleanItem(type, item, clean));
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
-  context.set(hostContext, { mark, turn, deliver });
+  context.set(hostContext, host);
   return context;
 }
 
@@ -72,7 +66,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-const script = (text: string, mark: string) => `<script nonce="${mark}">${text}</script>`;
+const script = (text: string, nonce: string) => `<script nonce="${nonce}">${text}</script>`;
 
 /**
  * Renders a page as a whole: a finished page can be hashed, compressed and cached; a stream cannot. All data is there by
@@ -85,16 +79,16 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { mark, turn, deliver } = loadContext.get(hostContext);
+  const { scriptNonce, waitForRenderSlot, onHtml } = loadContext.get(hostContext);
   const { serverHandoffStream, ...others } = entryContext;
   const context = { ...others, manifest: ownRoutes(entryContext) };
   const state = serverHandoffStream && (await readAll(serverHandoffStream));
-  await turn();
-  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />);
+  await waitForRenderSlot();
+  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptNonce} />);
   const [head, end] = [page.indexOf(HEAD) + HEAD.length, page.lastIndexOf(END)];
-  const start = state === undefined ? '' : script(startScript(context, state), mark);
-  deliver(
-    `<!DOCTYPE html>${page.slice(0, head)}${script(textSize, mark)}${page.slice(head, end)}${start}${page.slice(end)}`,
+  const start = state === undefined ? '' : script(startScript(context, state), scriptNonce);
+  onHtml(
+    `<!DOCTYPE html>${page.slice(0, head)}${script(textSize, scriptNonce)}${page.slice(head, end)}${start}${page.slice(end)}`,
   );
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status: responseStatusCode, headers: responseHeaders });

@@ -1,4 +1,4 @@
-import type { ServerBuild } from 'react-router';
+import { generatePath, matchRoutes, type ServerBuild } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -51,6 +51,7 @@ export function fakePortal(): FakePortal {
   const module = {
     createRequestHandler: () => (request: Request, context: unknown) =>
       render(request, context as Transport | undefined),
+    ...{ generatePath, matchRoutes },
     createLoadContext: ({ transport }: { transport: Transport | undefined }) => transport,
   };
   return {

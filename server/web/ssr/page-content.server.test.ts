@@ -83,7 +83,7 @@ describe('a page', () => {
   });
 
   it('does not approve a script of the content even where it came through', async () => {
-    // As text it is escaped; but were it not, it bears no mark.
+    // As text it is escaped; but were it not, it bears no nonce.
     const { approved, inline } = await page('<p>正文</p>', '<script nonce="x">alert(1)</script>');
     expect(approved).toEqual(inline);
     expect(approved).not.toContain(`sha256-${hash('sha256', 'alert(1)', 'base64')}`);

@@ -1,12 +1,18 @@
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type {
+  createRequestHandler,
+  generatePath,
+  matchRoutes,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY } from '../../platform/cache/versions.ts';
 import { databaseTrouble } from '../../platform/database/trouble.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
-import type { Heard } from './head/heard.ts';
-import { newMark, readMarkedScripts } from './page-scripts.ts';
-import { createTurns } from './render-queue.ts';
+import type { RecordedCall } from './head/recorded-calls.ts';
+import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
+import { createRenderSlots } from './render-queue.ts';
 
 export interface Page {
   status: number;
@@ -30,16 +36,18 @@ type Transport = (
 ) => Promise<unknown>;
 
 /** What the portal's server entry exports for its host; see portal/app/entry.server.tsx. */
-interface PortalEntry {
+export interface PortalEntry {
   /** The build's own: a router from elsewhere would not know its contexts. */
   createRequestHandler: typeof createRequestHandler;
+  generatePath: typeof generatePath;
+  matchRoutes: typeof matchRoutes;
   createLoadContext(host: {
     transport: Transport | undefined;
     clean: (html: string) => Promise<string>;
     config: object;
-    mark: string;
-    turn: () => Promise<void>;
-    deliver: (html: string) => void;
+    scriptNonce: string;
+    waitForRenderSlot: () => Promise<void>;
+    onHtml: (html: string) => void;
   }): RouterContextProvider;
 }
 
@@ -56,7 +64,7 @@ interface PageRendererOptions {
   origin: string;
   clean: (html: string) => Promise<string>;
   /** What is put into the head of a page that shows something, by its address, what it says and what it was made of. */
-  headOf?: (address: string, html: string, heard: readonly Heard[]) => Promise<string>;
+  headOf?: (address: string, html: string, recordedCalls: readonly RecordedCall[]) => Promise<string>;
 }
 
 const HEAD_END = '</head>';
@@ -91,7 +99,7 @@ export function createPageRenderer({
   function localTransport(
     dependsOn: Set<string>,
     onFault: (error: unknown) => void,
-    onAnswer: (heard: Heard) => void,
+    onAnswer: (call: RecordedCall) => void,
     instead: Instead | undefined,
   ): Transport {
     return async (path, query) => {
@@ -113,7 +121,7 @@ export function createPageRenderer({
     };
   }
 
-  const turn = createTurns();
+  const waitForRenderSlot = createRenderSlots();
 
   /** `address` is one that a page table answers. */
   return async function renderPage(address: string, instead?: Instead): Promise<Page> {
@@ -124,20 +132,20 @@ export function createPageRenderer({
       whole = false;
       isPassing ||= databaseTrouble(error) !== null;
     };
-    const heard: Heard[] = [];
-    const onAnswer = (each: Heard) => void heard.push(each);
+    const recordedCalls: RecordedCall[] = [];
+    const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
     const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, instead);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
-    const mark = newMark();
-    let delivered: string | undefined;
-    const deliver = (page: string) => {
-      delivered = page;
+    const scriptNonce = newScriptNonce();
+    let rendered: string | undefined;
+    const onHtml = (page: string) => {
+      rendered = page;
     };
-    const context = createLoadContext({ transport, clean, config, mark, turn, deliver });
+    const context = createLoadContext({ transport, clean, config, scriptNonce, waitForRenderSlot, onHtml });
     // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
     const response = await handle(new Request(`${origin}${address}`), context);
-    const { html, hashes } = readMarkedScripts(delivered ?? (await response.text()), mark);
-    const head = response.status === 200 && headOf ? await headOf(address, html, heard) : '';
+    const { html, hashes } = readApprovedScripts(rendered ?? (await response.text()), scriptNonce);
+    const head = response.status === 200 && headOf ? await headOf(address, html, recordedCalls) : '';
     const at = head ? html.indexOf(HEAD_END) : -1;
     const body = Buffer.from(at < 0 ? html : html.slice(0, at) + head + html.slice(at));
     const headers: Record<string, string> = {};

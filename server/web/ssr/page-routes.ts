@@ -13,11 +13,11 @@ import { network } from '../../platform/http/hardening/network.ts';
 import { utf8Query } from '../../platform/http/hardening/utf8-query.ts';
 import { canonicalPath, readTarget, type Target } from '../../platform/http/target.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
+import { createCanonicalAddressResolver } from './canonical-address.ts';
 import { inlineCovers } from './inline-covers.ts';
 import type { Instead, Page } from './page-renderer.ts';
-import { type Located, type Pages, UNKNOWN } from './page-table.ts';
+import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { createSettle } from './settle.ts';
 
 /** Renderings under way: those of our own content hardly wait for anything, those of a foreign back end do little else. */
 const AT_ONCE = { own: 4, foreign: 32 };
@@ -61,7 +61,7 @@ export function registerPages(
   { render, preview, pages, caching, db, versions, isWarmed }: PageRoutes,
 ): void {
   const { cache, headers } = caching;
-  const settle = createSettle(db, versions);
+  const resolveCanonicalAddress = createCanonicalAddressResolver(db, versions);
   const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
   // Every page has a policy of its own, and two would both apply.
   const { 'content-security-policy': _, ...others } = headers;
@@ -70,21 +70,21 @@ export function registerPages(
   async function finish(address: string): Promise<Finished> {
     const page = await render(address);
     const { status, body, dependsOn } = page;
-    const located = (await pages.read()).locate(readTarget(address));
+    const matched = (await pages.read()).match(readTarget(address));
     // What visitors ask in words of their own has no end: it must not push out what people read.
-    const keep = page.whole && status < 500 && !isAsked(located);
-    const visit = status === 200 ? visitOf(located) : undefined;
+    const keep = page.whole && status < 500 && !isAsked(matched);
+    const visit = status === 200 ? visitOf(matched) : undefined;
     return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep, visit };
   }
 
   /** Whether a page is made from words of its reader's. */
-  const isAsked = (located: Located | null) =>
-    located !== null && located.handle.queries !== undefined && Object.keys(located.chosen).length > 0;
+  const isAsked = (matched: MatchedPage | null) =>
+    matched !== null && matched.handle.queries !== undefined && Object.keys(matched.chosen).length > 0;
 
   /** Pages of a list count as one. */
-  function visitOf(located: Located | null): Visit | undefined {
-    if (!located) return undefined;
-    const { path, params, handle } = located;
+  function visitOf(matched: MatchedPage | null): Visit | undefined {
+    if (!matched) return undefined;
+    const { path, params, handle } = matched;
     const item = handle.item && params.fdId;
     return item ? { section: handle.item, name: item, as: 'page' } : { section: '', name: path, as: 'page' };
   }
@@ -96,8 +96,8 @@ export function registerPages(
   if (db && isWarmed) warmAfterListening(app, (address) => find(address, ''));
 
   /** A page as it would be, for whoever has the seal: kept by nobody, in no index, and its address goes nowhere else. */
-  async function showPreview(reply: FastifyReply, located: Located, token: string, from: string) {
-    const { path } = located;
+  async function showPreview(reply: FastifyReply, matched: MatchedPage, token: string, from: string) {
+    const { path } = matched;
     const shown = await preview(token);
     // What is over leads to what visitors see.
     if (shown?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
@@ -110,7 +110,7 @@ export function registerPages(
         ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
         'referrer-policy': 'no-referrer',
       })
-      .send(await inlineCovers(page.body, located.params.fdId ?? ''));
+      .send(await inlineCovers(page.body, matched.params.fdId ?? ''));
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
@@ -129,12 +129,12 @@ export function registerPages(
     const proof = db && (await ownershipFile(db, path));
     if (proof !== undefined)
       return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(proof);
-    const located = (await pages.read()).locate(target);
+    const matched = (await pages.read()).match(target);
     const token = db && target.query(PREVIEW.parameter);
-    if (located && token) return showPreview(reply, located, token, network(request.ip));
-    const known = db && located && cache.get(located.address);
+    if (matched && token) return showPreview(reply, matched, token, network(request.ip));
+    const known = db && matched && cache.get(matched.address);
     if (known) return sendFound(caching, request, reply, known);
-    const address = await settle(located);
+    const address = await resolveCanonicalAddress(matched);
     // Asked about anew each time: a category of this name may come again.
     if (typeof address === 'object')
       return reply.header('cache-control', 'no-cache').redirect(address.moved, 301);

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newMark, readMarkedScripts } from './page-scripts.ts';
+import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
 
 const sha = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
-it('approves what bears the mark, and takes the mark out', () => {
-  const { html, hashes } = readMarkedScripts(
+it('approves what bears the nonce, and takes the nonce out', () => {
+  const { html, hashes } = readApprovedScripts(
     '<link nonce="M"><script nonce="M">a()</script><script nonce="M" type="module" async="">b\n()</script>' +
       '<script nonce="M" src="/c.js"></script>',
     'M',
@@ -24,12 +24,12 @@ it.each([
   '<SCRIPT>x()</SCRIPT>',
   '<div nonce="M"><script>x()</script></div>',
 ])('approves nothing else: %s', (slipped) => {
-  expect(readMarkedScripts(`<script nonce="M">a()</script>${slipped}`, 'M').hashes).toEqual([sha('a()')]);
+  expect(readApprovedScripts(`<script nonce="M">a()</script>${slipped}`, 'M').hashes).toEqual([sha('a()')]);
 });
 
-it('has a new mark for every rendering, which nobody guesses', () => {
-  const marks = new Set(Array.from({ length: 100 }, newMark));
-  expect(marks.size).toBe(100);
-  for (const mark of marks)
-    expect(mark).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+it('has a new nonce for every rendering, which nobody guesses', () => {
+  const nonces = new Set(Array.from({ length: 100 }, newScriptNonce));
+  expect(nonces.size).toBe(100);
+  for (const nonce of nonces)
+    expect(nonce).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });

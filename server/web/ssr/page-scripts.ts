@@ -1,15 +1,15 @@
 import { hash, randomUUID } from 'node:crypto';
 
-/** A mark that nobody can guess, for one rendering: 122 random bits, of which Node holds some ready. */
-export const newMark = (): string => randomUUID();
+/** A nonce that nobody can guess, for one rendering: 122 random bits, of which Node holds some ready. */
+export const newScriptNonce = (): string => randomUUID();
 
 /**
- * Takes the marks out of a finished page and answers the hashes of the inline scripts that bore one. The renderer puts
- * the mark on the framework's scripts while it writes them; content was written before the mark was drawn and cannot
+ * Takes the nonces out of a finished page and answers the hashes of the inline scripts that bore one. The renderer puts
+ * the nonce on the framework's scripts while it writes them; content was written before the nonce was drawn and cannot
  * bear it. So a script that slipped into an article is approved by nobody, and the page is the same in every rendering.
  */
-export function readMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
-  const parts = html.split(` nonce="${mark}"`);
+export function readApprovedScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const parts = html.split(` nonce="${nonce}"`);
   const hashes: string[] = [];
   for (const [at, after] of parts.entries()) {
     // In a tag of React's, `<` and `>` stand for nothing but its begin and its end.

@@ -5,8 +5,9 @@ import { readTarget } from '../../platform/http/target.ts';
 import { createPageTable } from './page-table.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-const { routes } = await loadPortalBuild();
-const table = createPageTable(routes as never);
+const build = await loadPortalBuild();
+const { routes } = build;
+const table = createPageTable(build);
 const known = Object.values(routes).filter((route) => route !== undefined);
 
 /** The portal's routes as its own router takes them. */
@@ -65,10 +66,10 @@ const ADDRESSES = [
 describe('the table of pages', () => {
   it.each(ADDRESSES)('finds at %s the page that the portal itself shows there', (path) => {
     const found = matchRoutes(below(undefined), path)?.at(-1);
-    const located = table.locate(readTarget(path));
-    if (found?.route.path === '*') return expect(located).toBeNull();
-    expect(located?.params).toEqual(found?.params);
-    const again = matchRoutes(below(undefined), located?.path ?? '')?.at(-1);
+    const matched = table.match(readTarget(path));
+    if (found?.route.path === '*') return expect(matched).toBeNull();
+    expect(matched?.params).toEqual(found?.params);
+    const again = matchRoutes(below(undefined), matched?.path ?? '')?.at(-1);
     expect(again?.route.id).toBe(found?.route.id);
     expect(again?.params).toEqual(found?.params);
   });
@@ -83,7 +84,7 @@ describe('the table of pages', () => {
     ['/policy/detail/a?year=2026', '/policy/detail/a'],
     ['/index?year=2026', '/index'],
   ])('has one address for what shows the same: %s', (target, address) => {
-    expect(table.locate(readTarget(target))?.address).toBe(address);
+    expect(table.match(readTarget(target))?.address).toBe(address);
   });
 
   it('knows of every page what it shows', () => {
@@ -99,7 +100,7 @@ describe('the table of pages', () => {
     ['/special/detail/a', { item: 'industryNews', categoryField: 'fdType' }],
     ['/policy/detail/a', { item: 'policy', categoryField: 'fdClass' }],
   ])('knows what %s shows, on a route of its own or of several sections', (path, handle) => {
-    expect(table.locate(readTarget(path))?.handle).toEqual(handle);
+    expect(table.match(readTarget(path))?.handle).toEqual(handle);
   });
 
   it.each([
@@ -116,6 +117,6 @@ describe('the table of pages', () => {
     [`/search?q=${'a'.repeat(300)}`, `/search?q=${'a'.repeat(200)}`],
     ['/search?q=%ff%00', '/search?q=%EF%BF%BD%00'],
   ])('%s is %s', (url, address) => {
-    expect(table.locate(readTarget(url))?.address).toBe(address);
+    expect(table.match(readTarget(url))?.address).toBe(address);
   });
 });

@@ -48,9 +48,9 @@ export async function portalPlugin(
     origin,
     uploadBytes: settings.uploadMaxBytes,
     clean: cleanBeside,
-    async headOf(address, html, heard) {
-      const located = (await pages.read()).locate(readTarget(address));
-      return located ? pageHead(origin, { located, html, heard }) : '';
+    async headOf(address, html, recordedCalls) {
+      const matched = (await pages.read()).match(readTarget(address));
+      return matched ? pageHead(origin, { matched, html, recordedCalls }) : '';
     },
   });
   if (typeof portal !== 'function') registerSiteFiles(app, origin);

@@ -96,7 +96,7 @@ export function createRenderQueue({ atOnce, waiting, waitingEach }: Bounds): Ren
 }
 
 /** Gives every caller a turn of the loop to himself, one after the other. */
-export function createTurns(): () => Promise<void> {
+export function createRenderSlots(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
     last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));

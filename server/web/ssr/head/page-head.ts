@@ -9,16 +9,16 @@ import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { FEED_FILES } from '../../seo/feeds.ts';
 import { PLACES, type Place } from '../../seo/places.ts';
-import type { Located } from '../page-table.ts';
-import { categoryOf, configOf, type Heard, itemOf } from './heard.ts';
+import type { MatchedPage } from '../page-table.ts';
 import { describeItem } from './json-ld.ts';
+import { categoryOf, configOf, itemOf, type RecordedCall } from './recorded-calls.ts';
 import type { SHARED } from './share-pictures.ts';
 
 /** A page that was rendered: what it was made of, and what it says of itself. */
 interface Rendered {
-  located: Pick<Located, 'path' | 'params' | 'handle'>;
+  matched: Pick<MatchedPage, 'path' | 'params' | 'handle'>;
   html: string;
-  heard: readonly Heard[];
+  recordedCalls: readonly RecordedCall[];
 }
 
 /** A block of data that nothing in it can end. It is no script, so no policy has to allow it. */
@@ -38,7 +38,7 @@ function written(html: string) {
 }
 
 /** The value by which a page's address splits its section. */
-function splitOf({ handle, params }: Rendered['located']): string | undefined {
+function splitOf({ handle, params }: Rendered['matched']): string | undefined {
   const { split } = handle;
   return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
 }
@@ -86,15 +86,15 @@ const plain = (escaped: string) =>
     .replaceAll('&amp;', '&');
 
 /** Who runs the site, as its pages tell. */
-function organization(origin: string, heard: readonly Heard[]): Organization {
-  const address = configOf(heard, CONFIG_KEY.address);
+function organization(origin: string, recordedCalls: readonly RecordedCall[]): Organization {
+  const address = configOf(recordedCalls, CONFIG_KEY.address);
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: configOf(heard, CONFIG_KEY.organisation) ?? SITE.title,
+    name: configOf(recordedCalls, CONFIG_KEY.organisation) ?? SITE.title,
     ...{ url: `${origin}/index`, logo: `${origin}/icon-512.png` },
-    telephone: phonesIn(configOf(heard, CONFIG_KEY.phone) ?? '').find(({ dialled }) => dialled)?.text,
-    email: configOf(heard, CONFIG_KEY.email),
+    telephone: phonesIn(configOf(recordedCalls, CONFIG_KEY.phone) ?? '').find(({ dialled }) => dialled)?.text,
+    email: configOf(recordedCalls, CONFIG_KEY.email),
     address: address ? { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CN' } : undefined,
   };
 }
@@ -106,8 +106,8 @@ const meta = (name: 'property' | 'name' | 'itemprop', key: string, escaped: stri
  * What a page's head says beside what the portal wrote: for search engines, for who shows a link to it, for phones. It is put in
  * by the server alone, since nobody who reads it runs the portal's script, and no visitor is to load what makes it.
  */
-export function pageHead(origin: string, { located, html, heard }: Rendered): string {
-  const { handle, params } = located;
+export function pageHead(origin: string, { matched, html, recordedCalls }: Rendered): string {
+  const { handle, params } = matched;
   const { title, description, url } = written(html);
   const lines = [
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -116,8 +116,8 @@ export function pageHead(origin: string, { located, html, heard }: Rendered): st
   if (!url) return lines.join('');
   const here = plain(url);
   const section = handle.item ?? handle.list;
-  const place = section && placeOf(section, splitOf(located));
-  const item = handle.item && itemOf(heard, handle.item);
+  const place = section && placeOf(section, splitOf(matched));
+  const item = handle.item && itemOf(recordedCalls, handle.item);
   const cover = `${origin}/share/${coverOf(handle, place)}.png`;
   const own = handle.item && item ? ownPicture(origin, handle.item, item) : undefined;
   const shown = own && RASTER.test(own) ? own : cover;
@@ -136,14 +136,14 @@ export function pageHead(origin: string, { located, html, heard }: Rendered): st
     meta('itemprop', 'image', escapeHtml(shown)),
   );
   // A foreign back end's lists have no feeds here.
-  if (place && heard.length > 0)
+  if (place && recordedCalls.length > 0)
     for (const [file, type] of Object.entries(FEED_FILES))
       lines.push(
         `<link rel="alternate" type="${type}" title="${escapeHtml(place.label)}" href="${place.path}/${file}" data-page="">`,
       );
-  const publisher = organization(origin, heard);
+  const publisher = organization(origin, recordedCalls);
   const things: Thing[] = [];
-  if (located.path === '/index' || located.path === '/contactUs') {
+  if (matched.path === '/index' || matched.path === '/contactUs') {
     const site: WebSite = {
       '@type': 'WebSite',
       ...{
@@ -162,10 +162,10 @@ export function pageHead(origin: string, { located, html, heard }: Rendered): st
     const [label = place.label] = place.label.split(' - ').slice(-1);
     steps.push([label, `${origin}${place.start ?? place.path}`]);
     const code = handle.item ? item?.[handle.categoryField ?? ''] : params.category;
-    const category = categoryOf(heard, section, code);
+    const category = categoryOf(recordedCalls, section, code);
     if (category) steps.push([category, `${origin}${place.path}/${encodeURIComponent(String(code))}`]);
     if (item) steps.push([String(item[contentTypes[section].title] ?? ''), here]);
-  } else if (located.path !== '/index') steps.push([plain(title).replace(` - ${SITE.title}`, ''), here]);
+  } else if (matched.path !== '/index') steps.push([plain(title).replace(` - ${SITE.title}`, ''), here]);
   if (steps.length > 1) things.push(breadcrumb(steps));
   if (things.length > 0) lines.push(dataBlock(things));
   return lines.join('');

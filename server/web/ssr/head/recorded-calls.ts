@@ -4,28 +4,35 @@ import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { CATEGORIES, CONFIG, contentPath } from '@pv-brain/contract/protocol/paths.ts';
 
 /** A call that was made for a page, and what was answered. */
-export interface Heard {
+export interface RecordedCall {
   path: string;
   query: Readonly<Record<string, string | number | undefined>>;
   answer: unknown;
 }
 
 /** The item whose page it is. */
-export function itemOf(heard: readonly Heard[], section: Section): Record<string, unknown> | undefined {
+export function itemOf(
+  calls: readonly RecordedCall[],
+  section: Section,
+): Record<string, unknown> | undefined {
   const { find }: ContentType = contentTypes[section];
-  const found = heard.find(({ path }) => find && path === contentPath(section, find));
+  const found = calls.find(({ path }) => find && path === contentPath(section, find));
   return (found?.answer as { data?: Record<string, unknown> } | undefined)?.data;
 }
 
 /** How a category is called, where the page asked for them. */
-export function categoryOf(heard: readonly Heard[], section: Section, code: unknown): string | undefined {
-  const found = heard.find(({ path }) => path === contentPath(section, CATEGORIES));
+export function categoryOf(
+  calls: readonly RecordedCall[],
+  section: Section,
+  code: unknown,
+): string | undefined {
+  const found = calls.find(({ path }) => path === contentPath(section, CATEGORIES));
   const rows = (found?.answer as { rows?: Category[] } | undefined)?.rows ?? [];
   return rows.find(({ fdCategory }) => fdCategory === code)?.fdCategoryName;
 }
 
 /** A config value for which the page asked. */
-export function configOf(heard: readonly Heard[], key: string): string | undefined {
-  const found = heard.find(({ path, query }) => path === CONFIG && query.configKey === key);
+export function configOf(calls: readonly RecordedCall[], key: string): string | undefined {
+  const found = calls.find(({ path, query }) => path === CONFIG && query.configKey === key);
   return (found?.answer as { rows?: { configValue: string }[] } | undefined)?.rows?.[0]?.configValue;
 }

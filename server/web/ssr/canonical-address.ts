@@ -9,10 +9,10 @@ import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories, readMergedInto } from '../../platform/site-config/system.repository.ts';
 import { isShown } from '../seo/places.ts';
-import { type Located, NOTHING, UNKNOWN } from './page-table.ts';
+import { type MatchedPage, NOTHING, UNKNOWN } from './page-table.ts';
 
 /** Answers the address to render for a page, or the one that its visitors are to go to. */
-export type Settle = (located: Located | null) => Promise<string | { moved: string }>;
+export type ResolveCanonicalAddress = (matched: MatchedPage | null) => Promise<string | { moved: string }>;
 
 /** Lists whose last pages are remembered: what is chosen makes many of one. */
 const LISTS_MOST = 5000;
@@ -22,18 +22,21 @@ const LISTS_MOST = 5000;
  * nothing in the same place. A look into an index or two, so that made-up addresses cost no rendering.
  * `db` is undefined where a foreign back end knows what there is.
  */
-export function createSettle(db: Db | undefined, versions: Versions): Settle {
+export function createCanonicalAddressResolver(
+  db: Db | undefined,
+  versions: Versions,
+): ResolveCanonicalAddress {
   /** The last page of each list there is, as of `epoch`. */
   const lastPages = new Map<string, number>();
   let epoch = versions.epoch;
 
-  return async (located) => {
-    if (!located) return UNKNOWN;
-    const { handle, params, address, path, chosen, at } = located;
+  return async (matched) => {
+    if (!matched) return UNKNOWN;
+    const { handle, params, address, path, chosen, at } = matched;
     // The portal's server would answer such an address with the page's bare data.
     if (path.endsWith('.data')) return at({});
     if (!db) return address;
-    const split = splitOf(located);
+    const split = splitOf(matched);
     if (handle.split && split === undefined) return at({});
     // A hidden market has no page, not even an error of its own.
     if (split !== undefined && !(await isShown(db, { section: 'getbuginess', split }))) return UNKNOWN;
@@ -41,21 +44,21 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
       const { fdId = '' } = params;
       return (await itemExists(db, handle.item, fdId)) ? address : at({ ...params, fdId: NOTHING });
     }
-    if (handle.company) return companyAddress(db, located);
+    if (handle.company) return companyAddress(db, matched);
     if (!handle.list) return address;
     if (epoch !== versions.epoch) lastPages.clear();
     const begun = versions.epoch;
     epoch = begun;
     const key = path + listSearch(chosen);
     const known = lastPages.get(key);
-    const last = known ?? (await lastPage(db, located, handle.list, split));
+    const last = known ?? (await lastPage(db, matched, handle.list, split));
     if (last === null) {
       // PostgreSQL knows no NUL.
       const { category = '' } = params;
       const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
       return into === undefined
         ? at({ ...params, category: NOTHING })
-        : { moved: at({ ...params, category: into }, located.page, chosen) };
+        : { moved: at({ ...params, category: into }, matched.page, chosen) };
     }
     // Only lists that there are, so their number is bounded.
     if (known === undefined && begun === versions.epoch) {
@@ -63,14 +66,14 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
       lastPages.set(key, last);
     }
     // What is no value of any item is one value for all that are none; so only lists that there are have more pages.
-    const real = last > 1 ? chosen : await realValues(db, located, handle.list, split);
+    const real = last > 1 ? chosen : await realValues(db, matched, handle.list, split);
     // The first page beyond the end stands for all the others.
-    return at(params, Math.min(located.page, last + 1), real);
+    return at(params, Math.min(matched.page, last + 1), real);
   };
 }
 
 /** The page of a company stands under one name for it: its id, or, where it is not registered, what it is called. */
-async function companyAddress(db: Db, { address, params, page, handle, at }: Located) {
+async function companyAddress(db: Db, { address, params, page, handle, at }: MatchedPage) {
   const { company = '', kind } = params;
   const shown = kind === undefined || isCompanyKind(kind) ? await findShown(db, company) : null;
   if (!shown) return at({});
@@ -85,8 +88,8 @@ async function companyAddress(db: Db, { address, params, page, handle, at }: Loc
 /** What is chosen, with one value in the place of those that no item of the list has. */
 async function realValues(
   db: Db,
-  { params: { category = '' }, chosen }: Located,
-  section: NonNullable<Located['handle']['list']>,
+  { params: { category = '' }, chosen }: MatchedPage,
+  section: NonNullable<MatchedPage['handle']['list']>,
   split: string | undefined,
 ): Promise<Chosen> {
   const view = { section, category, split: 'split' in contentTypes[section] ? split : undefined };
@@ -99,7 +102,7 @@ async function realValues(
   return real;
 }
 
-function splitOf({ handle, params }: Located): string | undefined {
+function splitOf({ handle, params }: MatchedPage): string | undefined {
   if (!handle.split) return undefined;
   const value = params[handle.split.parameter] ?? '';
   return new Map(Object.entries(handle.split.values)).get(value);
@@ -108,8 +111,8 @@ function splitOf({ handle, params }: Located): string | undefined {
 /** Number of the last page of a list; null where the section has no such category. */
 async function lastPage(
   db: Db,
-  { handle, params, chosen }: Located,
-  list: NonNullable<Located['handle']['list']>,
+  { handle, params, chosen }: MatchedPage,
+  list: NonNullable<MatchedPage['handle']['list']>,
   split: string | undefined,
 ): Promise<number | null> {
   const { category = '' } = params;
