@@ -1,3 +1,5 @@
+import '@pv-brain/art/layout.css';
+import './shared/theme/layout.css';
 import { officePreferences } from '@pv-brain/contract/accounts/calls/office.ts';
 import { isLeft } from '@pv-brain/contract/accounts/forget-person.ts';
 import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';

@@ -18,6 +18,7 @@ import { NotFound } from './shared/page/not-found.tsx';
 import { pageMeta } from './shared/page/page-meta.ts';
 import { Failed } from './shared/ui/states.tsx';
 import '@pv-brain/art/tokens.css';
+import '@pv-brain/art/layout.css';
 import '@pv-brain/art/base.css';
 import './shared/styles/base.css';
 
