@@ -5,9 +5,9 @@ import { refuseUnfinishedRestore } from '../operations/backup/restore.ts';
 import { mayBeFilled } from '../operations/demo/demo.repository.ts';
 import { writeAudit } from '../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
+import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { oneAtATime } from '../platform/database/one-at-a-time.ts';
 import { transact } from '../platform/database/transact.ts';
 import { databaseTrouble } from '../platform/database/trouble.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
@@ -40,10 +40,10 @@ export async function prepare(
   for (;;) {
     try {
       const migrations = await startStep('正在准备数据库 (preparing the database)', () =>
-        oneAtATime(database, () => migrateAndNote(database)),
+        withAdvisoryLock(database, () => migrateAndNote(database)),
       );
       migrated.push(...migrations);
-      await oneAtATime(database, () => fill(database, settings, onOperator));
+      await withAdvisoryLock(database, () => fill(database, settings, onOperator));
       return migrated;
     } catch (error) {
       if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;

@@ -7,7 +7,7 @@ import {
   auditLog,
   bearer,
   captcha,
-  DAY,
+  DAY_MS,
   newCustomer,
   newPhone,
   PASSWORD,
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect((await own('invitations/void', { id: taken.id })).code).toBe(0);
     expect((await own('invitations/void', { id: taken.id })).code).toBe(404);
     const old = await invite();
-    setClock(7 * DAY + 1000);
+    setClock(7 * DAY_MS + 1000);
     for (const token of [taken.token, old.token, 'x'.repeat(43), '', "' or 1=1"]) {
       expect(await find(token), token).toMatchObject(OVER);
       expect(await join(token), token).toMatchObject(OVER);

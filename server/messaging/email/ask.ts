@@ -2,9 +2,9 @@ import { mailSubject } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { Kind } from '../../platform/jobs/kind.ts';
-import { hasOutlet } from '../../platform/jobs/outlets.ts';
 import { MAIL_TRIES } from '../../platform/mail/mail.ts';
 import { findWilling, type Topic } from './letter.repository.ts';
 
@@ -25,7 +25,7 @@ const PORTION = 500;
  * where no mail server is set. Of one notice there is one mail, however often it is asked for while that waits.
  */
 export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topic): Promise<void> {
-  if (!hasOutlet(db, MAIL_OUTLET)) return;
+  if (!isChannelEnabled(db, MAIL_OUTLET)) return;
   for (let first = 0; first < ids.length; first += PORTION)
     await enqueueAll(
       db,

@@ -9,7 +9,7 @@ import {
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { openOutlet } from '../../platform/jobs/outlets.ts';
+import { enableChannel } from '../../platform/jobs/channels.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { NO_POST, type Post } from '../../platform/mail/mail.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -72,7 +72,7 @@ interface Parts {
 
 /** Sends what notices tell, and the links that confirm addresses. What is not to go any more when its turn comes does not go. */
 export function deliverLetters(jobs: Jobs, { db, post = NO_POST, key, addresses }: Parts): void {
-  if (post !== NO_POST) openOutlet(db, MAIL_OUTLET);
+  if (post !== NO_POST) enableChannel(db, MAIL_OUTLET);
 
   jobs.handle(NOTICE_MAIL, async (asked, { id }) => {
     const row = await readNoticeMail(db, asked);

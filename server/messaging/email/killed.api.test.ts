@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { installationSecret } from '../../platform/database/secret.ts';
+import { enableChannel } from '../../platform/jobs/channels.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
-import { openOutlet } from '../../platform/jobs/outlets.ts';
 import { createJobs } from '../../platform/jobs/worker.ts';
 import { createPost } from '../../platform/mail/mail.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
 import { submissionChanged } from '../../submissions/intake/events.ts';
 import { createApplication } from '../../testing/content/uploads.ts';
 import { running } from '../../testing/load/starting.ts';
-import { later, MINUTE } from '../../testing/people/accounts.ts';
+import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { giveAddress } from '../../testing/people/letters.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
@@ -41,7 +41,7 @@ const PROGRAM = `
 
 it('no mail is lost that a process had taken which was killed', async () => {
   const { db, settings } = await testDatabase();
-  openOutlet(db, 'mail');
+  enableChannel(db, 'mail');
   const to = ['a@jingyao.example', 'b@jingyao.example', 'c@jingyao.example'];
   for (const address of to) {
     const owner = await createSignedIn(db);
@@ -65,7 +65,7 @@ it('no mail is lost that a process had taken which was killed', async () => {
   onTestFinished(() => jobs.stop());
   jobs.start();
   await expect.poll(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));
-  later(MINUTE);
+  later(MINUTE_MS);
   wakeJobs();
   await expect.poll(() => taken.map((each) => each.to.join()).sort()).toEqual(to);
   // Under the id of its job: whoever had got it already would know it again.

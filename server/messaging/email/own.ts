@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { hasOutlet } from '../../platform/jobs/outlets.ts';
 import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
 import { CONFIRM_MAIL, MAIL_OUTLET } from './ask.ts';
 import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
@@ -45,7 +45,7 @@ export function stateAddress(
   by: Owner,
   typed: string,
 ): Promise<string> {
-  if (!hasOutlet(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
+  if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
   const email = readAddress(typed);
   const { actorId: accountId, actor: target } = by;
   return transact(db, async (transaction) => {

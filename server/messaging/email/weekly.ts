@@ -3,9 +3,9 @@ import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messaging/messages/not
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Kind } from '../../platform/jobs/kind.ts';
-import { hasOutlet } from '../../platform/jobs/outlets.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { MAIL_TRIES, type Post } from '../../platform/mail/mail.ts';
 import { addDays, mondayOf, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -30,7 +30,7 @@ const WEEKLY_MAIL: Kind<{ account: string; monday: string }> = { name: 'weekly-m
 
 /** Asks for the mails of the week that is over, of each once; where the server stood still on Monday, on a later day. */
 export async function askWeekly(db: Db): Promise<void> {
-  if (!hasOutlet(db, MAIL_OUTLET)) return;
+  if (!isChannelEnabled(db, MAIL_OUTLET)) return;
   const [today = '', time = ''] = shanghaiTime().split(' ');
   const monday = mondayOf(today);
   if (today === monday && time < MORNING) return;

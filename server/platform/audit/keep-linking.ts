@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { keepDoing } from '../runtime/keep-doing.ts';
+import { runEvery } from '../runtime/run-every.ts';
 import { linkAudits } from './link.repository.ts';
 
 /** Milliseconds. */
@@ -19,7 +19,7 @@ interface Linking {
  */
 export function keepLinking({ db, clock, log }: Linking): { stop(): Promise<void> } {
   const failure = 'cannot chain entries of the audit log: they stay pending';
-  const linking = keepDoing({ every: EVERY, run: () => linkAudits(db), clock, log, failure });
+  const linking = runEvery({ every: EVERY, run: () => linkAudits(db), clock, log, failure });
   return {
     stop: async () => {
       await linking.stop();

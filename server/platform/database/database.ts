@@ -4,7 +4,7 @@ import { type CompiledQuery, Kysely, type LogConfig, type QueryResult, sql } fro
 import type { Settings } from '../runtime/settings.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
-import { MIGRATIONS, postgresDialect, postgresPool } from './postgres.ts';
+import { MIGRATION_TIMEOUTS, postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -46,7 +46,7 @@ export function openDatabase(
 /** Does work that may take as long as it takes, over connections of its own where others are bound. */
 export async function unhurried<T>({ db, url }: Database, work: (db: Db) => Promise<T>): Promise<T> {
   if (url === undefined) return work(db);
-  const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATIONS)) });
+  const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATION_TIMEOUTS)) });
   try {
     return await work(own);
   } finally {

@@ -43,7 +43,7 @@ it('reads beside a transaction see the last commit, those in it what it wrote', 
   expect(await names()).toEqual(['a', 'b']);
 });
 
-it('writes take turns, also with transactions, and an undone one leaves nothing', async () => {
+it('serialises writes and transactions, and leaves nothing of a rolled back one', async () => {
   const { db, names } = await kit();
   const undone = db.transaction().execute(async (transaction) => {
     await addNext(transaction, 'undone');
@@ -91,7 +91,7 @@ it('streams a select, beside and in a transaction, while others read the same', 
   expect(seen).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
 });
 
-it('a transaction that cannot be committed ends, and the next one has its turn', async () => {
+it('ends a transaction that cannot be committed, and runs the next one', async () => {
   const { db, names } = await kit();
   const broken = db.transaction().execute(async (transaction) => {
     await sql`pragma defer_foreign_keys = on`.execute(transaction);

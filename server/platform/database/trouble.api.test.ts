@@ -19,8 +19,8 @@ import { verifyAudit } from '../audit/verify.repository.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
-import { LOCK_PATIENCE } from './patience.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
+import { LOCK_TIMEOUT_MS } from './retry-while-locked.ts';
 import type { Schema } from './schema.ts';
 import { transact } from './transact.ts';
 import { databaseTrouble } from './trouble.ts';
@@ -129,7 +129,7 @@ if (process.env.TEST_DATABASE === 'sqlite')
       );
       expect((await read()).statusCode).toBe(200);
       expect(answered).toBe(0);
-      setForward(LOCK_PATIENCE);
+      setForward(LOCK_TIMEOUT_MS);
       for (const response of await Promise.all(names)) {
         expect(response.statusCode).toBe(503);
         expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { gate, kind, states, worker } from '../../testing/jobs.ts';
-import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
@@ -80,7 +80,7 @@ describe('doing jobs', () => {
     expect(pauses[0]).toBeLessThanOrEqual(30_000);
     expect(pauses[1]).toBeGreaterThan(pauses[0] as number);
     expect(await states(db)).toEqual([['note', 'failed', 3, why]]);
-    later(DAY);
+    later(DAY_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['note', 'failed', 3, why]]);
     expect(begun).toBe(3);
@@ -101,7 +101,7 @@ describe('doing jobs', () => {
   it('says while it runs that it lives, so that no other takes it over', async () => {
     LEASE.time = 300;
     onTestFinished(() => {
-      LEASE.time = MINUTE;
+      LEASE.time = MINUTE_MS;
     });
     const { db } = await testDatabase();
     const note = kind('note');
@@ -187,11 +187,11 @@ describe('doing jobs', () => {
     worker(db, prepare, clock);
     await enqueue(db, note, '');
     await expect.poll(() => begun).toBe(1);
-    setClock(DAY);
+    setClock(DAY_MS);
     expect(clock.state()).toBe('jumped');
     await enqueue(db, note, '');
     for (let turn = 0; turn < 20; turn += 1) expect((await states(db))[1]).toEqual(['note', 'waiting', 0]);
-    later(10 * MINUTE);
+    later(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(() => begun).toBe(2);
   });
@@ -199,7 +199,7 @@ describe('doing jobs', () => {
   it('begins nothing where the clock is set while the worker looks for it', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    await enqueue(db, note, '', { at: Date.now() + HOUR });
+    await enqueue(db, note, '', { at: Date.now() + HOUR_MS });
     let begun = 0;
     let isSet = false;
     // The worker has looked at the clock, and then writes before it reads what is due.
@@ -207,7 +207,7 @@ describe('doing jobs', () => {
       transformQuery: ({ node }) => {
         if (!isSet && node.kind === 'UpdateQueryNode') {
           isSet = true;
-          setClock(DAY);
+          setClock(DAY_MS);
         }
         return node;
       },
@@ -237,9 +237,9 @@ describe('doing jobs', () => {
     worker(db, prepare, clock);
     await enqueue(db, note, '');
     await expect.poll(() => states(db)).toEqual([['note', 'waiting', 1, '未能完成，详见运行日志']]);
-    setClock(-30 * DAY);
+    setClock(-30 * DAY_MS);
     expect(clock.state()).toBe('jumped');
-    later(10 * MINUTE);
+    later(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(() => told).toEqual([1, 2]);
   });

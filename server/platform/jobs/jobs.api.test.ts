@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { gate, kind, log, states, worker } from '../../testing/jobs.ts';
-import { DAY, HOUR, later, MINUTE } from '../../testing/people/accounts.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
@@ -45,10 +45,10 @@ describe('asking for a job', () => {
     const told: string[] = [];
     const note = kind('note');
     worker(db, (jobs) => jobs.handle(note, async (text) => void told.push(text)));
-    await enqueue(db, note, 'later', { at: Date.now() + HOUR });
+    await enqueue(db, note, 'later', { at: Date.now() + HOUR_MS });
     await enqueue(db, note, 'now');
     await expect.poll(() => told).toEqual(['now']);
-    later(HOUR);
+    later(HOUR_MS);
     wakeJobs();
     // A clock that goes on by itself is no jump.
     await expect.poll(() => told).toEqual(['now', 'later']);
@@ -61,7 +61,7 @@ describe('what is done over and over', () => {
     let begun = 0;
     const prepare = (jobs: Jobs) =>
       jobs.repeat({
-        ...{ name: 'round' as JobKind, every: HOUR },
+        ...{ name: 'round' as JobKind, every: HOUR_MS },
         async run() {
           begun += 1;
           if (begun === 1) throw new Error('failed');
@@ -69,18 +69,18 @@ describe('what is done over and over', () => {
       });
     worker(db, prepare);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 1, '未能完成，详见运行日志']]);
-    later(MINUTE);
+    later(MINUTE_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
     expect(begun).toBe(2);
     const next = async () =>
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
-    expect((await next()) - Date.now()).toBeGreaterThan(HOUR - MINUTE);
+    expect((await next()) - Date.now()).toBeGreaterThan(HOUR_MS - MINUTE_MS);
     // A process that starts brings a round at once: a setting may have changed.
     worker(db, prepare);
     await expect.poll(() => begun).toBe(3);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
-    later(HOUR);
+    later(HOUR_MS);
     wakeJobs();
     await expect.poll(() => begun).toBe(4);
   });
@@ -90,7 +90,7 @@ describe('what is done over and over', () => {
     const note = kind('note');
     for (const state of ['done', 'given-up', 'failed', 'done'] as const) {
       await enqueue(db, note, '');
-      const ended_at = Date.now() - 31 * DAY;
+      const ended_at = Date.now() - 31 * DAY_MS;
       await db
         .updateTable('job')
         .set({ state, due_at: null, ended_at })
@@ -105,7 +105,7 @@ describe('what is done over and over', () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable('job')
-      .set({ ended_at: Date.now() - 29 * DAY })
+      .set({ ended_at: Date.now() - 29 * DAY_MS })
       .where('id', '=', id)
       .execute();
     worker(db, (jobs) => sweepJobs(jobs, { db, log }));

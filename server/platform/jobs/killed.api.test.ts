@@ -3,7 +3,7 @@ import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { running } from '../../testing/load/starting.ts';
-import { later, MINUTE } from '../../testing/people/accounts.ts';
+import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
@@ -48,7 +48,7 @@ it('what a process was doing that is killed is done by another, and known by its
   jobs.start();
   // The others are not waited for.
   await expect.poll(() => told.map((each) => each.slice(-3))).toEqual(['c 1']);
-  later(MINUTE);
+  later(MINUTE_MS);
   wakeJobs();
   await expect.poll(() => told.length).toBe(3);
   expect(told.slice(1).sort()).toEqual(

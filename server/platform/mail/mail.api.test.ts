@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY, later, MINUTE } from '../../testing/people/accounts.ts';
+import { DAY_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
 import { testDatabase } from '../../testing/test-app.ts';
@@ -83,7 +83,7 @@ describe('mail', () => {
         why: '对方服务器暂时拒收（450）。对方回复：450 no ***',
       });
     isBusy = false;
-    later(MINUTE);
+    later(MINUTE_MS);
     wakeJobs();
     await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
     expect(taken).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('mail', () => {
       .updateTable('job')
       .set({ attempts: MAIL_TRIES.attempts - 1 })
       .execute();
-    later(MINUTE);
+    later(MINUTE_MS);
     wakeJobs();
     const tries = { state: 'waiting', attempts: MAIL_TRIES.attempts - 1 };
     await expect
@@ -108,7 +108,7 @@ describe('mail', () => {
       .toBe('邮件服务器不接受发件地址，请检查 MAIL_FROM。对方回复：553 not your address');
     await expect.poll(() => job(db)).toMatchObject(tries);
     isOurs = true;
-    later(DAY);
+    later(DAY_MS);
     wakeJobs();
     await expect.poll(() => taken.length).toBe(1);
   });

@@ -3,9 +3,9 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DEMO } from '../../platform/database/schema.ts';
+import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { joinJob } from '../../platform/jobs/join.ts';
 import type { Kind } from '../../platform/jobs/kind.ts';
-import { hasOutlet, openOutlet } from '../../platform/jobs/outlets.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { addDays, nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -48,7 +48,7 @@ export async function pushChanges(
   db: Db,
   { section, changes }: { section: Section; changes: readonly Changed[] },
 ): Promise<void> {
-  const engines = ALL.filter((engine) => hasOutlet(db, outlet(engine)));
+  const engines = ALL.filter((engine) => isChannelEnabled(db, outlet(engine)));
   if (engines.length === 0 || !contentTypes[section].portalPath) return;
   const ids = changes.filter(hasTurned).map(({ id }) => id);
   // The demo set is nobody's news.
@@ -72,7 +72,7 @@ export function runSearchPush(
   jobs: Jobs,
   { db, settings: { searchPush, publicOrigin: origin } }: Parts,
 ): void {
-  for (const engine of ALL) if (searchPush[engine] && origin) openOutlet(db, outlet(engine));
+  for (const engine of ALL) if (searchPush[engine] && origin) enableChannel(db, outlet(engine));
 
   /** The pages of items of a section, as far as the engine is told of them. */
   async function addresses(engine: EngineName, section: Section, ids: readonly string[]): Promise<string[]> {

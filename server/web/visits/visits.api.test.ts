@@ -6,7 +6,7 @@ import { createJobs } from '../../platform/jobs/worker.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
-import { DAY, later } from '../../testing/people/accounts.ts';
+import { DAY_MS, later } from '../../testing/people/accounts.ts';
 import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { createVisitCounter } from './count.ts';
@@ -156,7 +156,7 @@ it('counts other pages of one address, and the same page again the next day', ()
   };
   expect(read('a', 'b')).toBe(40);
   expect(read('a')).toBe(0);
-  later(DAY);
+  later(DAY_MS);
   // It learns of the day when it is next emptied.
   counter.take();
   expect(read('a')).toBe(20);
