@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import renamed from './renamed-words.json' with { type: 'json' };
 import { ROOT } from './steps.ts';
@@ -67,7 +67,7 @@ function git(...parameters: string[]): string[] {
 if (import.meta.main) {
   const found = [
     ...git('ls-files', '*.ts', '*.tsx')
-      .filter((file) => !file.startsWith('scripts/renamed-words.'))
+      .filter((file) => !file.startsWith('scripts/renamed-words.') && existsSync(join(ROOT, file)))
       .flatMap((file) => findRenamed(file, readFileSync(join(ROOT, file), 'utf8'))),
     ...findLongSubjects(git('log', '--no-merges', `--since=${SUBJECTS_SINCE}`, '--format=%h %s')),
   ];
