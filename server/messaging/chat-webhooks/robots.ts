@@ -3,8 +3,8 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import type { Db } from '../../platform/database/database.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { joinJob } from '../../platform/jobs/join.ts';
-import type { Kind } from '../../platform/jobs/kind.ts';
+import type { JobType } from '../../platform/jobs/job-type.ts';
+import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { RobotSettings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -20,7 +20,11 @@ const NAMED = 15;
 type Late = Readonly<Record<SubmissionKind, number>>;
 
 /** A message of one robot: of what came in, or the numbers of what is late. */
-const ROBOT_MESSAGE: Kind<{ robot: RobotName; late?: Late }> = { name: 'robot', attempts: 12, atOnce: 1 };
+const ROBOT_MESSAGE: JobType<{ robot: RobotName; late?: Late }> = {
+  name: 'robot',
+  maxAttempts: 12,
+  maxConcurrent: 1,
+};
 
 const ALL = Object.keys(ROBOT_NAMES) as RobotName[];
 const outlet = (robot: RobotName) => `robot:${robot}`;
@@ -31,7 +35,7 @@ export async function notifyGroups(db: Db, news: { submissionId: string; step: s
   for (const robot of openOnes(db)) {
     const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
     const at = nowMs() + GATHER;
-    const jobId = await joinJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
+    const jobId = await addToWaitingJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
     await keepNews(db, { ...news, jobId });
   }
 }

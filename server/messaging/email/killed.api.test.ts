@@ -5,7 +5,7 @@ import { installationSecret } from '../../platform/database/secret.ts';
 import { enableChannel } from '../../platform/jobs/channels.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { createJobs } from '../../platform/jobs/worker.ts';
-import { createPost } from '../../platform/mail/mail.ts';
+import { createMailer } from '../../platform/mail/mail.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
 import { submissionChanged } from '../../submissions/intake/events.ts';
 import { createApplication } from '../../testing/content/uploads.ts';
@@ -31,11 +31,11 @@ const PROGRAM = `
   const settings = readSettings(process.env);
   const { db } = openDatabase(settings);
   const jobs = createJobs({ db, clock: watchClock(), log: console });
-  const post = { async send({ to }, id) {
+  const mailer = { async send({ to }, id) {
     process.stdout.write(id + ' ' + to + '\\n');
     await new Promise(() => setInterval(() => {}, 1000));
   } };
-  deliverLetters(jobs, { db, post, key: Buffer.alloc(32), addresses: addressesOf(settings) });
+  deliverLetters(jobs, { db, mailer, key: Buffer.alloc(32), addresses: addressesOf(settings) });
   jobs.start();
 `;
 
@@ -59,9 +59,9 @@ it('no mail is lost that a process had taken which was killed', async () => {
 
   const { url, taken } = await mailServer();
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
-  const post = createPost({ url, from: 'brain@pv.example.cn' });
+  const mailer = createMailer({ url, from: 'brain@pv.example.cn' });
   const key = await installationSecret(db, settings);
-  deliverLetters(jobs, { db, post, key, addresses: addressesOf(settings) });
+  deliverLetters(jobs, { db, mailer, key, addresses: addressesOf(settings) });
   onTestFinished(() => jobs.stop());
   jobs.start();
   await expect.poll(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));

@@ -9,8 +9,8 @@ import { enqueue, wakeJobs } from './enqueue.ts';
 import { sweepJobs } from './sweep.ts';
 import type { Jobs } from './worker.ts';
 
-describe('asking for a job', () => {
-  it('is undone with its transaction, and seen at once when that is committed', async () => {
+describe('enqueue', () => {
+  it('is rolled back with its transaction, and starts the job at once after the commit', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const told: string[] = [];
@@ -26,7 +26,7 @@ describe('asking for a job', () => {
     expect((await db.selectFrom('job').select('payload').executeTakeFirstOrThrow()).payload).toBeNull();
   });
 
-  it('does not ask twice for what is still to be done, by its key', async () => {
+  it('adds no second pending job with the same key', async () => {
     const { db } = await testDatabase();
     const [note, other] = [kind('note'), kind('other')];
     const asked = await Promise.all([1, 2, 3].map((each) => enqueue(db, note, String(each), { key: 'a' })));
@@ -40,7 +40,7 @@ describe('asking for a job', () => {
     expect(await enqueue(db, note, '6', { key: 'a' })).toBe(true);
   });
 
-  it('for a later time has it wait until then', async () => {
+  it('delays a job until its time', async () => {
     const { db } = await testDatabase();
     const told: string[] = [];
     const note = kind('note');
@@ -55,8 +55,8 @@ describe('asking for a job', () => {
   });
 });
 
-describe('what is done over and over', () => {
-  it('is done at the start and again in time, by one of several, and goes on after a failure', async () => {
+describe('recurring jobs', () => {
+  it('run at the start and at their interval, in one of several processes, also after a failure', async () => {
     const { db } = await testDatabase();
     let begun = 0;
     const prepare = (jobs: Jobs) =>
@@ -85,7 +85,7 @@ describe('what is done over and over', () => {
     await expect.poll(() => begun).toBe(4);
   });
 
-  it('forgets what is over after its days, and keeps what failed', async () => {
+  it('delete finished jobs after some days, and keep failed ones', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     for (const state of ['done', 'given-up', 'failed', 'done'] as const) {
@@ -115,9 +115,9 @@ describe('what is done over and over', () => {
 });
 
 describe('stopping', () => {
-  it('waits for what runs, and begins nothing more', async () => {
+  it('waits for running jobs, and starts no more', async () => {
     const { db } = await testDatabase();
-    const note = kind('note', { atOnce: 1 });
+    const note = kind('note', { maxConcurrent: 1 });
     const { opened, open } = gate();
     let told = false;
     const jobs = worker(db, (jobs) =>
@@ -138,9 +138,9 @@ describe('stopping', () => {
     expect((await states(db)).map(([, state]) => state)).toEqual(['done', 'waiting']);
   });
 
-  it('leaves what gives way to it to the next process, which begins it at once and as if for the first time', async () => {
+  it('leaves an interrupted job to the next process, which starts it at once without counting the attempt', async () => {
     const { db } = await testDatabase();
-    const note = kind('note', { attempts: 1 });
+    const note = kind('note', { maxAttempts: 1 });
     let isBegun = false;
     const jobs = worker(db, (jobs) =>
       jobs.handle(note, async (_, { signal }) => {

@@ -4,8 +4,8 @@ import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/site/messages/se
 import type { Db } from '../../platform/database/database.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
-import { joinJob } from '../../platform/jobs/join.ts';
-import type { Kind } from '../../platform/jobs/kind.ts';
+import type { JobType } from '../../platform/jobs/job-type.ts';
+import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { addDays, nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -22,7 +22,11 @@ const AT_ONCE = 1000;
 /** Days after which nobody tells of what nobody took. */
 const KEPT_DAYS = 30;
 
-const SEARCH_PUSH: Kind<{ engine: EngineName }> = { name: 'search-push', attempts: 14, atOnce: 1 };
+const SEARCH_PUSH: JobType<{ engine: EngineName }> = {
+  name: 'search-push',
+  maxAttempts: 14,
+  maxConcurrent: 1,
+};
 
 const ALL = Object.keys(SEARCH_ENGINES) as EngineName[];
 const outlet = (engine: EngineName) => `search:${engine}`;
@@ -58,7 +62,7 @@ export async function pushChanges(
   for (const engine of engines) {
     const at = nowMs() + GATHER;
     const wish = { key: engine, subject: pushSubject(engine), at };
-    await keepPushes(db, await joinJob(db, SEARCH_PUSH, { engine }, wish), section, told);
+    await keepPushes(db, await addToWaitingJob(db, SEARCH_PUSH, { engine }, wish), section, told);
   }
 }
 

@@ -1,5 +1,5 @@
 import { PUSH_FAILURE, type SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
-import { JobFailure } from '../../platform/jobs/kind.ts';
+import { JobFailure } from '../../platform/jobs/job-type.ts';
 import type { SearchPushSettings } from '../../platform/runtime/settings.ts';
 
 export type EngineName = keyof typeof SEARCH_ENGINES;
