@@ -81,7 +81,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       read ??= readerOf(call);
       const input = (await read(request)) as GivenTo<C>;
       const result = await handle(new CallContext(input, request, reply));
-      if (call.refreshes) await app.versions.show();
+      if (call.refreshes) await app.versions.refreshQuietly();
       return envelope(result);
     },
   });

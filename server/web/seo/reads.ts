@@ -6,7 +6,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
 import { tallyOf } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
-import { DAY } from '../../platform/cache/versions.ts';
+import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -123,11 +123,11 @@ export function discoveryReads(db: Db): PublicRead[] {
   return [
     ...SECTIONS.flatMap((section) => aroundRead(db, section)),
     publicRead(calls.closingSoon, {
-      dependsOn: ['project', 'getbuginess', 'config', DAY],
+      dependsOn: ['project', 'getbuginess', 'config', DAY_DEPENDENCY],
       handle: () => readAllClosing(db),
     }),
     publicRead(calls.newThisWeek, {
-      dependsOn: [...SECTIONS, 'config', DAY],
+      dependsOn: [...SECTIONS, 'config', DAY_DEPENDENCY],
       handle: () => readAllNew(db),
     }),
   ];

@@ -4,7 +4,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from '../../platform/cache/send-stored.ts';
-import { remembering, type Versions } from '../../platform/cache/versions.ts';
+import { cachedByVersion, type Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { SECTIONS, SHOWN_BY } from './places.ts';
@@ -40,7 +40,7 @@ export function registerSitemap(
   const starts = new Map(
     SECTIONS.map((section) => [
       section as string,
-      remembering(versions, [section], () => readPartStarts(db, section, partSize)),
+      cachedByVersion(versions, [section], () => readPartStarts(db, section, partSize)),
     ]),
   );
   let underWay = 0;

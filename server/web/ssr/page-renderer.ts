@@ -1,6 +1,6 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
-import { DAY } from '../../platform/cache/versions.ts';
+import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import { databaseTrouble } from '../../platform/database/trouble.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
@@ -117,7 +117,7 @@ export function createPageRenderer({
 
   /** `address` is one that a page table answers. */
   return async function renderPage(address: string, instead?: Instead): Promise<Page> {
-    const dependsOn = new Set<string>([DAY]);
+    const dependsOn = new Set<string>([DAY_DEPENDENCY]);
     let whole = true;
     let isPassing = false;
     const onFault = (error: unknown) => {

@@ -135,7 +135,7 @@ export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts):
   jobs.handle(INDEXING, async (wish, { signal }) => {
     const isPart = wish.words !== undefined || wish.category !== undefined;
     const entries = isPart ? await indexTouched(db, wish, signal) : await reindex(database, { signal });
-    await versions.show();
+    await versions.refreshQuietly();
     log.info(
       { entries },
       isPart ? 'what a changed dictionary or category concerns was indexed anew' : 'indexed',
