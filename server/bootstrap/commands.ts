@@ -6,7 +6,10 @@ import { createStore } from '../assets/files/storage/store.ts';
 import { reindex } from '../content/search/index/reindex.ts';
 import { closeForPerson, exportToFile, renameForPerson } from '../enterprises/data-requests/terminal.ts';
 import { changePassword, findAccount, setDisabled } from '../identity/accounts/account.repository.ts';
-import { approveCompany, listWaiting } from '../identity/accounts/companies/company-review.repository.ts';
+import {
+  approveCompany,
+  listCompaniesInReview,
+} from '../identity/accounts/companies/company-review.repository.ts';
 import { addOperator, randomPassword } from '../identity/accounts/operators.ts';
 import { passwordProblem } from '../identity/accounts/passwords/password-policy.ts';
 import { hashPassword } from '../identity/accounts/passwords/passwords.ts';
@@ -160,7 +163,7 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks
   'company-list-pending': {
     help: 'show the companies that wait for approval, longest first',
     run: async ({ database: { db } }) => {
-      const rows = await listWaiting(db);
+      const rows = await listCompaniesInReview(db);
       if (rows.length === 0) return 'no company waits';
       return rows
         .map(({ id, since, phone, name }) => [id, since, phone, companyNameOf(name)].join('\t'))

@@ -172,7 +172,7 @@ describe('an invitation', () => {
     const member = await signIn(app, userName);
     const sent = await post(app, '/api/order/add', {}, { headers: bearer(member.token) });
     expect(sent.json()).toMatchObject({ code: 403, msg: expect.stringContaining('正在审核') });
-    const { listWaiting } = await import('./companies/company-review.repository.ts');
-    expect(await listWaiting(db)).toMatchObject([{ id: owner.companyId, phone: owner.username }]);
+    const { listCompaniesInReview } = await import('./companies/company-review.repository.ts');
+    expect(await listCompaniesInReview(db)).toMatchObject([{ id: owner.companyId, phone: owner.username }]);
   });
 });

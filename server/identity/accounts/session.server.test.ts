@@ -18,7 +18,7 @@ import {
   userInfo,
 } from '../../testing/people/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { changePassword, holdPassword, setDisabled } from './account.repository.ts';
+import { changePassword, lockIfPassword, setDisabled } from './account.repository.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { findSession, openSession } from './session.repository.ts';
 
@@ -276,9 +276,9 @@ describe('a session ends', () => {
       .select(['id', 'password_hash'])
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
-    expect(await holdPassword(database.db, before.id, before.password_hash)).toBe(true);
+    expect(await lockIfPassword(database.db, before.id, before.password_hash)).toBe(true);
     await changePassword(database.db, username, await hashPassword('another-Pass-9'));
-    expect(await holdPassword(database.db, before.id, before.password_hash)).toBe(false);
+    expect(await lockIfPassword(database.db, before.id, before.password_hash)).toBe(false);
   });
 });
 

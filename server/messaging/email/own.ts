@@ -3,7 +3,7 @@ import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/m
 import { MAIL_ANSWER } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
-import { holdAccount } from '../../identity/accounts/account.repository.ts';
+import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { makeLink, useLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -49,7 +49,7 @@ export function stateAddress(
   const email = readAddress(typed);
   const { actorId: accountId, actor: target } = by;
   return transact(db, async (transaction) => {
-    if (!(await holdAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
+    if (!(await lockAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
     if ((await readMailOf(transaction, accountId)).address === email)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.already });
     const now = nowMs();

@@ -1,6 +1,6 @@
 import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/messaging/notices.ts';
 import { sql } from 'kysely';
-import { hasRested } from '../../identity/accounts/session.repository.ts';
+import { isIdle } from '../../identity/accounts/session.repository.ts';
 import { idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
@@ -167,7 +167,7 @@ export async function readLive(
       .where('session.ends_at', '>', now)
       .where('account.disabled', '=', 0)
       .execute();
-    for (const row of rows) if (!hasRested(row, now)) found.set(row.id, Number(row.rows));
+    for (const row of rows) if (!isIdle(row, now)) found.set(row.id, Number(row.rows));
   }
   return found;
 }

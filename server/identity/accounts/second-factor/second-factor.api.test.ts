@@ -18,7 +18,7 @@ import {
 import { codeOf, nextCode, ofSecondFactor, setUp } from '../../../testing/people/second-factor.ts';
 import { createAccount } from '../../../testing/people/submissions.ts';
 import { startRedis } from '../../../testing/servers/redis.ts';
-import { takeStep } from './second-factor.repository.ts';
+import { useTotpStep } from './second-factor.repository.ts';
 
 /** An operator who has a second factor, signed in again by the password alone. */
 async function pending(change: Parameters<typeof accountApp>[0] = {}) {
@@ -130,7 +130,7 @@ describe('a code', () => {
     const { db, secret, show } = await pending();
     const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const ahead = Math.floor(Date.now() / 30_000) + 100_000;
-    expect(await takeStep(db, id, { step: ahead, latest: ahead + 1 })).toBe(true);
+    expect(await useTotpStep(db, id, { step: ahead, latest: ahead + 1 })).toBe(true);
     expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
   });
 
