@@ -28,9 +28,9 @@ import { lettersPlugin } from '../messaging/email/plugin.ts';
 import { keepWeekly } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
-import { keepLinking } from '../platform/audit/keep-linking.ts';
+import { linkRegularly } from '../platform/audit/keep-linking.ts';
 import { auditPlugin } from '../platform/audit/plugin.ts';
-import { pruneInTime } from '../platform/audit/prune.ts';
+import { pruneExpired } from '../platform/audit/prune.ts';
 import { createCaching } from '../platform/cache/caching.ts';
 import { watchVersions } from '../platform/cache/versions.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -57,8 +57,8 @@ import { discoveryPlugin } from '../web/seo/plugin.ts';
 import { registerPortalAssets } from '../web/ssr/assets.ts';
 import type { PortalBuild } from '../web/ssr/page-renderer.ts';
 import { portalPlugin } from '../web/ssr/plugin.ts';
-import { createVisitCounter } from '../web/visits/count.ts';
-import { keepVisits, sweepVisits } from '../web/visits/keep.ts';
+import { createVisitCounter } from '../web/visits/visit-counter.ts';
+import { startVisitWriter, sweepVisits } from '../web/visits/visit-writer.ts';
 import { createBaseApp } from './base-app.ts';
 import { subscribeAll } from './subscriptions.ts';
 
@@ -120,11 +120,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const seconds = Math.round(milliseconds / 1000);
     app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
   });
-  const linking = keepLinking({ db, clock, log: app.log });
+  const linking = linkRegularly({ db, clock, log: app.log });
   app.addHook('onClose', () => linking.stop());
   const jobs = createJobs({ db, clock, log: app.log, recurringJobs });
   app.addHook('onClose', () => jobs.stop());
-  const visitWriter = keepVisits({ db, counter: visits, log: app.log });
+  const visitWriter = startVisitWriter({ db, counter: visits, log: app.log });
   app.addHook('onClose', () => visitWriter.stop());
   sweepVisits(jobs, { db, log: app.log });
   const mailer = settings.mail && createMailer(settings.mail);
@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
   runSearchPush(jobs, { db, settings });
   subscribeAll(db);
-  const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
+  const prune = () => pruneExpired(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY_MS, run: prune });
 
   // A library makes the routes of static files. They do not say themselves who may call them, so they come before the

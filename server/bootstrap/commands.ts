@@ -24,7 +24,7 @@ import { verifyAudit } from '../platform/audit/verify.repository.ts';
 import { readClock } from '../platform/database/clock.ts';
 import { databaseFile, openDatabase, refuseMissing } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { forgetFingerprint } from '../platform/database/secret.repository.ts';
+import { deleteFingerprint } from '../platform/database/secret.repository.ts';
 import { transact } from '../platform/database/transact.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import { followOwnClock } from '../platform/runtime/time.ts';
@@ -149,7 +149,7 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks
     help: 'let the installation take another secret at its next start, where the old one is lost',
     run: async ({ database: { db } }) => {
       await transact(db, async (transaction) => {
-        await forgetFingerprint(transaction);
+        await deleteFingerprint(transaction);
         await writeAudit(transaction, { ...TERMINAL, action: 'secret-reset' });
       });
       return 'the next start takes the secret it finds (INSTALLATION_SECRET or the file), or makes one';

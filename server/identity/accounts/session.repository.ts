@@ -4,8 +4,8 @@ import { SIGN_IN_LASTS } from '@pv-brain/contract/accounts/messages/sign-in-last
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { databaseTrouble } from '../../platform/database/trouble.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -174,7 +174,7 @@ export async function findSession(
   if (isAhead || (isVisit && row.seenAt + SEEN_INTERVAL_MS < now)) {
     const visit = isAhead ? correctFutureSessions(db, now) : setSeen(db, row.sessionId, now);
     const noted = visit.catch((error: unknown) => {
-      if (!databaseTrouble(error)) throw error;
+      if (!databaseFailure(error)) throw error;
     });
     // Whoever only reads must be able to while nothing can be written, and need not wait for it.
     await Promise.race([noted, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);

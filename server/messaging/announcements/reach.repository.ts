@@ -1,7 +1,7 @@
 import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/messaging/announcements.ts';
 import { idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { holds } from '../../platform/database/like.ts';
+import { containsText } from '../../platform/database/like.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -235,7 +235,7 @@ export function searchCompanies(db: Db, text: string) {
   return db
     .selectFrom('company')
     .select(['id', 'name'])
-    .where((row) => holds(row.ref('name'), text))
+    .where((row) => containsText(row.ref('name'), text))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('account')

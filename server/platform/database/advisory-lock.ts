@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, unhurried } from './database.ts';
+import { type Database, withoutTimeouts } from './database.ts';
 
 /** Any number that nothing else in the database locks. */
 const LOCK_KEY = 731_402_118;
@@ -10,7 +10,7 @@ const LOCK_KEY = 731_402_118;
  */
 export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.dialect === 'sqlite') return work();
-  return unhurried(database, (db) =>
+  return withoutTimeouts(database, (db) =>
     db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(connection);
       try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type Db, readBeside } from './database.ts';
+import { type Db, readInThread } from './database.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 
 interface Tables {
@@ -163,7 +163,7 @@ const SLOW = sql<{ n: number }>`
   with recursive step (x) as (values (1) union all select x + 1 from step where x < 2000000)
   select (select count(*) from thing) + 0 * max(x) as n from step`;
 const countSlowly = async (db: Kysely<Tables>) => {
-  const { rows } = await readBeside(db as unknown as Db, SLOW.compile(db));
+  const { rows } = await readInThread(db as unknown as Db, SLOW.compile(db));
   return rows;
 };
 
@@ -191,5 +191,5 @@ it('reads in a transaction what was written there, also what takes long', async 
 it('says of what takes long why it failed, as of all else', async () => {
   const { db } = await kit();
   const wrong = sql`select nothing from thing`.compile(db);
-  await expect(readBeside(db as unknown as Db, wrong)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
+  await expect(readInThread(db as unknown as Db, wrong)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
 });

@@ -18,7 +18,7 @@ import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
 import { openConnection, type SqliteConnection, type Statement } from './sqlite-connection.ts';
 
 /** Milliseconds without a write after which the log of writes is brought into the file itself. */
-const IDLE = 5000;
+const IDLE_MS = 5000;
 
 /** Selects that may wait for the thread that reads beside the event loop, and how long it may take and rest. */
 const BESIDE = { most: 256, limits: { answer: 20_000, rest: 120_000 } };
@@ -53,7 +53,7 @@ class TwoConnectionAdapter extends SqliteAdapter {
   }
 
   /** Reads the last commit in a thread: for what takes long enough that the event loop should not stand still for it. */
-  async readBeside<R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
+  async readInThread<R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
     return (await this.#beside.ask({ sql, parameters })) as QueryResult<R>;
   }
   override get supportsMultipleConnections() {
@@ -123,7 +123,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
   }
 
   function checkpointWhenIdle() {
-    idle = idle?.refresh() ?? setTimeout(checkpoint, IDLE).unref();
+    idle = idle?.refresh() ?? setTimeout(checkpoint, IDLE_MS).unref();
   }
 
   function checkpoint() {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { databaseTrouble } from './trouble.ts';
+import { databaseFailure } from './database-failure.ts';
 
 /** Milliseconds that a statement waits for a lock of another process; then it fails as busy. */
 export const LOCK_TIMEOUT_MS = 3000;
@@ -16,7 +16,7 @@ export async function retryWhileLocked<T>(attempt: () => T, until: number): Prom
     try {
       return attempt();
     } catch (error) {
-      if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;
+      if (databaseFailure(error) !== 'busy' || performance.now() >= until) throw error;
     }
     await setTimeout(pause * (0.5 + Math.random()));
   }

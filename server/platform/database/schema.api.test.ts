@@ -7,7 +7,7 @@ import { prepare } from '../../bootstrap/prepare.ts';
 import { definition, fieldsOf, sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
-import { openDatabase, unhurried } from './database.ts';
+import { openDatabase, withoutTimeouts } from './database.ts';
 import { MIGRATIONS, migrate, migrations } from './migrations/migrate.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -111,7 +111,7 @@ describe('migrations', () => {
         withAdvisoryLock(database, async () => {
           expect(isBusy).toBe(false);
           isBusy = true;
-          await unhurried(database, (db) => sql`select pg_sleep(0.2)`.execute(db));
+          await withoutTimeouts(database, (db) => sql`select pg_sleep(0.2)`.execute(db));
           isBusy = false;
         }),
       );

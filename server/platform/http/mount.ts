@@ -26,14 +26,14 @@ export const rateLimit = ({ max, per, by }: Limit) => ({
 });
 
 /** UTF-16 units; what is longer is the id of nothing. */
-const ID_MOST = 200;
+const MAX_ID_LENGTH = 200;
 
 function formRule(name: string, { kind, most, field, required }: Input): z.ZodType {
   if (kind === 'flag') return formFlag;
   if (kind === 'json') return formObject;
   if (kind === 'password') return formPassword(most);
-  if (kind === 'integer') return formText(ID_MOST).pipe(integer(name, required));
-  if (kind === 'id') return formText(ID_MOST).transform((text) => text.trim());
+  if (kind === 'integer') return formText(MAX_ID_LENGTH).pipe(integer(name, required));
+  if (kind === 'id') return formText(MAX_ID_LENGTH).transform((text) => text.trim());
   // Of any length: the rules of the form say what is too long.
   return field ? formText().transform((text) => typedText(field, text)) : formText(most);
 }

@@ -7,17 +7,17 @@ import { acceptsGzip } from '../../platform/cache/send-stored.ts';
 import { cachedByVersion, type Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
-import { SECTIONS, SHOWN_BY } from './places.ts';
+import { SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { readPartStarts } from './sitemap.repository.ts';
 
 /** Addresses in one part: what the protocol allows. */
-const PART_SIZE = 50_000;
+const PART_ENTRIES = 50_000;
 
 /** Robots come seldom: their library is loaded with the first. */
 const sitemaps = () => import('./sitemap.ts');
 
 /** Sitemaps that are written at a time: each reads the database for as long as its reader takes it. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 interface SitemapParts {
   db: Db;
@@ -35,7 +35,7 @@ const PART = /^(\w+)-(\d{1,6})\.xml$/;
  */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, versions, origin, partSize = PART_SIZE }: SitemapParts,
+  { db, versions, origin, partSize = PART_ENTRIES }: SitemapParts,
 ): void {
   const starts = new Map(
     SECTIONS.map((section) => [
@@ -63,7 +63,7 @@ export function registerSitemap(
       return reply.send(Readable.from([]));
     }
     const by = await sitemaps();
-    if (underWay >= AT_ONCE) throw new HttpError(503, SERVER.overloaded);
+    if (underWay >= MAX_CONCURRENT) throw new HttpError(503, SERVER.overloaded);
     underWay += 1;
     const done = () => {
       underWay -= 1;
@@ -89,12 +89,14 @@ export function registerSitemap(
     const { file } = request.params;
     if (file === 'pages.xml') {
       const paths = await (await sitemaps()).pagePaths(db);
-      return send(request, reply, ['category', ...SHOWN_BY], (by) => by.pagesSitemap(origin, paths));
+      return send(request, reply, ['category', ...VISIBILITY_DEPENDENCIES], (by) =>
+        by.pagesSitemap(origin, paths),
+      );
     }
     const [, section = '', number = ''] = PART.exec(file) ?? [];
     const after = (await starts.get(section)?.(''))?.[Number(number) - 1];
     if (after === undefined) throw notFound();
-    return send(request, reply, [section, ...SHOWN_BY], (by) =>
+    return send(request, reply, [section, ...VISIBILITY_DEPENDENCIES], (by) =>
       by.partSitemap({ db, origin, section: section as Section, after, size: partSize }),
     );
   });

@@ -1,7 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
-import { databaseTrouble } from '../../platform/database/trouble.ts';
+import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
 import type { Heard } from './head/heard.ts';
@@ -122,7 +122,7 @@ export function createPageRenderer({
     let isPassing = false;
     const onFault = (error: unknown) => {
       whole = false;
-      isPassing ||= databaseTrouble(error) !== null;
+      isPassing ||= databaseFailure(error) !== null;
     };
     const heard: Heard[] = [];
     const onAnswer = (each: Heard) => void heard.push(each);
