@@ -1,5 +1,5 @@
 import { randomFrom } from '@pv-brain/art/random.ts';
-import { compose, HEIGHT, type Place, WIDTH } from '../server/platform/captcha/picture.ts';
+import { compose, HEIGHT_PX, type Place, WIDTH_PX } from '../server/platform/captcha/picture.ts';
 import { newSum } from '../server/platform/captcha/sum.ts';
 
 /**
@@ -39,12 +39,12 @@ interface Drawn {
 
 /** Sums over rectangles from the corner, so that the mean of any square costs four look-ups. */
 function sumsOf(values: Float32Array): Float64Array {
-  const sums = new Float64Array((WIDTH + 1) * (HEIGHT + 1));
-  for (let y = 0; y < HEIGHT; y += 1) {
+  const sums = new Float64Array((WIDTH_PX + 1) * (HEIGHT_PX + 1));
+  for (let y = 0; y < HEIGHT_PX; y += 1) {
     let row = 0;
-    for (let x = 0; x < WIDTH; x += 1) {
-      row += values[y * WIDTH + x] ?? 0;
-      sums[(y + 1) * (WIDTH + 1) + x + 1] = (sums[y * (WIDTH + 1) + x + 1] ?? 0) + row;
+    for (let x = 0; x < WIDTH_PX; x += 1) {
+      row += values[y * WIDTH_PX + x] ?? 0;
+      sums[(y + 1) * (WIDTH_PX + 1) + x + 1] = (sums[y * (WIDTH_PX + 1) + x + 1] ?? 0) + row;
     }
   }
   return sums;
@@ -52,9 +52,9 @@ function sumsOf(values: Float32Array): Float64Array {
 
 function meanOf(sums: Float64Array, left: number, top: number, right: number, bottom: number): number {
   const [x0, y0] = [Math.max(0, left), Math.max(0, top)];
-  const [x1, y1] = [Math.min(WIDTH, right), Math.min(HEIGHT, bottom)];
+  const [x1, y1] = [Math.min(WIDTH_PX, right), Math.min(HEIGHT_PX, bottom)];
   if (x1 <= x0 || y1 <= y0) return 0;
-  const at = (x: number, y: number) => sums[y * (WIDTH + 1) + x] ?? 0;
+  const at = (x: number, y: number) => sums[y * (WIDTH_PX + 1) + x] ?? 0;
   return (at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)) / ((x1 - x0) * (y1 - y0));
 }
 
@@ -63,10 +63,10 @@ function strokesOf(pixels: Uint8Array): Float64Array {
   const dark = Float32Array.from(pixels, (bright) => (bright < 128 ? 1 : 0));
   const sums = sumsOf(dark);
   const strokes = new Float32Array(dark.length);
-  for (let y = 0; y < HEIGHT; y += 1)
-    for (let x = 0; x < WIDTH; x += 1) {
+  for (let y = 0; y < HEIGHT_PX; y += 1)
+    for (let x = 0; x < WIDTH_PX; x += 1) {
       const isSwapped = meanOf(sums, x - NEAR, y - NEAR, x + NEAR + 1, y + NEAR + 1) > 0.5;
-      const at = y * WIDTH + x;
+      const at = y * WIDTH_PX + x;
       strokes[at] = isSwapped ? 1 - (dark[at] ?? 0) : (dark[at] ?? 0);
     }
   return sumsOf(strokes);
@@ -129,9 +129,9 @@ function read(pixels: Uint8Array, samples: Samples): string {
   const strokes = strokesOf(pixels);
   const window = new Float32Array(SIZE);
   const columns: Map<string, number>[] = [];
-  for (let x = 16; x <= WIDTH - 16; x += STEP_X) {
+  for (let x = 16; x <= WIDTH_PX - 16; x += STEP_X) {
     const scores = new Map<string, number>();
-    for (let y = HEIGHT / 2 - 2 * STEP_Y; y <= HEIGHT / 2 + 2 * STEP_Y; y += STEP_Y) {
+    for (let y = HEIGHT_PX / 2 - 2 * STEP_Y; y <= HEIGHT_PX / 2 + 2 * STEP_Y; y += STEP_Y) {
       windowAt(strokes, x, y, window);
       for (const [character, known] of samples)
         scores.set(character, Math.max(scores.get(character) ?? -1, likeness(window, known)));

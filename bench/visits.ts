@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createVisitCounter } from '../server/web/visits/count.ts';
+import { createVisitCounter } from '../server/web/visits/visit-counter.ts';
 import { varied } from './load.ts';
 import { startProduct } from './servers.ts';
 import type { Row } from './table.ts';

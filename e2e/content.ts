@@ -69,7 +69,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Milliseconds within which a navigation must show that it is under way. */
-export const AT_ONCE = 150;
+export const VISIBLE_WITHIN_MS = 150;
 
 /** Opens a page whose clock stands still: what it waits for by itself passes as the test moves the clock, however slow the machine. */
 export async function openStill(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AT_ONCE, block, clickSection, expects, goHome, open, openStill } from './content.ts';
+import { block, clickSection, expects, goHome, open, openStill, VISIBLE_WITHIN_MS } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ firstVisit: true });
@@ -32,7 +32,7 @@ async function press(page: Page, pattern: string, click: () => Promise<void>) {
   const asked = page.waitForRequest(pattern);
   await click();
   await asked;
-  await page.clock.runFor(AT_ONCE);
+  await page.clock.runFor(VISIBLE_WITHIN_MS);
 }
 
 const hero = (page: Page) => page.getByRole('region', { name: '首页横幅' });
@@ -316,7 +316,7 @@ test('grey rows stand in for a page whose script hangs, and its link is marked',
   if (await link.isVisible()) await expect(link).toHaveAttribute('aria-current', 'page');
   await expect
     .poll(async () => {
-      await page.clock.runFor(AT_ONCE);
+      await page.clock.runFor(VISIBLE_WITHIN_MS);
       return page.evaluate(waitingInSight);
     })
     .toBe(1);

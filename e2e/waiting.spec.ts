@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AT_ONCE, expects, openStill } from './content.ts';
+import { expects, openStill, VISIBLE_WITHIN_MS } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const LIST = '**/api/industryNews/list?*';
@@ -20,7 +20,7 @@ test(
     await openStill(page, '/special');
     await page.getByRole('link', { name: '下一页' }).click();
     await asked();
-    await page.clock.runFor(AT_ONCE);
+    await page.clock.runFor(VISIBLE_WITHIN_MS);
     await expect(page.getByText('加载中...').first()).toBeVisible();
     await page.clock.fastForward(25_000);
     await expect(page.getByText('加载中...').first()).toBeVisible();
@@ -39,7 +39,7 @@ test('a detail that does not come ends in a failure too', expects('timed out'), 
   await openStill(page, '/recruit');
   await page.getByRole('main').getByRole('article').first().click();
   await asked();
-  await page.clock.runFor(AT_ONCE);
+  await page.clock.runFor(VISIBLE_WITHIN_MS);
   await expect(page.getByText('加载中...').first()).toBeVisible();
   await page.clock.fastForward(30_000);
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();

@@ -44,6 +44,13 @@ export const CHECKS: readonly (readonly Step[])[] = [
   [types('server', '.')],
   [types('office', 'office')],
   [{ title: 'unused files, exports and dependencies', command: bin('knip'), parameters: [] }],
+  [
+    {
+      title: 'names and subjects of commits',
+      command: process.execPath,
+      parameters: [join(ROOT, 'scripts/renamed-words.ts')],
+    },
+  ],
   [{ title: 'lint and format', command: bin('biome'), parameters: ['check', '--error-on-warnings', '.'] }],
 ];
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from '../contract/protocol/constants.ts';
-import { makeFilter } from '../server/identity/accounts/passwords/bloom-filter.ts';
+import { createBloomFilter } from '../server/identity/accounts/passwords/bloom-filter.ts';
 
 /** What the server reads. */
 export const FILTER_FILE = join(
@@ -20,4 +20,5 @@ export function commonPasswords(): Set<string> {
 }
 
 // Run by hand when a list has changed: `node scripts/common-passwords.ts`. A test holds the file against the lists.
-if (process.argv[1] === import.meta.filename) writeFileSync(FILTER_FILE, makeFilter(commonPasswords()));
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(FILTER_FILE, createBloomFilter(commonPasswords()));

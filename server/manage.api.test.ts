@@ -28,7 +28,7 @@ vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 async function kit() {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({
-    ...{ database, version: 'test', rounds: false },
+    ...{ database, version: 'test', recurringJobs: false },
     settings: { ...settings, captchaFixedAnswer: '7' },
   });
   onTestFinished(() => app.close());

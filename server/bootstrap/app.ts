@@ -28,9 +28,9 @@ import { lettersPlugin } from '../messaging/email/plugin.ts';
 import { keepWeekly } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
-import { keepLinking } from '../platform/audit/keep-linking.ts';
+import { linkRegularly } from '../platform/audit/keep-linking.ts';
 import { auditPlugin } from '../platform/audit/plugin.ts';
-import { pruneInTime } from '../platform/audit/prune.ts';
+import { pruneExpired } from '../platform/audit/prune.ts';
 import { createCaching } from '../platform/cache/caching.ts';
 import { watchVersions } from '../platform/cache/versions.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -42,7 +42,7 @@ import { memoryState } from '../platform/http/shared-state.ts';
 import { jobsPlugin } from '../platform/jobs/plugin.ts';
 import { sweepJobs } from '../platform/jobs/sweep.ts';
 import { createJobs } from '../platform/jobs/worker.ts';
-import { createPost, deliverMail, NO_POST } from '../platform/mail/mail.ts';
+import { createMailer, deliverMail, NO_MAILER } from '../platform/mail/mail.ts';
 import { watchClock } from '../platform/runtime/clock.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { systemPlugin } from '../platform/site-config/plugin.ts';
@@ -57,13 +57,12 @@ import { discoveryPlugin } from '../web/seo/plugin.ts';
 import { registerPortalAssets } from '../web/ssr/assets.ts';
 import type { PortalBuild } from '../web/ssr/page-renderer.ts';
 import { portalPlugin } from '../web/ssr/plugin.ts';
-import { createVisitCounter } from '../web/visits/count.ts';
-import { keepVisits, sweepVisits } from '../web/visits/keep.ts';
+import { createVisitCounter } from '../web/visits/visit-counter.ts';
+import { startVisitWriter, sweepVisits } from '../web/visits/visit-writer.ts';
 import { createBaseApp } from './base-app.ts';
 import { subscribeAll } from './subscriptions.ts';
 
-/** Milliseconds. */
-const DAY = 24 * 3600e3;
+const DAY_MS = 24 * 3600e3;
 
 export interface AppParts {
   settings: Settings;
@@ -75,26 +74,34 @@ export interface AppParts {
   version: string;
   /** Whether a fault was found in the database's file. */
   isDamaged?(): boolean;
-  /** Whether it tends what is to be done over and over. Only tests of other things go without: every start brings a round of each. */
-  rounds?: boolean;
+  /** Whether it runs recurring jobs. Only tests of other things go without: every start runs each of them. */
+  recurringJobs?: boolean;
 }
 
 /**
- * Puts the server together: what its areas share, then a plugin for each of them. Close it with `app.close()`; the
+ * Creates the server: what its folders share, then the plugin of each. Close it with `app.close()`; the
  * database belongs to the caller.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, database, portal, office, version, isDamaged = () => false, rounds = true } = parts;
+  const {
+    settings,
+    database,
+    portal,
+    office,
+    version,
+    isDamaged = () => false,
+    recurringJobs = true,
+  } = parts;
   const { db } = database;
-  // The log is the app's, which is made after what may have to complain.
-  const complain = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  // The logger belongs to the app, which is created after the first parts that may log an error.
+  const logError = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
 
   const key = await installationSecret(db, settings);
-  const versions = await watchVersions(db, complain('cannot read content versions'));
+  const versions = await watchVersions(db, logError('cannot read content versions'));
   const redis = settings.redisUrl
     ? (await import('../platform/http/redis-state.ts')).redisState(
         settings.redisUrl,
-        complain('Redis does not answer: counting by process'),
+        logError('Redis does not answer: counting by process'),
       )
     : undefined;
   const state = redis ?? memoryState();
@@ -106,35 +113,35 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => redis?.close());
   app.addHook('onClose', async () => versions.stop());
   await redis?.open();
-  const taken = collectRouteRoots(app);
+  const reservedPrefixes = collectRouteRoots(app);
   const storage = await openStorage(settings);
   const clock = watchClock();
   clock.onJump((milliseconds) => {
     const seconds = Math.round(milliseconds / 1000);
     app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
   });
-  const linking = keepLinking({ db, clock, log: app.log });
+  const linking = linkRegularly({ db, clock, log: app.log });
   app.addHook('onClose', () => linking.stop());
-  const jobs = createJobs({ db, clock, log: app.log, rounds });
+  const jobs = createJobs({ db, clock, log: app.log, recurringJobs });
   app.addHook('onClose', () => jobs.stop());
-  const kept = keepVisits({ db, counter: visits, log: app.log });
-  app.addHook('onClose', () => kept.stop());
+  const visitWriter = startVisitWriter({ db, counter: visits, log: app.log });
+  app.addHook('onClose', () => visitWriter.stop());
   sweepVisits(jobs, { db, log: app.log });
-  const post = settings.mail && createPost(settings.mail);
+  const mailer = settings.mail && createMailer(settings.mail);
   const addresses = addressesOf(settings);
-  deliverMail(jobs, post ?? NO_POST);
-  deliverLetters(jobs, { db, post, key, addresses });
+  deliverMail(jobs, mailer ?? NO_MAILER);
+  deliverLetters(jobs, { db, mailer, key, addresses });
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   keepReminding(jobs, { db });
   keepRemindingCompanies(jobs, { db });
   keepNotifyingLatecomers(jobs, { db });
-  keepWeekly(jobs, { db, post: post ?? NO_POST, key, addresses });
+  keepWeekly(jobs, { db, mailer: mailer ?? NO_MAILER, key, addresses });
   runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
   runSearchPush(jobs, { db, settings });
   subscribeAll(db);
-  const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
-  jobs.repeat({ name: 'audit-pruning', every: DAY, run: prune });
+  const prune = () => pruneExpired(db, settings.auditKeepMonths, app.log);
+  jobs.repeat({ name: 'audit-pruning', every: DAY_MS, run: prune });
 
   // A library makes the routes of static files. They do not say themselves who may call them, so they come before the
   // hook that asks every route.
@@ -143,10 +150,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (office?.assets) await registerOfficeAssets(app, office.assets);
   const guard = registerGuard(app, db, { key, settings });
   const files = watchFiles(storage, app.log);
-  // Whoever installs it reads in the log, before anybody sends a file, that the store is not there.
+  // An unreachable store is logged at the start, before the first upload.
   if (storage.reachBucket) void files();
   const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
-  registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: post?.isStuck });
+  registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: mailer?.isStuck });
   await registerApiDocs(app, version);
 
   const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
@@ -176,8 +183,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(companiesPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
-  // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
-  if (portal) await app.register(portalPlugin, { ...shared, portal, taken });
+  // Last: its pages are made of the public reads of all others, and it handles every other address.
+  if (portal) await app.register(portalPlugin, { ...shared, portal, reservedPrefixes });
   jobs.start();
   return app;
 }

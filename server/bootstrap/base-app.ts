@@ -11,8 +11,13 @@ import { HttpError } from '../platform/errors/http-error.ts';
 import { registerErrorHandling, sendError } from '../platform/http/error-handling.ts';
 import { isPageAsked } from '../platform/http/error-page.ts';
 import { registerForms } from '../platform/http/form.ts';
-import { hasBody, limitBodyTime, PATIENCE, type Patience } from '../platform/http/hardening/body-time.ts';
-import { workFor } from '../platform/http/hardening/client-address.ts';
+import {
+  hasBody,
+  limitBodyTime,
+  REQUEST_TIMEOUTS,
+  type RequestTimeouts,
+} from '../platform/http/hardening/body-time.ts';
+import { withClientAddress } from '../platform/http/hardening/client-address.ts';
 import { refuseUnreadable } from '../platform/http/hardening/client-error.ts';
 import { watchConnections } from '../platform/http/hardening/connections.ts';
 import { lingerAfterEarlyResponses } from '../platform/http/hardening/early-response.ts';
@@ -29,16 +34,16 @@ import type { Settings } from '../platform/runtime/settings.ts';
 import { logOptions } from '../platform/runtime/terminal.ts';
 
 /** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
-const KEEP_ALIVE = 65_000;
+const KEEP_ALIVE_MS = 65_000;
 /** Milliseconds between two looks for headers that are overdue. */
-const CHECK_EVERY = 5000;
+const CHECK_INTERVAL_MS = 5000;
 /** Bytes: many times the longest form. A megabyte of brackets or of names takes a parser a tenth of a second. */
-const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT_BYTES = 256 * 1024;
 const SLASH = 47;
 /** Milliseconds; 0 does not look. Tests share their machine, and `npm run dev` its process, with what is no overload of the server. */
-const LONGEST_EVENT_LOOP_DELAY = { production: 2000, development: 0, test: 0 };
+const MAX_EVENT_LOOP_DELAY_MS = { production: 2000, development: 0, test: 0 };
 /** Milliseconds over which the delay is taken; one pause as long as this alone would count as overload. */
-const LOOP_SAMPLE = 5000;
+const LOOP_SAMPLE_MS = 5000;
 
 interface BaseParts {
   /** Where requests are counted. */
@@ -50,7 +55,7 @@ interface BaseParts {
   headers: Readonly<Record<string, string>>;
   /** Where nobody counts them, none are. */
   onVisit?: Caching['onVisit'];
-  patience?: Patience;
+  timeouts?: RequestTimeouts;
 }
 
 /** What every request passes: cache, request id, log, security headers, limits, forms, errors. It has no routes yet. */
@@ -61,7 +66,7 @@ export async function createBaseApp({
   headers,
   onVisit = () => {},
   state,
-  patience = PATIENCE,
+  timeouts = REQUEST_TIMEOUTS,
 }: BaseParts): Promise<FastifyInstance> {
   const nextId = requestIds();
   const connections = watchConnections();
@@ -72,7 +77,7 @@ export async function createBaseApp({
     // One line a request, written below when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.trustProxy,
     rewriteUrl: ({ url = '' }) => utf8Query(url),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
@@ -112,7 +117,7 @@ export async function createBaseApp({
           refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
         handler(request, response);
       };
-      const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, serve);
+      const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, serve);
       // Whatever a client expects beside `100-continue`, it gets the answer there is.
       server.on('checkExpectation', serve);
       // Read while there is a peer, the address is known for as long as the connection is: limits and the audit log need it
@@ -120,17 +125,17 @@ export async function createBaseApp({
       server.on('connection', (socket) => {
         if (socket.remoteAddress === undefined) socket.destroy();
       });
-      server.headersTimeout = patience.headers;
-      server.requestTimeout = patience.slowBody;
-      server.timeout = patience.idle;
-      server.keepAliveTimeout = KEEP_ALIVE;
+      server.headersTimeout = timeouts.headers;
+      server.requestTimeout = timeouts.slowBody;
+      server.timeout = timeouts.idle;
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
       connections.of(server);
       return server;
     },
   });
 
   // By a callback: what follows an async hook is outside of it.
-  app.addHook('onRequest', (request, _, done) => workFor(request.ip, done));
+  app.addHook('onRequest', (request, _, done) => withClientAddress(request.ip, done));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
@@ -147,13 +152,13 @@ export async function createBaseApp({
     request.log.info({ method, url: loggedUrl(request.url), ip }, 'broken off by the client');
   });
   app.addHook('preClose', async () => connections.wind(app.server));
-  limitBodyTime(app, patience);
+  limitBodyTime(app, timeouts);
   lingerAfterEarlyResponses(app);
   registerErrorHandling(app);
 
   await app.register(underPressure, {
-    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY[settings.mode],
-    sampleInterval: LOOP_SAMPLE,
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS[settings.mode],
+    sampleInterval: LOOP_SAMPLE_MS,
     pressureHandler: () => {
       throw new HttpError(503, SERVER.overloaded);
     },

@@ -6,7 +6,10 @@ import { createStore } from '../assets/files/storage/store.ts';
 import { reindex } from '../content/search/index/reindex.ts';
 import { closeForPerson, exportToFile, renameForPerson } from '../enterprises/data-requests/terminal.ts';
 import { changePassword, findAccount, setDisabled } from '../identity/accounts/account.repository.ts';
-import { approveCompany, listWaiting } from '../identity/accounts/companies/company-review.repository.ts';
+import {
+  approveCompany,
+  listCompaniesInReview,
+} from '../identity/accounts/companies/company-review.repository.ts';
 import { addOperator, randomPassword } from '../identity/accounts/operators.ts';
 import { passwordProblem } from '../identity/accounts/passwords/password-policy.ts';
 import { hashPassword } from '../identity/accounts/passwords/passwords.ts';
@@ -21,7 +24,7 @@ import { verifyAudit } from '../platform/audit/verify.repository.ts';
 import { readClock } from '../platform/database/clock.ts';
 import { databaseFile, openDatabase, refuseMissing } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { forgetFingerprint } from '../platform/database/secret.repository.ts';
+import { deleteFingerprint } from '../platform/database/secret.repository.ts';
 import { transact } from '../platform/database/transact.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import { followOwnClock } from '../platform/runtime/time.ts';
@@ -146,7 +149,7 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks
     help: 'let the installation take another secret at its next start, where the old one is lost',
     run: async ({ database: { db } }) => {
       await transact(db, async (transaction) => {
-        await forgetFingerprint(transaction);
+        await deleteFingerprint(transaction);
         await writeAudit(transaction, { ...TERMINAL, action: 'secret-reset' });
       });
       return 'the next start takes the secret it finds (INSTALLATION_SECRET or the file), or makes one';
@@ -160,7 +163,7 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks
   'company-list-pending': {
     help: 'show the companies that wait for approval, longest first',
     run: async ({ database: { db } }) => {
-      const rows = await listWaiting(db);
+      const rows = await listCompaniesInReview(db);
       if (rows.length === 0) return 'no company waits';
       return rows
         .map(({ id, since, phone, name }) => [id, since, phone, companyNameOf(name)].join('\t'))

@@ -37,7 +37,7 @@ export async function listRoutes(database: Database, settings: Settings): Promis
     fastify.addHook('onRoute', (route) => void routes.push(route));
   };
   subscribe('fastify.initialization', watch);
-  const app = await createApp({ settings, database, version: 'routes', rounds: false });
+  const app = await createApp({ settings, database, version: 'routes', recurringJobs: false });
   await app.ready();
   unsubscribe('fastify.initialization', watch);
   const finder = await createFinder();

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { ensureStructure } from '../content/site/first-structure.ts';
 import { ensureOperator } from '../identity/accounts/operators.ts';
 import { refuseUnfinishedRestore } from '../operations/backup/restore.ts';
-import { mayBeFilled } from '../operations/demo/demo.repository.ts';
+import { isEmptyForDemo } from '../operations/demo/demo.repository.ts';
 import { writeAudit } from '../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
+import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { databaseFailure } from '../platform/database/database-failure.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { oneAtATime } from '../platform/database/one-at-a-time.ts';
 import { transact } from '../platform/database/transact.ts';
-import { databaseTrouble } from '../platform/database/trouble.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { startStep } from '../platform/runtime/terminal.ts';
 import { subscribeAll } from './subscriptions.ts';
 
 /** Milliseconds to wait for another process that prepares the same SQLite file, beyond what a statement waits. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The first operator, whose password was made up. */
 interface FirstOperator {
@@ -35,18 +35,18 @@ export async function prepare(
 ): Promise<string[]> {
   refuseUnfinishedRestore(settings.dataDir);
   subscribeAll(database.db);
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT_MS;
   const migrated: string[] = [];
   for (;;) {
     try {
       const migrations = await startStep('正在准备数据库 (preparing the database)', () =>
-        oneAtATime(database, () => migrateAndNote(database)),
+        withAdvisoryLock(database, () => migrateAndNote(database)),
       );
       migrated.push(...migrations);
-      await oneAtATime(database, () => fill(database, settings, onOperator));
+      await withAdvisoryLock(database, () => fill(database, settings, onOperator));
       return migrated;
     } catch (error) {
-      if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;
+      if (databaseFailure(error) !== 'busy' || performance.now() >= until) throw error;
       await setTimeout(200);
     }
   }
@@ -64,7 +64,7 @@ async function fill({ db }: Database, settings: Settings, onOperator: (operator:
   // Before the demo content, whose photographs are this operator's.
   const operator = await ensureOperator(db, settings.operator);
   if (operator) onOperator(operator);
-  if (settings.demoContent && (await mayBeFilled(db))) {
+  if (settings.demoContent && (await isEmptyForDemo(db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('../operations/demo/fill.ts');
     await startStep('正在填充演示内容 (filling in the demo content)', () => fillDemoContent(db, settings));

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { keepReadingClock, readClock } from '../platform/database/clock.ts';
+import { readClock, readClockRegularly } from '../platform/database/clock.ts';
 import { databaseFile, openDatabase } from '../platform/database/database.ts';
 import { checkIntegrity, type Integrity } from '../platform/database/integrity.ts';
+import { releaseMemory } from '../platform/runtime/release-memory.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
-import { giveBackMemory } from '../platform/runtime/spare-memory.ts';
 import { stopOnSignals } from '../platform/runtime/stop.ts';
-import { isTerminal, operatorWords, printLast, readyWords } from '../platform/runtime/terminal.ts';
+import { isTerminal, operatorText, printLast, readyText } from '../platform/runtime/terminal.ts';
 import { version } from '../platform/runtime/version.ts';
 import { type AppParts, createApp } from './app.ts';
 import { prepare } from './prepare.ts';
@@ -22,13 +22,13 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
   const firstOperator = printLast();
   const migrations = await prepare(database, settings, (operator) =>
     // To the terminal only, since the log goes to other machines.
-    firstOperator.print(operatorWords(operator)),
+    firstOperator.print(operatorText(operator)),
   );
   await readClock(database);
   let integrity: Integrity | undefined;
   const isDamaged = () => integrity?.isDamaged() ?? false;
   const app = await createApp({ settings, database, ...builds, version, isDamaged });
-  const reading = keepReadingClock(database, app.log);
+  const reading = readClockRegularly(database, app.log);
   app.addHook('onClose', async () => integrity?.stop());
   app.addHook('onClose', async () => reading.stop());
   stopOnSignals(app, () => database.db.destroy());
@@ -37,7 +37,7 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
 
   await app.ready();
   // While nobody waits yet: it stands still meanwhile.
-  await giveBackMemory();
+  await releaseMemory();
   await app.listen({ port: settings.port, host: settings.host });
   if (database.dialect === 'sqlite') integrity = checkIntegrity(databaseFile(settings.dataDir), app.log);
   if (settings.captchaFixedAnswer) {
@@ -50,7 +50,7 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
   if (isTerminal) {
     const { databaseUrl, dataDir } = settings;
     const data = databaseUrl ? `PostgreSQL ${placeOf(databaseUrl)}, ${dataDir}` : dataDir;
-    process.stdout.write(readyWords({ origin, data }));
+    process.stdout.write(readyText({ origin, data }));
   }
   firstOperator.flush();
   return app;

@@ -2,14 +2,14 @@ import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Db } from '../platform/database/database.ts';
-import type { Kind } from '../platform/jobs/kind.ts';
+import type { JobType } from '../platform/jobs/job-type.ts';
 import { createJobs, type Jobs } from '../platform/jobs/worker.ts';
 import { watchClock } from '../platform/runtime/clock.ts';
 
 export const { log } = Fastify({ logger: false });
 
-export const kind = (name: string, change: Partial<Kind<string>> = {}): Kind<string> => ({
-  ...{ name: name as JobKind, attempts: 3, atOnce: 4, ...change },
+export const kind = (name: string, change: Partial<JobType<string>> = {}): JobType<string> => ({
+  ...{ name: name as JobKind, maxAttempts: 3, maxConcurrent: 4, ...change },
 });
 
 /** What does jobs in a process of its own, begun and ended with the test. */

@@ -91,17 +91,17 @@ export const CACHED = { cacheBytes: 64 * 1024 * 1024 };
 /**
  * The whole server without the portal, over a database that `fill` has filled. `change` alters its settings. It has no
  * cache, so that a test may write to the tables behind the server's back and read at once, and does by itself only what it is asked
- * for, unless it is to do its `rounds`: each would cost more than most tests.
+ * for, unless it is to run `recurringJobs`: each would cost more than most tests.
  */
 export async function testApp(
   change: Partial<Settings> = {},
   fill: (db: Database['db']) => Promise<void> = async () => {},
-  { rounds = false } = {},
+  { recurringJobs = false } = {},
 ): Promise<{ app: FastifyInstance; database: Database; settings: Settings }> {
   const { settings: usual, ...database } = await testDatabase();
   await fill(database.db);
   const settings = { ...usual, cacheBytes: 0, ...change };
-  const app = await createApp({ settings, database, office: FAKE_OFFICE, version: 'test', rounds });
+  const app = await createApp({ settings, database, office: FAKE_OFFICE, version: 'test', recurringJobs });
   onTestFinished(() => app.close());
   await app.ready();
   return { app, database, settings };

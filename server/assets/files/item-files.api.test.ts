@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { createCategories, fullValues } from '../../testing/content/factories.ts';
 import { MULTIPART, multipart, zip } from '../../testing/content/uploads.ts';
-import { auditLog, bearer, DAY, later } from '../../testing/people/accounts.ts';
+import { auditLog, bearer, DAY_MS, later } from '../../testing/people/accounts.ts';
 import { openConsole } from '../../testing/people/console.ts';
 import { createAccount, createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 
@@ -181,7 +181,7 @@ describe('what is kept of files', () => {
     { db, database, settings }: Awaited<ReturnType<typeof openFiles>>,
     names: readonly string[],
   ) {
-    later(DAY);
+    later(DAY_MS);
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
     const left = async () =>

@@ -11,7 +11,7 @@ import {
 import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
+import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
@@ -94,7 +94,7 @@ export function registerFiles(
   }
 
   mount(app, fileUpload, async (call) => {
-    await refuseWaiting(db, call.account.companyId);
+    await refuseUnreviewed(db, call.account.companyId);
     const { id } = await takeIn(call, checkReceived);
     return { attId: id, msg: UPLOAD.uploaded };
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import { keepDoing } from '../../platform/runtime/keep-doing.ts';
+import { runEvery } from '../../platform/runtime/run-every.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import type { Storage } from '../files/storage/storage.ts';
 import type { UnderWay } from '../files/uploads/under-way.ts';
@@ -33,7 +33,7 @@ export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Prom
   async function tidy() {
     for (const id of await goneMedia(db, await renditions.ids())) await renditions.remove(id);
   }
-  const tidying = keepDoing({
+  const tidying = runEvery({
     ...{ every: HOUR, clock, log: app.log, failure: 'cannot tidy up pictures' },
     run: tidy,
   });

@@ -81,7 +81,7 @@ async function withNotices() {
   const { db } = database;
   await createCategories(db, section, { '1': '征集', '2': '处罚' });
   // A round would bring back what the test takes out on a day that has not come.
-  const app = await createApp({ settings, database, version: 'test', rounds: false });
+  const app = await createApp({ settings, database, version: 'test', recurringJobs: false });
   onTestFinished(() => app.close());
   const get = async (path: string) => (await app.inject(`/api/notice/${path}`)).json();
   /** What a call answers once it tells what was written. */

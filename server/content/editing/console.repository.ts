@@ -5,7 +5,7 @@ import type { FilterValue } from '@pv-brain/contract/fields/filters.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { inAnySpelling, literally } from '../../platform/database/like.ts';
+import { escapeLike, inAnySpelling } from '../../platform/database/like.ts';
 import { sqliteOf } from '../../platform/database/node-sqlite.ts';
 import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
@@ -50,7 +50,7 @@ type Contains = (column: string, text: string) => RawBuilder<SqlBool>;
 function containing(db: Db): Contains {
   const says: Contains = sqliteOf(db)
     ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
-    : (column, text) => sql`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
+    : (column, text) => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`}) escape '\\'`;
   return (column, text) => inAnySpelling(text, (spelling) => says(column, spelling));
 }
 

@@ -112,7 +112,7 @@ export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log:
 
   async function run(): Promise<number> {
     if (clock.state() === 'jumped') return EVERY;
-    if ((await doDue(db, log)) > 0) await versions.show();
+    if ((await doDue(db, log)) > 0) await versions.refreshQuietly();
     const next = await nextDue(db, shanghaiTime());
     return next === null ? EVERY : Math.min(EVERY, Math.max(0, instantOf(next) - nowMs()));
   }

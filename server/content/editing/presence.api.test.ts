@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
-import { auditLog, HOUR, later, MINUTE } from '../../testing/people/accounts.ts';
+import { auditLog, HOUR_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { openConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
@@ -55,7 +55,7 @@ it('ends with the window, or a minute after it was heard of last', async () => {
   expect(await say(other, 'c')).toMatchObject([{ field: 'category' }, { field: '' }]);
   expect(await say(me, 'b', { leaving: true })).toEqual([]);
   expect(await say(other, 'c')).toHaveLength(1);
-  later(MINUTE - 10_000);
+  later(MINUTE_MS - 10_000);
   expect(await say(other, 'c')).toHaveLength(1);
   later(10_000);
   expect(await say(other, 'c')).toEqual([]);
@@ -77,7 +77,7 @@ it('names to a list who has which of its items open, each once', async () => {
       { fdId, by: username, own: true },
     ]),
   );
-  later(MINUTE);
+  later(MINUTE_MS);
   expect(await get('editors', { section })).toMatchObject({ rows: [], total: 0 });
 });
 
@@ -88,10 +88,10 @@ it('takes no window from somebody else, and forgets all of them after a day', as
   await say(other, 'a', { field: 'fdLevel', ago: '0' });
   await say(other, 'a', { leaving: true });
   expect(await say(other, 'b')).toMatchObject([{ by: username, field: 'fdTitle' }]);
-  later(25 * HOUR);
+  later(25 * HOUR_MS);
   await db
     .updateTable('session')
-    .set({ seen_at: Date.now(), ends_at: Date.now() + HOUR })
+    .set({ seen_at: Date.now(), ends_at: Date.now() + HOUR_MS })
     .execute();
   await say(other, 'c', { leaving: true });
   expect(await db.selectFrom('content_presence').selectAll().execute()).toEqual([]);
@@ -116,9 +116,9 @@ it('lets a session rest where nobody but the page speaks', async () => {
   const seen = async () =>
     (await db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at;
   const before = await seen();
-  later(HOUR);
+  later(HOUR_MS);
   expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 0 });
   expect(await seen()).toBe(before);
-  later(HOUR + MINUTE);
+  later(HOUR_MS + MINUTE_MS);
   expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 401 });
 });

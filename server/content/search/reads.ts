@@ -2,7 +2,7 @@ import * as calls from '@pv-brain/contract/content/calls/search.ts';
 import type { SearchSpan } from '@pv-brain/contract/content/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
-import { DAY } from '../../platform/cache/versions.ts';
+import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { currentAddress } from '../../platform/http/hardening/client-address.ts';
 import { type Entry, readEntries } from './index/entry.repository.ts';
@@ -13,7 +13,7 @@ import { labelOf, presentEntries } from './query/present.ts';
 import { suggest } from './query/suggest.ts';
 
 /** What changes an answer: anything that is found, what operators hide, the dictionary, and the day. */
-const DEPENDS_ON = [...calls.SEARCHED, 'config', 'search', DAY];
+const DEPENDS_ON = [...calls.SEARCHED, 'config', 'search', DAY_DEPENDENCY];
 
 /** What visitors look for and find. */
 export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] {

@@ -3,7 +3,7 @@ import { clearDemoContent, fillDemoContent, planClearing } from '../../operation
 import { transact } from '../../platform/database/transact.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { DAY, later } from '../../testing/people/accounts.ts';
+import { DAY_MS, later } from '../../testing/people/accounts.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
 import { remove } from '../core/writing/bin.ts';
 import { PROGRAM } from '../core/writing/history.ts';
@@ -337,7 +337,7 @@ describe('the name of a state', () => {
 
   it('finds by the day of the question, not by that of the write', async () => {
     const { found } = await projects();
-    later(DAY);
+    later(DAY_MS);
     expect(await found('申报中')).toEqual(['丙', '乙']);
     expect(await found('已截止')).toEqual(['丁', '戊', '甲']);
     expect(await found('未开始')).toEqual([]);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { memoryState } from '../../platform/http/shared-state.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { auditLog, bearer, DAY, later } from '../../testing/people/accounts.ts';
+import { auditLog, bearer, DAY_MS, later } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addMissed, forgetMissed, readMissed } from './query/missed.repository.ts';
@@ -86,7 +86,7 @@ it('counts a term once for each address and day, in whatever letters and in whic
   await first.flush();
   await second.flush();
   expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 3 }]);
-  later(DAY);
+  later(DAY_MS);
   await first.note('topcon9', '192.0.2.1');
   await first.stop();
   await second.stop();

@@ -3,7 +3,7 @@ import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields/fields.ts';
 import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
-import { CELL_MOST } from '../../platform/text/workbook.ts';
+import { MAX_CELL_LENGTH } from '../../platform/text/workbook.ts';
 import type { Common } from '../core/writing/change.ts';
 import { changeOf } from '../core/writing/change.ts';
 import { cleanRichText } from '../core/writing/rich-text.ts';
@@ -24,7 +24,9 @@ const isSame = (field: Field, given: string, shown: CellValue): boolean =>
 function isFormatted(field: Field, stored: unknown): boolean {
   const html = String(stored ?? '');
   const lines = linesOf(html);
-  return lines.length > CELL_MOST || cleanRichText(givenBy(field, lines)) !== html.replace(/>\s+</g, '><');
+  return (
+    lines.length > MAX_CELL_LENGTH || cleanRichText(givenBy(field, lines)) !== html.replace(/>\s+</g, '><')
+  );
 }
 
 /** The cells of a row that are not as its item is. */

@@ -4,11 +4,11 @@ import { discard } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { countWaiting, withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
 import { erase } from '../../content/core/writing/mass-writes.ts';
-import { type Account, holdAccount } from '../../identity/accounts/account.repository.ts';
+import { type Account, lockAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import {
   hasOwner,
-  holdCompany,
+  lockCompany,
   releaseCompanyName,
 } from '../../identity/accounts/companies/company.repository.ts';
 import { forgetMail } from '../../messaging/email/letter.repository.ts';
@@ -50,8 +50,8 @@ export async function leave(
   by: Pick<AuditEntry, 'actor' | 'actorId' | 'address' | 'detail'>,
 ): Promise<Closed> {
   const { id: actorId, username, companyId } = account;
-  await holdAccount(db, actorId);
-  if (companyId !== null) await holdCompany(db, companyId);
+  await lockAccount(db, actorId);
+  if (companyId !== null) await lockCompany(db, companyId);
   if (await leavesOwnerless(db, account)) throw new Refusal(409, ACCOUNT_ANSWER.ownerNeeded);
   const wasLast = companyId !== null && !(await hasColleagues(db, actorId, companyId));
   const open = wasLast ? await listWithdrawable(db, companyId) : [];

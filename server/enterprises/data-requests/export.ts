@@ -11,7 +11,7 @@ import { listToldTo } from '../../messaging/announcements/reader.repository.ts';
 import { readMailOf } from '../../messaging/email/letter.repository.ts';
 import { findPending } from '../../messaging/email/link.repository.ts';
 import { readNotices } from '../../messaging/notices/notice.repository.ts';
-import { auditAbout } from '../../platform/audit/about.repository.ts';
+import { listAuditOfSubject } from '../../platform/audit/about.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { readMine } from '../../submissions/intake/my.ts';
@@ -73,7 +73,7 @@ export async function exportAccount(db: Db, account: Account) {
     submissions,
     announcements: await listToldTo(db, id),
     uploads: (await listOwnUploads(db, id)).map(({ path: _, ...upload }) => upload),
-    audit: await auditAbout(db, { id, username }),
+    audit: await listAuditOfSubject(db, { id, username }),
   };
 }
 

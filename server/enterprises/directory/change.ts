@@ -5,7 +5,7 @@ import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/e
 import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
 import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
-import { areaFaults } from '../../identity/accounts/areas.ts';
+import { areaErrors } from '../../identity/accounts/areas.ts';
 import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';
 import { approveCompany } from '../../identity/accounts/companies/company-review.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -123,7 +123,7 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
   return transact(db, async (transaction) => {
     const before = await hold(transaction, id);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
-    const [unknown] = await areaFaults(transaction, after.area ?? '', before.area);
+    const [unknown] = await areaErrors(transaction, after.area ?? '', before.area);
     if (unknown) throw Refusal.field(unknown);
     const fields = FACTS.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);

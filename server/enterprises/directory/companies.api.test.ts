@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   approveCompany,
-  holdForReview,
+  queueForReview,
 } from '../../identity/accounts/companies/company-review.repository.ts';
 import { auditLog, bearer, newPhone, userInfo } from '../../testing/people/accounts.ts';
 import { askForName, lookingAfter } from '../../testing/people/companies.ts';
@@ -59,7 +59,7 @@ describe('the list', () => {
   it('tells of each what a list shows, and how many there are in each state', async () => {
     const { db, customer, admin, submit } = await kit();
     const waiting = await createSignedIn(db);
-    await holdForReview(db, waiting.companyId);
+    await queueForReview(db, waiting.companyId);
     const shut = await createSignedIn(db);
     await admin.send('disable', { id: shut.companyId, reason: REASON });
     await askForName(db, customer, '改成这个名称有限公司');
@@ -136,7 +136,7 @@ describe('approving', () => {
   it('ends the wait once; who comes second is told', async () => {
     const { db, customer, admin, told } = await kit();
     const { companyId: id, companyName } = customer;
-    await holdForReview(db, id);
+    await queueForReview(db, id);
     const answers = await Promise.all([admin.send('approve', { id }), admin.send('approve', { id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
     expect(await told()).toEqual([['company-approved', id, companyName]]);

@@ -3,7 +3,7 @@ import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { holds } from '../../platform/database/like.ts';
+import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** By what companies are looked for; what is empty does not narrow. */
@@ -21,10 +21,10 @@ const RECEIPT = /^[A-Z]{2}\d{8}-[\dA-Z]{4,}$/;
 /** A name that it has, or that one had which became part of it; or what belongs to it alone. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
   const found = [
-    holds(eb.ref('company.name'), text),
+    containsText(eb.ref('company.name'), text),
     eb('company.id', '=', text),
     sql<SqlBool>`company.id in (select merged_into from company as part
-      where part.merged_into is not null and ${holds(sql.ref<string>('part.name'), text)})`,
+      where part.merged_into is not null and ${containsText(sql.ref<string>('part.name'), text)})`,
   ];
   const phone = mobileOf(text);
   if (PHONE_PART.test(phone)) {
@@ -74,7 +74,7 @@ const seeking = (db: Db, { text, area }: Sought, tab: CompanyTab) =>
       eb.and([
         ...IN_TAB[tab](eb),
         ...(text ? [hasText(eb, text)] : []),
-        ...(area ? [holds(eb.ref('company.area'), area)] : []),
+        ...(area ? [containsText(eb.ref('company.area'), area)] : []),
       ]),
     );
 

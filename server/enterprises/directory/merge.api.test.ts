@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findLink, makeLink } from '../../identity/accounts/account-link.repository.ts';
 import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
-import { holdForReview } from '../../identity/accounts/companies/company-review.repository.ts';
+import { queueForReview } from '../../identity/accounts/companies/company-review.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { fileSubmission } from '../../submissions/intake/submit.ts';
 import { accountApp, auditLog, bearer, post, register, userInfo } from '../../testing/people/accounts.ts';
@@ -266,7 +266,7 @@ describe('merging', () => {
     await refused({ other: pair.id }, '不能与自己合并');
     expect((await merge({ other: 'nothing' })).statusCode).toBe(404);
     expect(await merge({ other: '' })).toMatchObject({ statusCode: 404 });
-    await holdForReview(db, customer.companyId);
+    await queueForReview(db, customer.companyId);
     await refused({}, '待核验');
     await admin.send('approve', { id: customer.companyId });
     await admin.send('disable', { id: customer.companyId, reason: REASON });

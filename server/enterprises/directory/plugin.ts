@@ -10,7 +10,7 @@ import {
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tally } from '../../identity/accounts/tally.ts';
+import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
@@ -38,7 +38,7 @@ const EXPORT_MOST = 10_000;
 interface CompaniesParts {
   db: Db;
   caching: Caching;
-  tally: Tally;
+  securityEvents: SecurityEventCounter;
 }
 
 /** Why, as it was given. Throws a Refusal where it is missing or too long. */
@@ -56,7 +56,7 @@ const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
 /** Companies and their accounts: what visitors and operators see of them, and what these do for them. See docs/decisions/0054-companies.md. */
 export async function companiesPlugin(
   app: FastifyInstance,
-  { db, caching, tally }: CompaniesParts,
+  { db, caching, securityEvents }: CompaniesParts,
 ): Promise<void> {
   registerReads(app, companyReads(db), caching);
 
@@ -153,7 +153,7 @@ export async function companiesPlugin(
       return await work();
     } catch (error) {
       if (error instanceof Refusal && error.code === 410)
-        tally.note({
+        securityEvents.record({
           ...{ action: 'password-refused', name: '', address: request.ip },
           ...{ target: request.routeOptions.url ?? '', detail: { reason: 'no such link' } },
         });

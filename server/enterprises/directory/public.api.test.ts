@@ -1,6 +1,6 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { holdForReview } from '../../identity/accounts/companies/company-review.repository.ts';
+import { queueForReview } from '../../identity/accounts/companies/company-review.repository.ts';
 import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { planOf } from '../../testing/plans.ts';
@@ -109,7 +109,7 @@ describe('a company as its public entries show it', () => {
     await refused(NAME);
     await expectRefusal(app, rowsOf(companyId, 'recruit'), 404, '内容不存在或尚未发布');
     await db.updateTable('company').set({ disabled_at: null }).execute();
-    await holdForReview(db, companyId);
+    await queueForReview(db, companyId);
     await refused(companyId);
     // What operators wrote under a name stays with the name while somebody waits who claims it.
     await entry({ fdComName: NAME });

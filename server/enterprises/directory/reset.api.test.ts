@@ -6,7 +6,7 @@ import {
   bearer,
   later,
   login,
-  MINUTE,
+  MINUTE_MS,
   newCustomer,
   newOperator,
   PASSWORD,
@@ -55,7 +55,7 @@ describe('a link to set a new password', () => {
     ]);
     expect(told).not.toContain(token);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'password-link-made', subject: username });
-    later(30 * MINUTE);
+    later(30 * MINUTE_MS);
     expect(await find(token)).toMatchObject(OVER);
   });
 
@@ -143,7 +143,7 @@ describe('a link to set a new password', () => {
       const { token } = await createAccount(db, { roles: [role] });
       expect(await make(token), role).toMatchObject({ code: 403 });
     }
-    later(6 * MINUTE);
+    later(6 * MINUTE_MS);
     expect(await make()).toMatchObject({ code: 428 });
     const links = db.selectFrom('account_link').select('id').where('account_id', '=', id);
     expect(await links.execute()).toEqual([]);

@@ -1,5 +1,5 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
-import { type Company, holdCompany } from '../../identity/accounts/companies/company.repository.ts';
+import { type Company, lockCompany } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
@@ -24,7 +24,7 @@ export function asOwner<Result>(
   act: (transaction: Db, company: Company) => Promise<Result>,
 ): Promise<Result> {
   return transact(db, async (transaction) => {
-    const company = await holdCompany(transaction, companyId);
+    const company = await lockCompany(transaction, companyId);
     if (!company) throw notFound();
     const [self] = await readMembers(transaction, companyId, accountId);
     if (self?.role !== 'customer' || self.disabled) throw new Refusal(403, MY_COMPANY_ANSWER.notOwner);

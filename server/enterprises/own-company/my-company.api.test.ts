@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
-import { auditLog, bearer, later, MINUTE, PASSWORD, userInfo } from '../../testing/people/accounts.ts';
+import { auditLog, bearer, later, MINUTE_MS, PASSWORD, userInfo } from '../../testing/people/accounts.ts';
 import {
   type Customer,
   createAccount,
@@ -209,7 +209,7 @@ describe('the people of a company', () => {
   it('are asked for the password again before', async () => {
     const { owner, post, colleague } = await company();
     const { accountId: id } = await colleague();
-    later(10 * MINUTE);
+    later(10 * MINUTE_MS);
     for (const call of ['members/role', 'members/remove', 'invitations/create'])
       expect((await post(owner, `company/${call}`, { id, role: 'customer' })).code, call).toBe(428);
   });

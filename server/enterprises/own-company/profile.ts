@@ -17,7 +17,7 @@ import {
   listChangeFiles,
   releaseOfChange,
 } from '../../assets/files/uploads/upload.repository.ts';
-import { areaFaults } from '../../identity/accounts/areas.ts';
+import { areaErrors } from '../../identity/accounts/areas.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -80,7 +80,7 @@ export function saveCompany(
   return asOwner(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
-    refuseBroken(await areaFaults(transaction, form.area, before.area));
+    refuseBroken(await areaErrors(transaction, form.area, before.area));
     const after = {
       ...{ area: form.area || null, address: form.address || null },
       contacts: JSON.stringify(people),

@@ -19,8 +19,8 @@ async function guarded() {
   });
   registerErrorHandling(app);
   app.get('/early', async () => ({ open: true }));
-  const tally = { note: () => {}, stop: async () => {} };
-  registerAccess(app, database.db, { tally, settings: { needsSecondFactor: false } });
+  const securityEvents = { record: () => {}, stop: async () => {} };
+  registerAccess(app, database.db, { securityEvents, settings: { needsSecondFactor: false } });
   const whose = async (request: FastifyRequest) => ({ name: request.live?.account.username });
   for (const access of ['public', 'signed-in'] satisfies Access[])
     app.get(`/${access}`, { config: { access } }, whose);

@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findSession, type LiveSession, whyClosed } from './session.repository.ts';
-import { nextStep, type StepSettings } from './steps.ts';
-import type { Tally } from './tally.ts';
+import type { SecurityEventCounter } from './security-event-counter.ts';
+import { findSession, type LiveSession, sessionError } from './session.repository.ts';
+import { nextSignInStep, type StepSettings } from './sign-in-steps.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +49,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 export function registerAccess(
   app: FastifyInstance,
   db: Db,
-  { tally, settings }: { tally: Tally; settings: StepSettings },
+  { securityEvents, settings }: { securityEvents: SecurityEventCounter; settings: StepSettings },
 ): void {
   app.decorateRequest('live', null);
   app.addHook('onRoute', (route) => {
@@ -61,9 +61,9 @@ export function registerAccess(
     const { access, may, during = [] } = request.routeOptions.config;
     const token = bearerToken(request);
     const live = token ? await findSession(on, { token }, { isVisit }) : null;
-    if (!live) throw await whyClosed(on, token);
+    if (!live) throw await sessionError(on, token);
     request.live = live;
-    const step = nextStep(live, settings);
+    const step = nextSignInStep(live, settings);
     if (step && !during.includes(step)) throw new HttpError(403, STEP_ANSWER[step]);
     const { roles } = live.account;
     const isOpen = access === 'signed-in' || (may !== undefined && allows(roles, may));
@@ -75,7 +75,7 @@ export function registerAccess(
   async function recognise(request: FastifyRequest): Promise<LiveSession | null> {
     const token = bearerToken(request);
     const live = token ? await findSession(db, { token }, { isVisit: true }) : null;
-    return live && !nextStep(live, settings) ? live : null;
+    return live && !nextSignInStep(live, settings) ? live : null;
   }
   app.addHook('onRequest', async (request) => {
     const { access, fresh, unattended, recognises } = request.routeOptions.config;
@@ -91,7 +91,7 @@ export function registerAccess(
     const { statusCode } = reply;
     if (statusCode !== 401 && statusCode !== 403) return;
     const account = request.live?.account;
-    tally.note({
+    securityEvents.record({
       action: statusCode === 401 ? 'call-unauthorised' : 'call-forbidden',
       ...{ actorId: account?.id, name: account?.username ?? '', address: request.ip },
       target: `${request.method} ${request.routeOptions.url}`,

@@ -7,7 +7,7 @@ import { nowMs } from '../../platform/runtime/time.ts';
 export type LinkPurpose = AccountLinkTable['purpose'];
 
 /** For so long a link is kept after its end, in milliseconds. */
-const KEPT = 30 * 24 * 3_600_000;
+const EXPIRED_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** A token of {@link makeLink}: what looks otherwise is asked of no table. */
 const TOKEN = /^[\w-]{43}$/;
@@ -67,7 +67,7 @@ export async function makeLink(db: Db, link: NewLink, now = nowMs()): Promise<Ma
   const endsAt = now + link.lastsMs;
   await db
     .deleteFrom('account_link')
-    .where('ends_at', '<', now - KEPT)
+    .where('ends_at', '<', now - EXPIRED_KEPT_MS)
     .execute();
   await db
     .insertInto('account_link')

@@ -76,7 +76,7 @@ export async function setAvatar(db: Db, id: string, avatar: string | null): Prom
 }
 
 /** What somebody else has already. */
-export type Taken = 'username' | 'companyName';
+export type TakenValue = 'username' | 'companyName';
 
 /** A customer's account: its company is known. */
 export type Customer = Account & { companyId: string; companyName: string };
@@ -88,7 +88,7 @@ export type Customer = Account & { companyId: string; companyName: string };
 export async function createCustomer(
   db: Db,
   { username, passwordHash, companyName }: { username: string; passwordHash: string; companyName: string },
-): Promise<Customer | { taken: Taken }> {
+): Promise<Customer | { taken: TakenValue }> {
   const company = await insertCompany(db, companyName);
   // Who registers a second time has an account: that is what to say, not that the company is there.
   if (!company) return { taken: (await findAccount(db, username)) ? 'username' : 'companyName' };
@@ -115,7 +115,7 @@ export function createMember(
 
 async function insertAccount(
   db: Db,
-  given: {
+  input: {
     username: string;
     passwordHash: string;
     isStart?: boolean;
@@ -124,7 +124,7 @@ async function insertAccount(
     name?: string;
   },
 ): Promise<Account | null> {
-  const { username, roles, companyId } = given;
+  const { username, roles, companyId } = input;
   const id = newId();
   const now = shanghaiTime();
   const result = await db
@@ -132,10 +132,10 @@ async function insertAccount(
     .values({
       id,
       username,
-      password_hash: given.passwordHash,
-      start_password: given.isStart ? 1 : 0,
+      password_hash: input.passwordHash,
+      start_password: input.isStart ? 1 : 0,
       company_id: companyId,
-      name: given.name ?? null,
+      name: input.name ?? null,
       avatar: null,
       created_at: now,
       updated_at: now,
@@ -165,7 +165,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
  * Whether an account still has this password and may sign in. In a transaction it holds the account until the end: a
  * password change at the same moment comes before or after, never between.
  */
-export async function holdPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+export async function lockIfPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const result = await db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
@@ -180,19 +180,19 @@ export async function holdPassword(db: Db, id: string, passwordHash: string): Pr
  * An account that may still act, with the company that it is of by now; null for one that may not. In a transaction it is held
  * until the end, so that what one account does at the same moment is done one after the other.
  */
-export async function holdAccount(db: Db, id: string): Promise<Pick<Account, 'companyId'> | null> {
-  const held = await db
+export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'companyId'> | null> {
+  const locked = await db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('id', '=', id)
     .where('disabled', '=', 0)
     .returning('company_id as companyId')
     .executeTakeFirst();
-  return held ?? null;
+  return locked ?? null;
 }
 
 /** Notes that an account signs in now, to be called in the transaction that opens its session. */
-export async function noteSignIn(db: Db, id: string): Promise<void> {
+export async function recordSignIn(db: Db, id: string): Promise<void> {
   await db.updateTable('account').set({ signed_in_at: shanghaiTime() }).where('id', '=', id).execute();
 }
 

@@ -8,9 +8,9 @@ import { readDictionary } from '../../platform/site-config/system.repository.ts'
  * What is wrong with the area of a company: it is one of the dictionary's, or what was there already; any where the dictionary
  * names none.
  */
-export async function areaFaults(db: Db, given: string, before: string | null): Promise<FieldError[]> {
-  if (given === '' || given === before) return [];
-  const areas = await readDictionary(db, DICT_TYPE.area);
-  if (areas.length === 0 || areas.some(({ dictLabel }) => dictLabel === given)) return [];
+export async function areaErrors(db: Db, area: string, before: string | null): Promise<FieldError[]> {
+  if (area === '' || area === before) return [];
+  const dictionary = await readDictionary(db, DICT_TYPE.area);
+  if (dictionary.length === 0 || dictionary.some(({ dictLabel }) => dictLabel === area)) return [];
   return [{ field: 'area', msg: COMPANY_AREA.unknown }];
 }

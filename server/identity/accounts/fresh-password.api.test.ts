@@ -4,7 +4,7 @@ import {
   auditLog,
   bearer,
   later,
-  MINUTE,
+  MINUTE_MS,
   newOperator,
   PASSWORD,
   post,
@@ -32,18 +32,18 @@ describe('what a token alone must not be enough for', () => {
   it('goes by the sign-in for five minutes, and asks for the password from then on', async () => {
     const { create, prove, db } = await office();
     expect(await create('a')).toMatchObject({ code: 0 });
-    later(5 * MINUTE);
+    later(5 * MINUTE_MS);
     expect(await create('b')).toEqual(NEEDED);
     expect(await db.selectFrom('account').select('id').where('username', '=', 'b').execute()).toEqual([]);
     expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
     expect(await create('b')).toMatchObject({ code: 0 });
-    later(5 * MINUTE);
+    later(5 * MINUTE_MS);
     expect(await create('c')).toEqual(NEEDED);
   });
 
   it('does not go by the password that another session was given', async () => {
     const { app, create, username } = await office();
-    later(5 * MINUTE);
+    later(5 * MINUTE_MS);
     const { token } = await signIn(app, username);
     expect(await create('a')).toEqual(NEEDED);
     expect(await create('a', token)).toMatchObject({ code: 0 });
@@ -51,7 +51,7 @@ describe('what a token alone must not be enough for', () => {
 
   it('does not go by a wrong password, which is slowed down and stands in the log', async () => {
     const { create, prove, db, username } = await office();
-    later(5 * MINUTE);
+    later(5 * MINUTE_MS);
     const wrong = { code: 400, errors: [{ field: 'password', msg: '密码不正确' }] };
     expect(await prove('wrong')).toMatchObject(wrong);
     expect(await prove('')).toMatchObject(wrong);
@@ -62,16 +62,16 @@ describe('what a token alone must not be enough for', () => {
 
   it('does not go by a proof that a clock ahead has written', async () => {
     const { create, prove } = await office();
-    setClock(60 * MINUTE);
+    setClock(60 * MINUTE_MS);
     expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
-    setClock(-60 * MINUTE);
+    setClock(-60 * MINUTE_MS);
     expect(await create('a')).toEqual(NEEDED);
   });
 
   it('is asked of nobody who may not do it anyway', async () => {
     const { app, create, db } = await office();
     const { token } = await createAccount(db, { roles: ['editor'] });
-    later(5 * MINUTE);
+    later(5 * MINUTE_MS);
     expect(await create('a', token)).toMatchObject({ code: 403 });
     await app.close();
   });

@@ -7,7 +7,7 @@ import {
   auditLog,
   bearer,
   captcha,
-  DAY,
+  DAY_MS,
   newCustomer,
   newPhone,
   PASSWORD,
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect((await own('invitations/void', { id: taken.id })).code).toBe(0);
     expect((await own('invitations/void', { id: taken.id })).code).toBe(404);
     const old = await invite();
-    setClock(7 * DAY + 1000);
+    setClock(7 * DAY_MS + 1000);
     for (const token of [taken.token, old.token, 'x'.repeat(43), '', "' or 1=1"]) {
       expect(await find(token), token).toMatchObject(OVER);
       expect(await join(token), token).toMatchObject(OVER);
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     const member = await signIn(app, userName);
     const sent = await post(app, '/api/order/add', {}, { headers: bearer(member.token) });
     expect(sent.json()).toMatchObject({ code: 403, msg: expect.stringContaining('正在审核') });
-    const { listWaiting } = await import('./companies/company-review.repository.ts');
-    expect(await listWaiting(db)).toMatchObject([{ id: owner.companyId, phone: owner.username }]);
+    const { listCompaniesInReview } = await import('./companies/company-review.repository.ts');
+    expect(await listCompaniesInReview(db)).toMatchObject([{ id: owner.companyId, phone: owner.username }]);
   });
 });

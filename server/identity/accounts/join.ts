@@ -10,8 +10,8 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { createMember } from './account.repository.ts';
 import { findLink, type Link, useLink } from './account-link.repository.ts';
-import { type Company, findCompany, hasOwner, holdCompany } from './companies/company.repository.ts';
-import { type Enrolling, enrol, noteConsent, type RegisterParts } from './register.ts';
+import { type Company, findCompany, hasOwner, lockCompany } from './companies/company.repository.ts';
+import { createAccount, type RegisterParts, type RegistrationKind, recordConsent } from './register.ts';
 import type { Visitor } from './sign-in.ts';
 
 const isOver = () => new Refusal(410, ACCOUNT_ANSWER.invitationOver);
@@ -41,7 +41,7 @@ export async function findInvitation(
   return { companyName: name, endsAt: link?.endsAt ?? 0 };
 }
 
-const JOINING: Enrolling = { target: JOIN, taken: numberTaken };
+const JOIN_KIND: RegistrationKind = { target: JOIN, taken: numberTaken };
 
 /**
  * Makes somebody a member of the company that invites, by the rules of registration; uses up the invitation. A company that
@@ -56,12 +56,12 @@ export async function join(
   const { address } = visitor;
   const [fault] = checkFields(PERSON_FORM, form, { by: 'visitor', today: shanghaiDay() });
   if (fault) throw Refusal.field(fault);
-  return enrol(parts, JOINING, { ...form, fdComName }, visitor, async (transaction, newcomer) => {
+  return createAccount(parts, JOIN_KIND, { ...form, fdComName }, visitor, async (transaction, newcomer) => {
     const link = await useLink(transaction, 'join', token);
-    const { id: companyId, name: subject } = await companyOf(transaction, link, holdCompany);
+    const { id: companyId, name: subject } = await companyOf(transaction, link, lockCompany);
     const account = await createMember(transaction, { ...newcomer, companyId, name: form.name });
     if (!account) throw numberTaken();
-    const version = await noteConsent(transaction, account, form, address);
+    const version = await recordConsent(transaction, account, form, address);
     const { id: actorId, username: actor } = account;
     await writeAudit(transaction, {
       ...{ actorId, actor, address, action: 'joined', target: companyId, subject },

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { network } from '../../platform/http/hardening/network.ts';
 import type { SharedState } from '../../platform/http/shared-state.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
- * How many wrong passwords are borne, per window. All limits are tied to the address the attempts come from, so that
+ * Allowed wrong passwords per window. All limits are tied to the address the attempts come from, so that
  * nobody can lock another person out: from elsewhere the owner signs in as ever.
  */
 const LIMITS = {
   /** One address trying one account. */
-  pair: { most: 5, window: 15 * MINUTE },
+  pair: { most: 5, window: 15 * MINUTE_MS },
   /** One address trying many accounts. */
-  address: { most: 50, window: 15 * MINUTE },
+  address: { most: 50, window: 15 * MINUTE_MS },
 } as const;
 
 /** Many addresses trying one account: each answer waits, a little longer each time, but none is refused. */
-const CROWD = { from: 20, window: 60 * MINUTE, step: 50, longest: 2000 } as const;
+const MANY_ADDRESSES = { from: 20, window: 60 * MINUTE_MS, step: 50, longest: 2000 } as const;
 
 export type Attempt = 'right' | 'wrong' | 'blocked';
 
@@ -30,9 +30,10 @@ export interface LoginThrottle {
 
 /** Slows guessing down by account and by address. */
 export function createLoginThrottle(state: SharedState): LoginThrottle {
-  async function held(username: string) {
+  async function delayCrowd(username: string) {
     const { count } = await state.read(`login:account:${username}`);
-    if (count > CROWD.from) await wait(Math.min((count - CROWD.from) * CROWD.step, CROWD.longest));
+    if (count > MANY_ADDRESSES.from)
+      await wait(Math.min((count - MANY_ADDRESSES.from) * MANY_ADDRESSES.step, MANY_ADDRESSES.longest));
   }
 
   return {
@@ -42,7 +43,7 @@ export function createLoginThrottle(state: SharedState): LoginThrottle {
       if ((await state.add(pair, LIMITS.pair.window)) > LIMITS.pair.most) return 'blocked';
       if ((await state.add(whole, LIMITS.address.window)) > LIMITS.address.most) return 'blocked';
       try {
-        await held(username);
+        await delayCrowd(username);
         if (await isRight()) {
           await Promise.all([state.forget(pair), state.takeBack(whole)]);
           return 'right';
@@ -51,7 +52,7 @@ export function createLoginThrottle(state: SharedState): LoginThrottle {
         await Promise.all([state.takeBack(pair), state.takeBack(whole)]);
         throw error;
       }
-      await state.add(`login:account:${username}`, CROWD.window);
+      await state.add(`login:account:${username}`, MANY_ADDRESSES.window);
       return 'wrong';
     },
   };

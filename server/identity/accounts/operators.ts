@@ -20,11 +20,11 @@ export function randomPassword(): string {
 
 /** A name that can be typed at the sign-in, which takes blanks around it away. */
 const NAME = /^\S(.{0,48}\S)?$/u;
-const NAME_MOST = 50;
+const MAX_NAME_LENGTH = 50;
 
 function nameProblem(username: string): string | null {
   if (!NAME.test(username)) return '用户名应为1至50个字，首尾不能是空格';
-  if (visibleLine(username, NAME_MOST) !== username) return '用户名不能含有看不见的字符';
+  if (visibleLine(username, MAX_NAME_LENGTH) !== username) return '用户名不能含有看不见的字符';
   return privateUseProblem(username);
 }
 
@@ -37,9 +37,9 @@ function operatorProblem(username: string, password: string, roles: readonly Rol
 }
 
 /** Who makes an operator: an administrator in the back office, or whoever sits at the terminal. */
-type Maker = Pick<AuditEntry, 'actorId' | 'actor' | 'address' | 'detail'>;
+type AuditSource = Pick<AuditEntry, 'actorId' | 'actor' | 'address' | 'detail'>;
 
-const atTerminal = (): Maker => ({ ...TERMINAL, detail: { ...systemUser() } });
+const atTerminal = (): AuditSource => ({ ...TERMINAL, detail: { ...systemUser() } });
 
 interface NewOperator {
   username: string;
@@ -65,18 +65,19 @@ export async function addOperator(
   if (problem) throw Refusal.field(problem);
   const passwordHash = await hashPassword(password);
   await transact(db, async (transaction) => {
-    if (!(await enterOperator(transaction, { username, passwordHash, isStart, roles }, maker)))
-      throw taken(username);
+    if (!(await insertOperator(transaction, { username, passwordHash, isStart, roles }, maker)))
+      throw nameTaken(username);
   });
 }
 
-const taken = (username: string) => Refusal.field({ field: 'username', msg: `${username}: 用户名已存在` });
+const nameTaken = (username: string) =>
+  Refusal.field({ field: 'username', msg: `${username}: 用户名已存在` });
 
 /** False when the name is taken. */
-async function enterOperator(
+async function insertOperator(
   transaction: Db,
   operator: Parameters<typeof createOperator>[1],
-  { detail, ...maker }: Maker,
+  { detail, ...maker }: AuditSource,
 ): Promise<boolean> {
   const { username, roles } = operator;
   if (!(await createOperator(transaction, operator))) return false;
@@ -109,10 +110,10 @@ export async function ensureOperator(
   const isFirst = await transact(db, async (transaction) => {
     if (await hasAdministrator(transaction)) return false;
     const first = { username, passwordHash, isStart: false, roles: EVERYTHING };
-    if (await enterOperator(transaction, first, atTerminal())) return true;
+    if (await insertOperator(transaction, first, atTerminal())) return true;
     // Another process was first while this one waited for it: it tells the password.
     if (await hasAdministrator(transaction)) return false;
-    throw taken(username);
+    throw nameTaken(username);
   });
   return isFirst && given.password === undefined ? { username, password } : null;
 }

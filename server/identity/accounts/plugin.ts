@@ -7,20 +7,20 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
 import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
-import { createRegistrationToll } from './passwords/registration-toll.ts';
+import { createNameHash, type NameHash } from './name-hash.ts';
+import { createProofOfWork } from './passwords/proof-of-work.ts';
 import { registerAccounts, type SignInHook } from './routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { registerSecondFactor } from './second-factor/second-factor-routes.ts';
-import { settleSessions } from './session.repository.ts';
+import { createSecurityEventCounter, type SecurityEventCounter } from './security-event-counter.ts';
+import { correctFutureSessions } from './session.repository.ts';
 import { cookieSettings } from './session-cookie.ts';
-import type { StepSettings } from './steps.ts';
-import { createTally, type Tally } from './tally.ts';
-import { createNameSign, type NameSign } from './unknown-name.ts';
+import type { StepSettings } from './sign-in-steps.ts';
 
 /** What is refused is counted, and stands in the log without the names that nobody has. */
 interface Guard {
-  tally: Tally;
-  nameSign: NameSign;
+  securityEvents: SecurityEventCounter;
+  nameHash: NameHash;
 }
 
 /** Has every route that is declared from now on say who may call it, and holds callers to it. `key` is the installation's. */
@@ -29,11 +29,11 @@ export function registerGuard(
   db: Db,
   { key, settings }: { key: Buffer; settings: StepSettings },
 ): Guard {
-  const nameSign = createNameSign(key);
-  const tally = createTally(db, app.log, nameSign);
-  app.addHook('onClose', async () => tally.stop());
-  registerAccess(app, db, { tally, settings });
-  return { tally, nameSign };
+  const nameHash = createNameHash(key);
+  const securityEvents = createSecurityEventCounter(db, app.log, nameHash);
+  app.addHook('onClose', async () => securityEvents.stop());
+  registerAccess(app, db, { securityEvents, settings });
+  return { securityEvents, nameHash };
 }
 
 interface AccountsParts extends Guard {
@@ -49,10 +49,12 @@ interface AccountsParts extends Guard {
 /** Captchas, registering, signing in and out; and sessions, which outlive a clock that is set. */
 export async function accountsPlugin(
   app: FastifyInstance,
-  { db, settings, key, state, clock, tally, nameSign, onSignIn }: AccountsParts,
+  { db, settings, key, state, clock, securityEvents, nameHash, onSignIn }: AccountsParts,
 ): Promise<void> {
   const settle = () =>
-    settleSessions(db).catch((error: unknown) => app.log.error({ err: error }, 'cannot settle sessions'));
+    correctFutureSessions(db).catch((error: unknown) =>
+      app.log.error({ err: error }, 'cannot settle sessions'),
+    );
   clock.onJump(() => void settle());
   // It may have been set while the server was down.
   await settle();
@@ -61,9 +63,9 @@ export async function accountsPlugin(
   const captchas = createCaptchas({ key, state, fixedAnswer: captchaFixedAnswer });
   registerCaptcha(app, captchas, isHttps(settings));
   const throttle = createLoginThrottle(state);
-  const toll = createRegistrationToll({ key, state, isFree: captchaFixedAnswer !== undefined });
-  const factor = createSecondFactor({ db, key, state, tally });
+  const proofOfWork = createProofOfWork({ key, state, isDisabled: captchaFixedAnswer !== undefined });
+  const factor = createSecondFactor({ db, key, state, securityEvents });
   registerSecondFactor(app, { db, settings, factor });
-  const parts = { db, captchas, throttle, toll, tally, nameSign, onSignIn };
+  const parts = { db, captchas, throttle, proofOfWork, securityEvents, nameHash, onSignIn };
   registerAccounts(app, parts, cookieSettings(settings));
 }

@@ -11,30 +11,30 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { type Customer, createCustomer, findAccount, type Taken } from './account.repository.ts';
+import { type Customer, createCustomer, findAccount, type TakenValue } from './account.repository.ts';
 import { type Company, findSimilarCompanies } from './companies/company.repository.ts';
-import { holdForReview } from './companies/company-review.repository.ts';
+import { queueForReview } from './companies/company-review.repository.ts';
 import { isReviewOn } from './companies/company-review.ts';
 import { insertConsent } from './consent.repository.ts';
 import { passwordProblem } from './passwords/password-policy.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import type { Proof, RegistrationToll } from './passwords/registration-toll.ts';
+import type { Proof, ProofOfWork } from './passwords/proof-of-work.ts';
+import type { SecurityEventCounter } from './security-event-counter.ts';
 import type { SignInParts, Visitor } from './sign-in.ts';
-import type { Tally } from './tally.ts';
 
-const TAKEN: Readonly<Record<Taken, { field: keyof RegistrationForm; msg: string }>> = {
+const TAKEN: Readonly<Record<TakenValue, { field: keyof RegistrationForm; msg: string }>> = {
   username: { field: 'userName', msg: ACCOUNT_ANSWER.phoneTaken },
   companyName: { field: 'fdComName', msg: ACCOUNT_ANSWER.companyTaken },
 };
 
-const takenBy = (what: Taken) => new Refusal(409, TAKEN[what].msg, [TAKEN[what]]);
+const takenRefusal = (what: TakenValue) => new Refusal(409, TAKEN[what].msg, [TAKEN[what]]);
 
-export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'tally'> {
-  toll: RegistrationToll;
+export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'securityEvents'> {
+  proofOfWork: ProofOfWork;
 }
 
-/** What everyone sends who wants an account, with the name of the company that it is to be of. */
-export interface Enrolment extends RegistrationForm, Proof {
+/** The input of a registration, with the name of the company. */
+export interface RegistrationInput extends RegistrationForm, Proof {
   validateCode: string;
   /** Version of the terms that the page showed; empty from a program that shows none. */
   consent: string;
@@ -50,59 +50,63 @@ export interface Registered {
  * Registers an enterprise by the rules of the form, checked again here in the same order. Throws a Refusal; where its
  * network registers much, one that asks for work, and in the end an HttpError 429.
  */
-export function register(parts: RegisterParts, form: Enrolment, visitor: Visitor): Promise<Registered> {
+export function register(
+  parts: RegisterParts,
+  form: RegistrationInput,
+  visitor: Visitor,
+): Promise<Registered> {
   const { address } = visitor;
   const companyName = companyNameOf(form.fdComName);
-  return enrol(parts, REGISTERING, form, visitor, async (transaction, newcomer) => {
+  return createAccount(parts, REGISTER_KIND, form, visitor, async (transaction, newcomer) => {
     const account = await createCustomer(transaction, { ...newcomer, companyName });
-    if ('taken' in account) throw takenBy(account.taken);
-    if (await isReviewOn(transaction)) await holdForReview(transaction, account.companyId);
-    const version = await noteConsent(transaction, account, form, address);
+    if ('taken' in account) throw takenRefusal(account.taken);
+    if (await isReviewOn(transaction)) await queueForReview(transaction, account.companyId);
+    const version = await recordConsent(transaction, account, form, address);
     const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
     await audit(transaction, account, { address, version, similar });
     return { account, similar };
   });
 }
 
-/** A way to an account. */
-export interface Enrolling {
-  /** Under which what is refused is counted. */
+/** How an account is made: a registration, or joining a company. */
+export interface RegistrationKind {
+  /** The address under which refusals are recorded. */
   target: string;
   /** What to say where the number is somebody's already. */
   taken: () => Refusal;
 }
 
-const REGISTERING: Enrolling = { target: REGISTER, taken: () => takenBy('username') };
+const REGISTER_KIND: RegistrationKind = { target: REGISTER, taken: () => takenRefusal('username') };
 
 /** Who gets an account, and the hash of the password that was chosen. */
-export interface Newcomer {
+export interface NewAccount {
   username: string;
   passwordHash: string;
 }
 
 /**
- * Has an account made in a transaction by `make`, once the form, the captcha or work, and the network's toll are paid.
+ * Has an account made in a transaction by `make`, once form, captcha and proof of work are checked.
  */
-export async function enrol<Made>(
+export async function createAccount<Made>(
   parts: RegisterParts,
-  way: Enrolling,
-  form: Enrolment,
+  way: RegistrationKind,
+  form: RegistrationInput,
   visitor: Visitor,
-  make: (transaction: Db, newcomer: Newcomer) => Promise<Made>,
+  make: (transaction: Db, newcomer: NewAccount) => Promise<Made>,
 ): Promise<Made> {
   try {
-    return await enrolChecked(parts, way, form, visitor, make);
+    return await createCheckedAccount(parts, way, form, visitor, make);
   } catch (error) {
-    if (error instanceof Refusal) noteRefused(parts.tally, way, form, visitor, error);
+    if (error instanceof Refusal) recordRefusal(parts.securityEvents, way, form, visitor, error);
     throw error;
   }
 }
 
 /** Notes that a newcomer agreed to the terms; returns their version, null where none was agreed to. */
-export async function noteConsent(
+export async function recordConsent(
   transaction: Db,
   { id: accountId }: Pick<Customer, 'id'>,
-  { consent }: Pick<Enrolment, 'consent'>,
+  { consent }: Pick<RegistrationInput, 'consent'>,
   address: string,
 ): Promise<string | null> {
   const version = consentVersion(consent);
@@ -116,24 +120,24 @@ function consentVersion(given: string): string | null {
 }
 
 /** Without the values of any field: what was typed in the wrong place may be a password. */
-function noteRefused(
-  tally: Tally,
-  { target }: Enrolling,
+function recordRefusal(
+  securityEvents: SecurityEventCounter,
+  { target }: RegistrationKind,
   { userName }: RegistrationForm,
   { address }: Visitor,
   { message: reason, errors }: Refusal,
 ) {
   const about = { name: mobileOf(userName), target, address };
-  if (errors[0]?.field === 'validateCode') tally.note({ action: 'captcha-wrong', ...about });
-  else tally.note({ action: 'register-refused', ...about, detail: { reason } });
+  if (errors[0]?.field === 'validateCode') securityEvents.record({ action: 'captcha-wrong', ...about });
+  else securityEvents.record({ action: 'register-refused', ...about, detail: { reason } });
 }
 
-async function enrolChecked<Made>(
-  { db, captchas, toll }: RegisterParts,
-  { taken }: Enrolling,
-  form: Enrolment,
+async function createCheckedAccount<Made>(
+  { db, captchas, proofOfWork }: RegisterParts,
+  { taken }: RegistrationKind,
+  form: RegistrationInput,
   visitor: Visitor,
-  make: (transaction: Db, newcomer: Newcomer) => Promise<Made>,
+  make: (transaction: Db, newcomer: NewAccount) => Promise<Made>,
 ): Promise<Made> {
   const broken = checkRegistration(form);
   if (broken) throw Refusal.field(broken);
@@ -142,14 +146,14 @@ async function enrolChecked<Made>(
   const problem = passwordProblem(form.password, { username, roles: ['customer'], companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   const { address } = visitor;
-  const paid = await toll.paid(address, form);
-  await toll.admit(address, username, paid);
-  if (!paid.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+  const proof = await proofOfWork.verify(address, form);
+  await proofOfWork.countForm(address, username, proof);
+  if (!proof.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   // Said before a browser works for nothing; two at once are told apart where the account is made.
   if (await findAccount(db, username)) throw taken();
-  return toll.pass(address, paid.bits, async () => {
+  return proofOfWork.countRegistration(address, proof.bits, async () => {
     const passwordHash = await hashPassword(form.password);
     return transact(db, (transaction) => make(transaction, { username, passwordHash }));
   });

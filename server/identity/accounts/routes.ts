@@ -27,7 +27,7 @@ import { findInvitation, join } from './join.ts';
 import { changeOwnPassword } from './passwords/change-password.ts';
 import { withOwnPassword } from './passwords/own-password.ts';
 import { type RegisterParts, register } from './register.ts';
-import { endSession, listSessions, setProved } from './session.repository.ts';
+import { endSession, listSessions, setPasswordVerified } from './session.repository.ts';
 import { type CookieSettings, clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
 
@@ -108,7 +108,7 @@ export function registerAccounts(
     const own = { username: actor.actor, password, address: actor.address };
     const wrong = { field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
     await withOwnPassword(parts, { ...own, ...wrong }, (transaction) =>
-      setProved(transaction, session.sessionId),
+      setPasswordVerified(transaction, session.sessionId),
     );
     return ACCOUNT_ANSWER.passwordProved;
   });

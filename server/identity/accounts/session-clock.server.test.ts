@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { accountApp, DAY, HOUR, later, MINUTE, setClock, userInfo } from '../../testing/people/accounts.ts';
+import {
+  accountApp,
+  DAY_MS,
+  HOUR_MS,
+  later,
+  MINUTE_MS,
+  setClock,
+  userInfo,
+} from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
@@ -9,18 +17,18 @@ import { testDatabase } from '../../testing/test-app.ts';
 async function timesOf(db: Db) {
   const row = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
   // Zero has no sign here.
-  const hours = (time: number) => Math.round((time - Date.now()) / HOUR) + 0;
+  const hours = (time: number) => Math.round((time - Date.now()) / HOUR_MS) + 0;
   return { opened: hours(row.created_at), seen: hours(row.seen_at), ends: hours(row.ends_at) };
 }
 
 describe('a session, where the clock ran ahead', () => {
   it('and was set right again, rests and lasts no longer than others', async () => {
     const { app, database } = await accountApp();
-    setClock(30 * DAY);
+    setClock(30 * DAY_MS);
     const { token } = await createSignedIn(database.db);
     // Whoever asks after the clock notices that it was set.
     await app.inject('/readyz');
-    setClock(-30 * DAY);
+    setClock(-30 * DAY_MS);
     expect(await timesOf(database.db)).toEqual({ opened: 720, seen: 720, ends: 732 });
     expect((await app.inject('/readyz')).json()).toMatchObject({
       status: 'degraded',
@@ -28,15 +36,15 @@ describe('a session, where the clock ran ahead', () => {
     });
     await expect.poll(() => timesOf(database.db)).toEqual({ opened: 0, seen: 0, ends: 12 });
     expect((await userInfo(app, token)).statusCode).toBe(200);
-    later(2 * HOUR + MINUTE);
+    later(2 * HOUR_MS + MINUTE_MS);
     expect((await userInfo(app, token)).statusCode).toBe(401);
   });
 
   it('and was set right while the server was down, neither', async () => {
     const { settings, ...database } = await testDatabase();
-    setClock(30 * DAY);
+    setClock(30 * DAY_MS);
     const { token } = await createSignedIn(database.db);
-    setClock(-30 * DAY);
+    setClock(-30 * DAY_MS);
     const app = await createApp({ settings, database, version: 'test' });
     expect(await timesOf(database.db)).toEqual({ opened: 0, seen: 0, ends: 12 });
     expect((await userInfo(app, token)).statusCode).toBe(200);
@@ -47,20 +55,20 @@ describe('a session, where the clock ran ahead', () => {
     const { app, database } = await accountApp();
     const { token } = await createSignedIn(database.db);
     const status = async () => (await userInfo(app, token)).statusCode;
-    setClock(HOUR);
+    setClock(HOUR_MS);
     expect(await status()).toBe(200);
-    setClock(-HOUR);
+    setClock(-HOUR_MS);
     expect(await timesOf(database.db)).toMatchObject({ seen: 1 });
     expect(await status()).toBe(200);
-    later(2 * HOUR + MINUTE);
+    later(2 * HOUR_MS + MINUTE_MS);
     expect(await status()).toBe(401);
   });
 
   it('without anybody noticing, lasts from its next visit on', async () => {
     const { app, database } = await accountApp();
-    setClock(30 * DAY);
+    setClock(30 * DAY_MS);
     const { token } = await createSignedIn(database.db);
-    setClock(-30 * DAY);
+    setClock(-30 * DAY_MS);
     expect((await userInfo(app, token)).statusCode).toBe(200);
     expect(await timesOf(database.db)).toEqual({ opened: 0, seen: 0, ends: 12 });
   });

@@ -4,40 +4,40 @@ import { SIGN_IN_LASTS } from '@pv-brain/contract/accounts/messages/sign-in-last
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { databaseTrouble } from '../../platform/database/trouble.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** How long a session may rest, and how long it may last at all, in milliseconds; longer with "remember me". */
 const ends = ({ idleHours, hours }: { idleHours: number; hours: number }) => ({
-  idle: idleHours * HOUR,
-  absolute: hours * HOUR,
+  idle: idleHours * HOUR_MS,
+  absolute: hours * HOUR_MS,
 });
 const ENDS = { ordinary: ends(SIGN_IN_LASTS.ordinary), remembered: ends(SIGN_IN_LASTS.remembered) };
 
 /** Milliseconds for which one that is over is known to be that, and not to have been ended on purpose. */
-const KEPT = 14 * DAY;
+const ENDED_KEPT_MS = 14 * DAY_MS;
 
 /** Sessions of one account at a time: a person has a few devices, and nobody looks through more of them. */
-const SESSIONS_MOST = 20;
+const MAX_SESSIONS = 20;
 
 /** A visit is written down once a minute, not with every request. */
-const SEEN_EVERY = MINUTE;
+const SEEN_INTERVAL_MS = MINUTE_MS;
 /** Milliseconds that a request waits at most for this to be written. */
-const NOTING = 100;
+const MAX_SEEN_WAIT_MS = 100;
 
 /** Milliseconds for which a password that was given counts. */
-const FRESH = FRESH_PASSWORD.minutes * MINUTE;
+const FRESH_PASSWORD_MS = FRESH_PASSWORD.minutes * MINUTE_MS;
 
 /** How far ahead of this process another one's clock may be, in milliseconds. */
-const SKEW = MINUTE;
+const MAX_SKEW_MS = MINUTE_MS;
 
 const endsOf = (remember: boolean) => (remember ? ENDS.remembered : ENDS.ordinary);
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -65,7 +65,7 @@ export interface NewSession {
 }
 
 /** Whether a session has rested for too long. */
-export const hasRested = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
+export const isIdle = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
   seenAt + endsOf(remember === 1).idle < now;
 
 /**
@@ -81,7 +81,7 @@ export async function openSession(
   const { absolute } = endsOf(session.remember);
   await db
     .deleteFrom('session')
-    .where('ends_at', '<', now - KEPT)
+    .where('ends_at', '<', now - ENDED_KEPT_MS)
     .execute();
   await db
     .insertInto('session')
@@ -106,7 +106,7 @@ export async function openSession(
     .where('account_id', '=', session.accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SESSIONS_MOST);
+    .limit(MAX_SESSIONS);
   await db
     .deleteFrom('session')
     .where('account_id', '=', session.accountId)
@@ -168,21 +168,21 @@ export async function findSession(
   const now = nowMs();
   const [kind, secret] = secretOf(by);
   const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
-  if (!row || hasRested(row, now)) return null;
+  if (!row || isIdle(row, now)) return null;
   // A visit that is still to come was written by a clock that ran ahead.
-  const isAhead = row.seenAt > now + SKEW;
-  if (isAhead || (isVisit && row.seenAt + SEEN_EVERY < now)) {
-    const visit = isAhead ? settleSessions(db, now) : setSeen(db, row.sessionId, now);
+  const isAhead = row.seenAt > now + MAX_SKEW_MS;
+  if (isAhead || (isVisit && row.seenAt + SEEN_INTERVAL_MS < now)) {
+    const visit = isAhead ? correctFutureSessions(db, now) : setSeen(db, row.sessionId, now);
     const noted = visit.catch((error: unknown) => {
-      if (!databaseTrouble(error)) throw error;
+      if (!databaseFailure(error)) throw error;
     });
     // Whoever only reads must be able to while nothing can be written, and need not wait for it.
-    await Promise.race([noted, setTimeout(NOTING, undefined, { ref: false })]);
+    await Promise.race([noted, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);
   }
   const { id, username, avatar, companyId, companyName, roles } = row;
   const { sessionId, provedAt, confirmed, startPassword, secondFactorOf } = row;
   // A proof that is still to come is none.
-  const isFresh = provedAt <= now + SKEW && now - provedAt < FRESH;
+  const isFresh = provedAt <= now + MAX_SKEW_MS && now - provedAt < FRESH_PASSWORD_MS;
   const secondFactor = secondFactorOf === null ? 'none' : confirmed === 1 ? 'shown' : 'missing';
   return {
     sessionId,
@@ -197,14 +197,14 @@ export async function findSession(
  * Why a request has no session. A token, or without one a cookie, whose session is not among those that have expired was
  * ended on purpose, or its account disabled.
  */
-export async function whyClosed(db: Db, token: string | null, cookie?: string): Promise<HttpError> {
+export async function sessionError(db: Db, token: string | null, cookie?: string): Promise<HttpError> {
   const [kind, secret] = token ? secretOf({ token }) : secretOf({ cookie: cookie ?? '' });
   const isKnown = secret === '' || (await sessionsBy(db, kind, { hash: digest(secret), now: 0 })).length > 0;
   return isKnown ? new HttpError(401, SERVER.unauthorised) : new SessionEnded();
 }
 
 /** Notes that the password was given in this session just now. */
-export async function setProved(db: Db, id: string, now = nowMs()): Promise<void> {
+export async function setPasswordVerified(db: Db, id: string, now = nowMs()): Promise<void> {
   await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
@@ -227,25 +227,25 @@ export async function listSessions(db: Db, accountIds: readonly string[], now = 
     .where('ends_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();
-  return rows.filter(({ seen_at: seenAt, remember }) => !hasRested({ seenAt, remember }, now));
+  return rows.filter(({ seen_at: seenAt, remember }) => !isIdle({ seenAt, remember }, now));
 }
 
 /**
  * Brings back to now what a clock that ran ahead has written, to be called when it was set right, or may have been: such
  * sessions rest and last from now on, instead of so much longer than they may.
  */
-export async function settleSessions(db: Db, now = nowMs()): Promise<void> {
+export async function correctFutureSessions(db: Db, now = nowMs()): Promise<void> {
   await db
     .updateTable('session')
     .set({ seen_at: now })
-    .where('seen_at', '>', now + SKEW)
+    .where('seen_at', '>', now + MAX_SKEW_MS)
     .execute();
   for (const remember of [false, true]) {
     await db
       .updateTable('session')
       .set({ created_at: now, ends_at: now + endsOf(remember).absolute })
       .where('remember', '=', remember ? 1 : 0)
-      .where('created_at', '>', now + SKEW)
+      .where('created_at', '>', now + MAX_SKEW_MS)
       .execute();
   }
 }

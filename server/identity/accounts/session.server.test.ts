@@ -6,11 +6,11 @@ import {
   bearer,
   captcha,
   cookiesOf,
-  DAY,
-  HOUR,
+  DAY_MS,
+  HOUR_MS,
   later,
   login,
-  MINUTE,
+  MINUTE_MS,
   newCustomer,
   newOperator,
   post,
@@ -18,7 +18,7 @@ import {
   userInfo,
 } from '../../testing/people/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { changePassword, holdPassword, setDisabled } from './account.repository.ts';
+import { changePassword, lockIfPassword, setDisabled } from './account.repository.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { findSession, openSession } from './session.repository.ts';
 
@@ -122,8 +122,8 @@ describe('a session that is over', () => {
   });
 
   it.each([
-    ['rested too long', 2 * HOUR + MINUTE],
-    ['lasted too long, and others have signed in since', 3 * DAY],
+    ['rested too long', 2 * HOUR_MS + MINUTE_MS],
+    ['lasted too long, and others have signed in since', 3 * DAY_MS],
   ])('does not say so where it has %s', async (_, time) => {
     const kit = await signedIn();
     later(time);
@@ -188,10 +188,10 @@ describe('a session ends', () => {
   it('after 2 hours of rest, and not while it is used', async () => {
     const { status, entrance } = await signedIn();
     for (let visit = 0; visit < 5; visit += 1) {
-      later(2 * HOUR - 2 * MINUTE);
+      later(2 * HOUR_MS - 2 * MINUTE_MS);
       expect(await status()).toBe(200);
     }
-    later(2 * HOUR + 1000);
+    later(2 * HOUR_MS + 1000);
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin');
   });
@@ -199,35 +199,35 @@ describe('a session ends', () => {
   it('after 12 hours, however much it is used', async () => {
     const { status, entrance } = await signedIn();
     for (let hour = 1; hour < 12; hour += 1) {
-      later(HOUR);
+      later(HOUR_MS);
       expect(await status()).toBe(200);
     }
-    later(HOUR);
+    later(HOUR_MS);
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin');
   });
 
   it('after 14 days of rest with 记住我', async () => {
     const { status } = await signedIn({ rememberMe: 'true' });
-    later(14 * DAY - HOUR);
+    later(14 * DAY_MS - HOUR_MS);
     expect(await status()).toBe(200);
-    later(14 * DAY + 1000);
+    later(14 * DAY_MS + 1000);
     expect(await status()).toBe(401);
   });
 
   it('after 60 days with 记住我, however much it is used', async () => {
     const { status } = await signedIn({ rememberMe: 'true' });
     for (let week = 1; week <= 8; week += 1) {
-      later(7 * DAY);
+      later(7 * DAY_MS);
       expect(await status()).toBe(200);
     }
-    later(4 * DAY);
+    later(4 * DAY_MS);
     expect(await status()).toBe(401);
   });
 
   it('for good: its row goes with a sign-in two weeks later', async () => {
     const { app, database, username } = await signedIn();
-    later(15 * DAY);
+    later(15 * DAY_MS);
     await signIn(app, username);
     expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
   });
@@ -276,9 +276,9 @@ describe('a session ends', () => {
       .select(['id', 'password_hash'])
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
-    expect(await holdPassword(database.db, before.id, before.password_hash)).toBe(true);
+    expect(await lockIfPassword(database.db, before.id, before.password_hash)).toBe(true);
     await changePassword(database.db, username, await hashPassword('another-Pass-9'));
-    expect(await holdPassword(database.db, before.id, before.password_hash)).toBe(false);
+    expect(await lockIfPassword(database.db, before.id, before.password_hash)).toBe(false);
   });
 });
 
@@ -327,11 +327,11 @@ describe('one’s own sessions', () => {
   it('are listed, the latest first, without secrets', async () => {
     const { app, username, token } = await signedIn();
     await signIn(app, await newCustomer(app));
-    later(2 * MINUTE);
+    later(2 * MINUTE_MS);
     const agent = '<b>Firefox</b>'.padEnd(400, '!');
     const there = { headers: { 'user-agent': agent }, remoteAddress: '198.51.100.7' };
     expect((await login(app, { username }, there)).json().code).toBe(0);
-    later(2 * MINUTE);
+    later(2 * MINUTE_MS);
     const response = await app.inject({ url: URL, headers: bearer(token) });
     expect(response.headers['cache-control']).toBe('no-store');
     const { rows, total } = response.json();
@@ -347,7 +347,7 @@ describe('one’s own sessions', () => {
   it('are not listed once they have ended', async () => {
     const { app, username, token, status } = await signedIn({ rememberMe: 'true' });
     await signIn(app, username);
-    later(3 * HOUR);
+    later(3 * HOUR_MS);
     expect(await status()).toBe(200);
     const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
     expect(rows).toHaveLength(1);

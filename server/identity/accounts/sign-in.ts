@@ -5,21 +5,21 @@ import type { Captchas } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
-import { type Account, findAccount, holdPassword, noteSignIn } from './account.repository.ts';
+import { type Account, findAccount, lockIfPassword, recordSignIn } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import type { NameHash } from './name-hash.ts';
 import { passwordMatches } from './passwords/passwords.ts';
+import type { SecurityEventCounter } from './security-event-counter.ts';
 import { type NewSession, openSession } from './session.repository.ts';
-import type { Tally } from './tally.ts';
-import type { NameSign } from './unknown-name.ts';
 
 export interface SignInParts {
   db: Db;
   captchas: Captchas;
   throttle: LoginThrottle;
-  /** Takes down what anyone can cause by the thousand. */
-  tally: Tally;
-  /** How a name that nobody has stands in the log. */
-  nameSign: NameSign;
+  /** For refusals that anyone can cause by the thousand. */
+  securityEvents: SecurityEventCounter;
+  /** Hashes names of no account for the log. */
+  nameHash: NameHash;
 }
 
 export interface SignInForm {
@@ -46,7 +46,7 @@ export interface Visitor {
  * or a wrong name or password, which cannot be told apart by text or time.
  */
 export async function signIn(
-  { db, captchas, throttle, tally, nameSign }: SignInParts,
+  { db, captchas, throttle, securityEvents, nameHash }: SignInParts,
   form: SignInForm,
   visitor: Visitor,
 ): Promise<{ account: Account; session: NewSession }> {
@@ -57,11 +57,11 @@ export async function signIn(
   const empty = emptyFields(form, REQUIRED);
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
   if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
-    tally.note({ action: 'captcha-wrong', name: username, target: '/login', address });
+    securityEvents.record({ action: 'captcha-wrong', name: username, target: '/login', address });
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   const found = await findAccount(db, username);
-  const actor = found ? found.username : nameSign(username);
+  const actor = found ? found.username : nameHash(username);
   const refused = (reason: string) =>
     writeAudit(db, { actor, action: 'login-refused', address, detail: { reason } });
 
@@ -77,7 +77,7 @@ export async function signIn(
   }
   const opened =
     found && attempt === 'right'
-      ? await open(db, found, { remember: form.rememberMe, address, userAgent })
+      ? await openAccountSession(db, found, { remember: form.rememberMe, address, userAgent })
       : null;
   if (!opened) {
     await refused(reason);
@@ -87,14 +87,14 @@ export async function signIn(
 }
 
 /** Opens the session, unless the password was changed or the account disabled since it was looked up. */
-function open(
+function openAccountSession(
   db: Db,
   { passwordHash, disabled: _, ...account }: Account & { passwordHash: string; disabled: number },
   visit: { remember: boolean; address: string; userAgent: string },
 ): Promise<{ account: Account; session: NewSession } | null> {
   return transact(db, async (transaction) => {
-    if (!(await holdPassword(transaction, account.id, passwordHash))) return null;
-    await noteSignIn(transaction, account.id);
+    if (!(await lockIfPassword(transaction, account.id, passwordHash))) return null;
+    await recordSignIn(transaction, account.id);
     const session = await openSession(transaction, { accountId: account.id, ...visit });
     const { id: actorId, username: actor } = account;
     await writeAudit(transaction, { actorId, actor, action: 'login', address: visit.address });

@@ -6,7 +6,7 @@ import {
   bearer,
   captcha,
   cookiesOf,
-  DAY,
+  DAY_MS,
   later,
   newCustomer,
   newOperator,
@@ -134,7 +134,7 @@ describe(`POST ${PATH}`, () => {
 
     const second = await signIn(app, username);
     const { token: resting } = (await exchange(app, second.cookie)).json().data;
-    later(DAY);
+    later(DAY_MS);
     await ended(second.cookie, resting);
 
     const third = await signIn(app, username);

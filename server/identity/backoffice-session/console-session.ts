@@ -8,10 +8,10 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { bearerToken } from '../accounts/access.ts';
 import { findName } from '../accounts/account.repository.ts';
-import { consoleToken, findSession, whyClosed } from '../accounts/session.repository.ts';
+import { consoleToken, findSession, sessionError } from '../accounts/session.repository.ts';
 import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
-import { nextStep } from '../accounts/steps.ts';
-import { keepPreferences, readKept } from './preferences.repository.ts';
+import { nextSignInStep } from '../accounts/sign-in-steps.ts';
+import { findPreferences, savePreferences } from './preferences.repository.ts';
 
 /** Whether an Origin header names a host; `null` and the like name none. */
 const namesHost = (origin: string, host: string): boolean =>
@@ -53,17 +53,17 @@ export function registerConsoleSession(
     holdToOwnPage(request, own);
     const cookie = readSessionCookie(request, cookies);
     const live = cookie ? await findSession(db, { cookie }) : null;
-    if (!cookie || !live) throw await whyClosed(db, bearerToken(request), cookie);
+    if (!cookie || !live) throw await sessionError(db, bearerToken(request), cookie);
     const { id, username, companyName, avatar, roles } = live.account;
     const account = { username, name: await findName(db, id), fdComName: companyName, avatar, roles };
     // What is left to do is done with the token too; until then it opens nothing else.
-    const step = nextStep(live, settings) ?? '';
-    const preferences = await readKept(db, id);
+    const step = nextSignInStep(live, settings) ?? '';
+    const preferences = await findPreferences(db, id);
     return { token: consoleToken(cookie), step, account, preferences };
   });
 
   mount(app, officePreferences, async ({ input, account }) => {
-    await keepPreferences(db, account.id, parsed(input.preferences));
+    await savePreferences(db, account.id, parsed(input.preferences));
     return SERVER.ok;
   });
 }

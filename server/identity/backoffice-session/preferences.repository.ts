@@ -1,10 +1,10 @@
 import { readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { holdAccount } from '../accounts/account.repository.ts';
+import { lockAccount } from '../accounts/account.repository.ts';
 
-/** What an account chose, as it was kept; an empty object for one who chose nothing. */
-export async function readKept(db: Db, accountId: string): Promise<object> {
+/** The stored preferences of an account; an empty object for none. */
+export async function findPreferences(db: Db, accountId: string): Promise<object> {
   const row = await db
     .selectFrom('account')
     .select('preferences')
@@ -18,11 +18,11 @@ export async function readKept(db: Db, accountId: string): Promise<object> {
   }
 }
 
-/** Keeps what was chosen now beside what was chosen elsewhere meanwhile. What no preference is falls away. */
-export function keepPreferences(db: Db, accountId: string, chosen: object): Promise<void> {
+/** Merges preferences into the stored ones. Unknown ones are dropped. */
+export function savePreferences(db: Db, accountId: string, chosen: object): Promise<void> {
   return transact(db, async (transaction) => {
-    await holdAccount(transaction, accountId);
-    const all = readPreferences({ ...(await readKept(transaction, accountId)), ...chosen });
+    await lockAccount(transaction, accountId);
+    const all = readPreferences({ ...(await findPreferences(transaction, accountId)), ...chosen });
     const preferences = JSON.stringify(all);
     await transaction.updateTable('account').set({ preferences }).where('id', '=', accountId).execute();
   });

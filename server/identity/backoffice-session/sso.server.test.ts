@@ -10,7 +10,7 @@ import {
   bearer,
   captcha,
   cookiesOf,
-  DAY,
+  DAY_MS,
   later,
   newCustomer,
   newOperator,
@@ -109,7 +109,7 @@ describe(`GET ${SSO}`, () => {
     expect((await go(HOME)).headers.location).toBe(LOGIN);
     const again = await signIn(app, username);
     expect((await go(HOME, again.cookie)).statusCode).toBe(200);
-    later(DAY);
+    later(DAY_MS);
     expect((await go(HOME, again.cookie)).headers.location).toBe(LOGIN);
   });
 

@@ -15,7 +15,7 @@ import { endSession, endSessions } from '../accounts/session.repository.ts';
 import {
   findOperator,
   hasActiveAdministrator,
-  holdAdministrators,
+  lockAdministrators,
   type Operator,
   setRoles,
 } from './operators.repository.ts';
@@ -35,7 +35,7 @@ function changing(
 ): Promise<Operator> {
   if (id === by.actorId) throw new HttpError(403, OPERATORS_ANSWER.notOneself);
   return transact(db, async (transaction) => {
-    await holdAdministrators(transaction);
+    await lockAdministrators(transaction);
     const operator = await findOperator(transaction, id);
     if (!operator) throw notFound();
     const told = await change(transaction, operator);

@@ -57,7 +57,7 @@ const ADMINISTRATOR: Role = 'administrator';
  * Holds who the administrators are until the end of the transaction, so that of two that shut each other out the second
  * sees what the first has done.
  */
-export async function holdAdministrators(db: Db): Promise<void> {
+export async function lockAdministrators(db: Db): Promise<void> {
   await db
     .updateTable('account_role')
     .set((row) => ({ role: row.ref('role') }))

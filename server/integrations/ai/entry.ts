@@ -6,7 +6,7 @@ import { siteAiTry } from '@pv-brain/contract/site/calls/site.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../identity/accounts/account.repository.ts';
-import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
+import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -79,7 +79,7 @@ export function registerAiEntry(
 
   mount(app, aiEntry, async ({ actor, account, request }) => {
     const visitor = visitorOf(account);
-    await refuseWaiting(db, account.companyId);
+    await refuseUnreviewed(db, account.companyId);
     const { url, name: target } = await enter(await readProviderAddress(db), visitor, request);
     await writeAudit(db, { ...actor, action: 'ai-entered', target });
     return { url };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seal } from '../../platform/crypto/seal.ts';
 import { installationSecret } from '../../platform/database/secret.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { anyAddress, auditLog, captcha, later, MINUTE } from '../../testing/people/accounts.ts';
+import { anyAddress, auditLog, captcha, later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { aiApp, at, setProvider } from '../../testing/people/ai-visitors.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { GIVEN, startProvider } from '../../testing/servers/ai-provider.ts';
@@ -274,7 +274,7 @@ describe(`GET ${WELCOME}`, () => {
   it('is open for five minutes', async () => {
     const { app, ticket } = await withSandbox();
     const [first, second] = [await ticket(), await ticket()];
-    later(5 * MINUTE - 1000);
+    later(5 * MINUTE_MS - 1000);
     expect((await app.inject(first)).statusCode).toBe(200);
     later(1001);
     const late = await app.inject(second);
@@ -289,7 +289,7 @@ describe(`GET ${WELCOME}`, () => {
     const { app, ticket, key } = await withSandbox();
     const url = await ticket();
     const sum = await captcha(app);
-    const visit = { kind: 'other', id: 'a', until: Date.now() + MINUTE, day: '2026-03-18', ...VISITOR };
+    const visit = { kind: 'other', id: 'a', until: Date.now() + MINUTE_MS, day: '2026-03-18', ...VISITOR };
     const otherKind = seal(visit, key);
     const other = await withSandbox();
     for (const broken of [

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { closeAccount } from '../../enterprises/data-requests/rights.repository.ts';
-import { PORTION } from '../../platform/database/portions.ts';
+import { BATCH_SIZE } from '../../platform/database/batches.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { ownData } from '../../testing/content/unzip.ts';
@@ -326,7 +326,7 @@ it('reaches each of more people than one statement writes, and each once', async
   const { db, company, send, post } = await announcing();
   const now = '2026-01-01 00:00:00';
   const account = { password_hash: '-', company_id: company.companyId, created_at: now, updated_at: now };
-  const people = Array.from({ length: PORTION + 100 }, (_, at) => ({
+  const people = Array.from({ length: BATCH_SIZE + 100 }, (_, at) => ({
     ...account,
     id: newId(),
     username: `u${at}`,

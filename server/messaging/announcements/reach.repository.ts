@@ -1,7 +1,7 @@
 import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/messaging/announcements.ts';
+import { idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { holds } from '../../platform/database/like.ts';
-import { portions } from '../../platform/database/portions.ts';
+import { containsText } from '../../platform/database/like.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -108,7 +108,7 @@ async function addReaders(
   let count = 0;
   const beyond = (id: string) =>
     people().select('account.id').where('account.id', '>', id).orderBy('account.id');
-  for await (const { after, upTo } of portions(beyond)) {
+  for await (const { after, upTo } of idBatches(beyond)) {
     const added = await db
       .insertInto('announcement_reader')
       .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
@@ -159,7 +159,7 @@ export async function addRound(db: Db, announcementId: string, mustRead: boolean
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', id)
       .orderBy('account_id');
-  for await (const { after, upTo } of portions(beyond)) {
+  for await (const { after, upTo } of idBatches(beyond)) {
     const told = await db
       .updateTable('announcement_reader')
       .set({ round, told_at })
@@ -235,7 +235,7 @@ export function searchCompanies(db: Db, text: string) {
   return db
     .selectFrom('company')
     .select(['id', 'name'])
-    .where((row) => holds(row.ref('name'), text))
+    .where((row) => containsText(row.ref('name'), text))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('account')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { reportOverdue } from '../../submissions/review/remind.ts';
-import { bearer, DAY, later, MINUTE, post } from '../../testing/people/accounts.ts';
+import { bearer, DAY_MS, later, MINUTE_MS, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { robotService } from '../../testing/servers/robot.ts';
@@ -110,7 +110,7 @@ describe('a robot', () => {
       .toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（45009）' }]);
     const { fdReceiptNo } = await submit('intention');
     code = 0;
-    pass(MINUTE);
+    pass(MINUTE_MS);
     await expect.poll(() => told.length).toBe(1);
     expect(told[0]?.body.markdown.content).toContain('**收到 2 件新动态**');
     expect(told[0]?.body.markdown.content).toContain(fdReceiptNo);
@@ -166,7 +166,7 @@ describe('a robot', () => {
     await expect.poll(() => told.length).toBe(2);
     const { url, body } = told.find((each) => each.body.markdown.title !== undefined) ?? {};
     const timestamp = url?.searchParams.get('timestamp') ?? '';
-    expect(Math.abs(Number(timestamp) - Date.now())).toBeLessThan(MINUTE);
+    expect(Math.abs(Number(timestamp) - Date.now())).toBeLessThan(MINUTE_MS);
     const sign = createHmac('sha256', SECRET).update(`${timestamp}\n${SECRET}`).digest('base64');
     expect(url?.searchParams.get('sign')).toBe(sign);
     expect(url?.searchParams.get('key')).toBe('hush');
@@ -195,7 +195,7 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
   await db.updateTable('submission').set({ waits_since: '2020-01-01 00:00:00' }).execute();
   await reportOverdue(db);
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
-  pass(MINUTE);
+  pass(MINUTE_MS);
   await reportOverdue(db);
   await expect.poll(() => told.length).toBe(2);
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
@@ -205,14 +205,14 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
     ...['**有 2 件已超过办理时限**', '> 申报 1 件', '> 供需 1 件'],
     `[去受理](${ORIGIN}/backoffice/inbox)`,
   ]);
-  pass(DAY);
+  pass(DAY_MS);
   await reportOverdue(db);
   await expect.poll(() => told.length).toBe(3);
   await db
     .updateTable('submission')
     .set({ waits_since: addDays(shanghaiDay(), 1) })
     .execute();
-  pass(DAY);
+  pass(DAY_MS);
   await reportOverdue(db);
   await forgetNews(db, addDays(shanghaiDay(), 1));
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);

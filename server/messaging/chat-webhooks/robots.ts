@@ -1,10 +1,10 @@
 import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messaging/messages/robots.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { joinJob } from '../../platform/jobs/join.ts';
-import type { Kind } from '../../platform/jobs/kind.ts';
-import { hasOutlet, openOutlet } from '../../platform/jobs/outlets.ts';
+import type { JobType } from '../../platform/jobs/job-type.ts';
+import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { RobotSettings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -20,18 +20,22 @@ const NAMED = 15;
 type Late = Readonly<Record<SubmissionKind, number>>;
 
 /** A message of one robot: of what came in, or the numbers of what is late. */
-const ROBOT_MESSAGE: Kind<{ robot: RobotName; late?: Late }> = { name: 'robot', attempts: 12, atOnce: 1 };
+const ROBOT_MESSAGE: JobType<{ robot: RobotName; late?: Late }> = {
+  name: 'robot',
+  maxAttempts: 12,
+  maxConcurrent: 1,
+};
 
 const ALL = Object.keys(ROBOT_NAMES) as RobotName[];
 const outlet = (robot: RobotName) => `robot:${robot}`;
-const openOnes = (db: Db) => ALL.filter((robot) => hasOutlet(db, outlet(robot)));
+const openOnes = (db: Db) => ALL.filter((robot) => isChannelEnabled(db, outlet(robot)));
 
 /** Has operators' groups notified that something came in, changed or was taken back, in the transaction in which it happens. */
 export async function notifyGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
   for (const robot of openOnes(db)) {
     const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
     const at = nowMs() + GATHER;
-    const jobId = await joinJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
+    const jobId = await addToWaitingJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
     await keepNews(db, { ...news, jobId });
   }
 }
@@ -61,7 +65,7 @@ const PLACES = { application: 'applications', intention: 'intentions', entry: 'e
 
 /** How robots tell what is asked of them. */
 export function runRobots(jobs: Jobs, { db, robots, office }: Parts): void {
-  for (const robot of ALL) if (robots[robot] !== undefined) openOutlet(db, outlet(robot));
+  for (const robot of ALL) if (robots[robot] !== undefined) enableChannel(db, outlet(robot));
   const link = ROBOT.open(office('inbox'));
 
   async function incoming(jobId: string): Promise<Message | null> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ROBOT_FAILURE, type ROBOT_NAMES } from '@pv-brain/contract/messaging/messages/robots.ts';
-import { JobFailure } from '../../platform/jobs/kind.ts';
+import { JobFailure } from '../../platform/jobs/job-type.ts';
 import type { RobotSettings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 

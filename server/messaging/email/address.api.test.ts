@@ -1,6 +1,6 @@
 import { CONFIRM_HOURS, CONFIRMS_MOST } from '@pv-brain/contract/messaging/mail.ts';
 import { describe, expect, it } from 'vitest';
-import { auditLog, HOUR, post } from '../../testing/people/accounts.ts';
+import { auditLog, HOUR_MS, post } from '../../testing/people/accounts.ts';
 import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/people/letters.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -84,7 +84,7 @@ describe('an address for mail', () => {
       .selectFrom('account_link')
       .select(['ends_at', 'created_at'])
       .executeTakeFirstOrThrow();
-    expect(ends_at - created_at).toBe(CONFIRM_HOURS * HOUR);
+    expect(ends_at - created_at).toBe(CONFIRM_HOURS * HOUR_MS);
     await db.updateTable('account_link').set({ ends_at: Date.now() }).execute();
     expect((await post(app, url)).statusCode).toBe(410);
     expect(await me.get()).toMatchObject({ address: null, pending: TO, isOver: true });

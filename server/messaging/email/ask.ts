@@ -2,17 +2,17 @@ import { mailSubject } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
-import type { Kind } from '../../platform/jobs/kind.ts';
-import { hasOutlet } from '../../platform/jobs/outlets.ts';
+import type { JobType } from '../../platform/jobs/job-type.ts';
 import { MAIL_TRIES } from '../../platform/mail/mail.ts';
 import { findWilling, type Topic } from './letter.repository.ts';
 
 /** The mail about a notice. What it says and where it goes is read when it is sent. */
-export const NOTICE_MAIL: Kind<{ notice: string; topic: Topic }> = { name: 'notice-mail', ...MAIL_TRIES };
+export const NOTICE_MAIL: JobType<{ notice: string; topic: Topic }> = { name: 'notice-mail', ...MAIL_TRIES };
 
 /** The mail with the link that confirms an address. */
-export const CONFIRM_MAIL: Kind<{ link: string }> = { name: 'confirm-mail', ...MAIL_TRIES };
+export const CONFIRM_MAIL: JobType<{ link: string }> = { name: 'confirm-mail', ...MAIL_TRIES };
 
 /** The way out by a mail server. */
 export const MAIL_OUTLET = 'mail';
@@ -25,7 +25,7 @@ const PORTION = 500;
  * where no mail server is set. Of one notice there is one mail, however often it is asked for while that waits.
  */
 export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topic): Promise<void> {
-  if (!hasOutlet(db, MAIL_OUTLET)) return;
+  if (!isChannelEnabled(db, MAIL_OUTLET)) return;
   for (let first = 0; first < ids.length; first += PORTION)
     await enqueueAll(
       db,

@@ -9,9 +9,9 @@ import {
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { openOutlet } from '../../platform/jobs/outlets.ts';
+import { enableChannel } from '../../platform/jobs/channels.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import { NO_POST, type Post } from '../../platform/mail/mail.ts';
+import { type Mailer, NO_MAILER } from '../../platform/mail/mail.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import type { Addresses } from './addresses.ts';
 import { CONFIRM_MAIL, MAIL_OUTLET, NOTICE_MAIL } from './ask.ts';
@@ -65,14 +65,14 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot
 interface Parts {
   db: Db;
   /** Undefined where no mail server is set: no mail is asked for. */
-  post: Post | undefined;
+  mailer: Mailer | undefined;
   key: Buffer;
   addresses: Addresses;
 }
 
 /** Sends what notices tell, and the links that confirm addresses. What is not to go any more when its turn comes does not go. */
-export function deliverLetters(jobs: Jobs, { db, post = NO_POST, key, addresses }: Parts): void {
-  if (post !== NO_POST) openOutlet(db, MAIL_OUTLET);
+export function deliverLetters(jobs: Jobs, { db, mailer = NO_MAILER, key, addresses }: Parts): void {
+  if (mailer !== NO_MAILER) enableChannel(db, MAIL_OUTLET);
 
   jobs.handle(NOTICE_MAIL, async (asked, { id }) => {
     const row = await readNoticeMail(db, asked);
@@ -87,7 +87,7 @@ export function deliverLetters(jobs: Jobs, { db, post = NO_POST, key, addresses 
         [MAIL.unsubscribe, unsubscribe],
       ],
     };
-    await post.send({ to: row.email, ...written(letter), unsubscribe }, id);
+    await mailer.send({ to: row.email, ...written(letter), unsubscribe }, id);
   });
 
   jobs.handle(CONFIRM_MAIL, async ({ link }, { id }) => {
@@ -98,6 +98,6 @@ export function deliverLetters(jobs: Jobs, { db, post = NO_POST, key, addresses 
       act: [CONFIRM.act, addresses.confirm(confirmToken(link, key))],
       foot: [CONFIRM.other, MAIL.footer],
     };
-    await post.send({ to: found.address, ...written(letter) }, id);
+    await mailer.send({ to: found.address, ...written(letter) }, id);
   });
 }

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { installationSecret } from '../../platform/database/secret.ts';
+import { enableChannel } from '../../platform/jobs/channels.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
-import { openOutlet } from '../../platform/jobs/outlets.ts';
 import { createJobs } from '../../platform/jobs/worker.ts';
-import { createPost } from '../../platform/mail/mail.ts';
+import { createMailer } from '../../platform/mail/mail.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
 import { submissionChanged } from '../../submissions/intake/events.ts';
 import { createApplication } from '../../testing/content/uploads.ts';
 import { running } from '../../testing/load/starting.ts';
-import { later, MINUTE } from '../../testing/people/accounts.ts';
+import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { giveAddress } from '../../testing/people/letters.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
@@ -31,17 +31,17 @@ const PROGRAM = `
   const settings = readSettings(process.env);
   const { db } = openDatabase(settings);
   const jobs = createJobs({ db, clock: watchClock(), log: console });
-  const post = { async send({ to }, id) {
+  const mailer = { async send({ to }, id) {
     process.stdout.write(id + ' ' + to + '\\n');
     await new Promise(() => setInterval(() => {}, 1000));
   } };
-  deliverLetters(jobs, { db, post, key: Buffer.alloc(32), addresses: addressesOf(settings) });
+  deliverLetters(jobs, { db, mailer, key: Buffer.alloc(32), addresses: addressesOf(settings) });
   jobs.start();
 `;
 
 it('no mail is lost that a process had taken which was killed', async () => {
   const { db, settings } = await testDatabase();
-  openOutlet(db, 'mail');
+  enableChannel(db, 'mail');
   const to = ['a@jingyao.example', 'b@jingyao.example', 'c@jingyao.example'];
   for (const address of to) {
     const owner = await createSignedIn(db);
@@ -59,13 +59,13 @@ it('no mail is lost that a process had taken which was killed', async () => {
 
   const { url, taken } = await mailServer();
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
-  const post = createPost({ url, from: 'brain@pv.example.cn' });
+  const mailer = createMailer({ url, from: 'brain@pv.example.cn' });
   const key = await installationSecret(db, settings);
-  deliverLetters(jobs, { db, post, key, addresses: addressesOf(settings) });
+  deliverLetters(jobs, { db, mailer, key, addresses: addressesOf(settings) });
   onTestFinished(() => jobs.stop());
   jobs.start();
   await expect.poll(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));
-  later(MINUTE);
+  later(MINUTE_MS);
   wakeJobs();
   await expect.poll(() => taken.map((each) => each.to.join()).sort()).toEqual(to);
   // Under the id of its job: whoever had got it already would know it again.

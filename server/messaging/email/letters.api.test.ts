@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { bearer, later, MINUTE, post } from '../../testing/people/accounts.ts';
+import { bearer, later, MINUTE_MS, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/people/letters.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
@@ -136,7 +136,7 @@ describe('a mail that waits', () => {
   it.each(Object.keys(CHANGES))('does not go where %s', async (name) => {
     const kit = await waiting();
     await CHANGES[name]?.(kit);
-    later(MINUTE);
+    later(MINUTE_MS);
     kit.open();
     wakeJobs();
     await expect.poll(async () => allOver(await kit.jobs('notice-mail'))).toBe(true);
@@ -146,7 +146,7 @@ describe('a mail that waits', () => {
   it('goes to the address that is the person’s when its turn comes', async () => {
     const kit = await waiting();
     await giveAddress(kit.db, kit.customer.accountId, 'new@jingyao.example');
-    later(MINUTE);
+    later(MINUTE_MS);
     kit.open();
     wakeJobs();
     await expect.poll(() => kit.mails('new@jingyao.example').length).toBe(1);

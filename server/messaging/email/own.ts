@@ -3,15 +3,15 @@ import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/m
 import { MAIL_ANSWER } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
-import { holdAccount } from '../../identity/accounts/account.repository.ts';
+import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { makeLink, useLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { hasOutlet } from '../../platform/jobs/outlets.ts';
 import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
 import { CONFIRM_MAIL, MAIL_OUTLET } from './ask.ts';
 import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
@@ -45,11 +45,11 @@ export function stateAddress(
   by: Owner,
   typed: string,
 ): Promise<string> {
-  if (!hasOutlet(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
+  if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
   const email = readAddress(typed);
   const { actorId: accountId, actor: target } = by;
   return transact(db, async (transaction) => {
-    if (!(await holdAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
+    if (!(await lockAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
     if ((await readMailOf(transaction, accountId)).address === email)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.already });
     const now = nowMs();

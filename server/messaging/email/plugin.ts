@@ -7,7 +7,7 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { hasOutlet } from '../../platform/jobs/outlets.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { MAIL_OUTLET } from './ask.ts';
@@ -22,7 +22,7 @@ export async function lettersPlugin(
   { db, key }: { db: Db; key: Buffer },
 ): Promise<void> {
   registerMailPages(app, { db, key });
-  const isOn = () => hasOutlet(db, MAIL_OUTLET);
+  const isOn = () => isChannelEnabled(db, MAIL_OUTLET);
 
   mount(app, calls.mailMine, async ({ account: { id } }) => {
     const { address, stoppedAt, steps, reminders, announcements, weekly } = await readMailOf(db, id);

@@ -3,11 +3,11 @@ import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messaging/messages/not
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Kind } from '../../platform/jobs/kind.ts';
-import { hasOutlet } from '../../platform/jobs/outlets.ts';
+import type { JobType } from '../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import { MAIL_TRIES, type Post } from '../../platform/mail/mail.ts';
+import { MAIL_TRIES, type Mailer } from '../../platform/mail/mail.ts';
 import { addDays, mondayOf, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Addresses } from './addresses.ts';
 import { MAIL_OUTLET } from './ask.ts';
@@ -26,11 +26,11 @@ import { type Letter, written } from './write.ts';
 const MORNING = '09:00:00';
 
 /** The mail of the week before a Monday to an account; what it says is read when it is sent. */
-const WEEKLY_MAIL: Kind<{ account: string; monday: string }> = { name: 'weekly-mail', ...MAIL_TRIES };
+const WEEKLY_MAIL: JobType<{ account: string; monday: string }> = { name: 'weekly-mail', ...MAIL_TRIES };
 
 /** Asks for the mails of the week that is over, of each once; where the server stood still on Monday, on a later day. */
 export async function askWeekly(db: Db): Promise<void> {
-  if (!hasOutlet(db, MAIL_OUTLET)) return;
+  if (!isChannelEnabled(db, MAIL_OUTLET)) return;
   const [today = '', time = ''] = shanghaiTime().split(' ');
   const monday = mondayOf(today);
   if (today === monday && time < MORNING) return;
@@ -73,13 +73,13 @@ async function listsOf(
 
 interface Parts {
   db: Db;
-  post: Post;
+  mailer: Mailer;
   key: Buffer;
   addresses: Addresses;
 }
 
 /** Has the mails of the week asked for and sent. */
-export function keepWeekly(jobs: Jobs, { db, post, key, addresses }: Parts): void {
+export function keepWeekly(jobs: Jobs, { db, mailer, key, addresses }: Parts): void {
   jobs.repeat({ name: 'weekly-round', every: 30 * 60_000, run: () => askWeekly(db) });
 
   jobs.handle(WEEKLY_MAIL, async ({ account, monday }, { id }) => {
@@ -97,6 +97,6 @@ export function keepWeekly(jobs: Jobs, { db, post, key, addresses }: Parts): voi
         [MAIL.unsubscribe, unsubscribe],
       ],
     };
-    await post.send({ to: to.email, ...written(letter), unsubscribe }, id);
+    await mailer.send({ to: to.email, ...written(letter), unsubscribe }, id);
   });
 }

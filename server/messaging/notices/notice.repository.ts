@@ -1,8 +1,8 @@
 import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/messaging/notices.ts';
 import { sql } from 'kysely';
-import { hasRested } from '../../identity/accounts/session.repository.ts';
+import { isIdle } from '../../identity/accounts/session.repository.ts';
+import { idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { portions } from '../../platform/database/portions.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -41,7 +41,7 @@ export interface ReaderNotice {
 
 /**
  * Gives the readers of a round of an announcement, however many, a notice each, in the place of the last one of it; to be called in
- * the transaction in which they became its readers. Yields the notices' ids, portion by portion.
+ * the transaction in which they became its readers. Yields the notices' ids, batch by batch.
  */
 export async function* insertReaderNotices(
   db: Db,
@@ -50,7 +50,7 @@ export async function* insertReaderNotices(
   const readers = db.selectFrom('announcement_reader').where('round', '=', round);
   const beyond = (id: string) =>
     readers.select('account_id as id').where('account_id', '>', id).orderBy('account_id');
-  for await (const { after, upTo } of portions(beyond)) {
+  for await (const { after, upTo } of idBatches(beyond)) {
     const told = readers
       .where('account_id', '>', after)
       .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''));
@@ -167,7 +167,7 @@ export async function readLive(
       .where('session.ends_at', '>', now)
       .where('account.disabled', '=', 0)
       .execute();
-    for (const row of rows) if (!hasRested(row, now)) found.set(row.id, Number(row.rows));
+    for (const row of rows) if (!isIdle(row, now)) found.set(row.id, Number(row.rows));
   }
   return found;
 }
@@ -203,7 +203,7 @@ export async function settleAnnouncement(db: Db, announcementId: string): Promis
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', id)
       .orderBy('account_id');
-  for await (const { after, upTo } of portions(beyond))
+  for await (const { after, upTo } of idBatches(beyond))
     await db
       .updateTable('notice')
       .set({ read_at: shanghaiTime() })

@@ -6,10 +6,10 @@ import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { version } from '../../platform/runtime/version.ts';
-import { copyFolder, copyKept } from './copy-files.ts';
-import { COPY, KEPT, MANIFEST, type Manifest } from './manifest.ts';
+import { filesBelow, keep, writeChecksums } from './checksums.ts';
+import { copyDataFiles, copyFolder } from './copy-files.ts';
+import { BACKED_UP, COPY, MANIFEST, type Manifest } from './manifest.ts';
 import { copyDatabase } from './snapshot.repository.ts';
-import { filesBelow, keep, writeSums } from './sums.ts';
 
 /** SQLite's result code. */
 const SQLITE_FULL = 13;
@@ -38,9 +38,9 @@ export async function backUp(database: Database, settings: Settings, name: strin
     const copy = join(folder, COPY[database.dialect]);
     await chmod(copy, 0o600);
     await keep(copy);
-    if (!s3) for (const kept of KEPT.folders) await copyFolder(join(dataDir, kept), join(folder, kept));
-    for (const kept of KEPT.files)
-      if (existsSync(join(dataDir, kept))) await copyKept(join(dataDir, kept), join(folder, kept));
+    if (!s3) for (const kept of BACKED_UP.folders) await copyFolder(join(dataDir, kept), join(folder, kept));
+    for (const kept of BACKED_UP.files)
+      if (existsSync(join(dataDir, kept))) await copyDataFiles(join(dataDir, kept), join(folder, kept));
 
     const files = await filesBelow(folder);
     const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size));
@@ -52,7 +52,7 @@ export async function backUp(database: Database, settings: Settings, name: strin
     };
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await keep(join(folder, MANIFEST));
-    await writeSums(folder);
+    await writeChecksums(folder);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const lost = s3 ? [] : snapshot.named.filter((path) => !files.includes(path));
     return report(folder, manifest, { lost, seconds });

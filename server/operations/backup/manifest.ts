@@ -13,7 +13,7 @@ export const COPY = { sqlite: 'pv-brain.sqlite', postgres: 'database.dump' } as 
 >;
 
 /** Of the data folder, what is backed up: all but uploads under way, and pictures that are made again of those kept. */
-export const KEPT = { folders: ['upload', 'private'], files: ['secret'] } as const;
+export const BACKED_UP = { folders: ['upload', 'private'], files: ['secret'] } as const;
 
 const schema = z.object({
   /** Of this description. */

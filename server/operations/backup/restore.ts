@@ -5,11 +5,11 @@ import { type Database, databaseFile } from '../../platform/database/database.ts
 import { MIGRATIONS } from '../../platform/database/migrations/migrate.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
-import { copyKept } from './copy-files.ts';
-import { COPY, KEPT, type Manifest, readManifest } from './manifest.ts';
+import { checksum, keep, verifyChecksums } from './checksums.ts';
+import { copyDataFiles } from './copy-files.ts';
+import { BACKED_UP, COPY, type Manifest, readManifest } from './manifest.ts';
 import { undump } from './postgres-tools.ts';
 import { checkRestored, refuseFilled } from './snapshot.repository.ts';
-import { checkSums, keep, sumOf } from './sums.ts';
 
 /** Where a restore gathers its files; while it is there, the data folder is not whole. */
 const UNDER_WAY = 'restoring';
@@ -42,7 +42,7 @@ function refuseUnfit(manifest: Manifest, { dialect }: Database) {
 export async function restore(database: Database, settings: Settings, name: string): Promise<string> {
   const folder = resolve(name);
   const { dataDir, databaseUrl } = settings;
-  const sums = await checkSums(folder);
+  const sums = await verifyChecksums(folder);
   const manifest = await readManifest(folder);
   refuseUnfit(manifest, database);
   const stage = join(dataDir, UNDER_WAY);
@@ -59,19 +59,19 @@ export async function restore(database: Database, settings: Settings, name: stri
   try {
     const copy = COPY[database.dialect];
     const isKept = (path: string) =>
-      (KEPT.files as readonly string[]).includes(path) ||
-      KEPT.folders.some((kept) => path.startsWith(`${kept}/`));
+      (BACKED_UP.files as readonly string[]).includes(path) ||
+      BACKED_UP.folders.some((kept) => path.startsWith(`${kept}/`));
     for (const [path, sum] of sums) {
       if (!isKept(path) && path !== COPY.sqlite) continue;
-      await copyKept(join(folder, path), join(stage, path));
-      if ((await sumOf(join(stage, path))) !== sum)
+      await copyDataFiles(join(folder, path), join(stage, path));
+      if ((await checksum(join(stage, path))) !== sum)
         throw new StartError(`the disk does not keep what is written: ${path}`);
     }
     if (databaseUrl) await undump(databaseUrl, join(folder, copy));
     else checkRestored(join(stage, copy), manifest.rows);
-    for (const entry of [...KEPT.folders, ...KEPT.files])
-      await takePlace(join(stage, entry), join(dataDir, entry));
-    await takePlace(join(stage, COPY.sqlite), databaseFile(dataDir));
+    for (const entry of [...BACKED_UP.folders, ...BACKED_UP.files])
+      await replaceFolder(join(stage, entry), join(dataDir, entry));
+    await replaceFolder(join(stage, COPY.sqlite), databaseFile(dataDir));
     await rmdir(stage);
     await keep(dataDir);
   } catch (error) {
@@ -81,7 +81,7 @@ export async function restore(database: Database, settings: Settings, name: stri
   return `restored from ${folder}, made ${manifest.madeAt} by version ${manifest.version}: ${manifest.files} files, checked`;
 }
 
-async function takePlace(from: string, to: string): Promise<void> {
+async function replaceFolder(from: string, to: string): Promise<void> {
   if (existsSync(from)) await rename(from, to);
 }
 

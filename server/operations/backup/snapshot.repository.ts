@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type Database, type Db, databaseFile, refuseMissing } from '../../platform/database/database.ts';
-import { atOneMoment } from '../../platform/database/transact.ts';
+import { inSnapshot } from '../../platform/database/transact.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { COPY } from './manifest.ts';
@@ -19,7 +19,7 @@ export interface Snapshot {
 /** All pages in one go: a copy in parts begins again with every write in between. */
 const ALL_PAGES = 2 ** 31 - 1;
 /** Milliseconds to wait for a server that just brings its log into the file. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Copies the database of a running server into `folder`, as it is at one moment, and tells what the copy holds. Throws a
@@ -33,7 +33,7 @@ export function copyDatabase(database: Database, settings: Settings, folder: str
 
 async function copySqlite(file: string, copy: string): Promise<Snapshot> {
   refuseMissing(file);
-  const source = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  const source = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS });
   try {
     await backup(source, copy, { rate: ALL_PAGES });
   } finally {
@@ -93,7 +93,7 @@ async function tablesOf(db: Db): Promise<string[]> {
 }
 
 async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promise<Snapshot> {
-  return atOneMoment(db, async (transaction) => {
+  return inSnapshot(db, async (transaction) => {
     // It says nothing while the other program dumps, and holds nobody up.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     // What is counted here is what the other program dumps: both look at the same moment.

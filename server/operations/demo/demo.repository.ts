@@ -7,7 +7,7 @@ import { type Schema, tableOf } from '../../platform/database/schema.ts';
 const DEMO_FILLED = 'demo_filled_at';
 
 /** Whether the database is empty and has never had the demo set. */
-export async function mayBeFilled(db: Db): Promise<boolean> {
+export async function isEmptyForDemo(db: Db): Promise<boolean> {
   const filled = await db
     .selectFrom('meta')
     .select('value')
@@ -21,7 +21,7 @@ export async function mayBeFilled(db: Db): Promise<boolean> {
 }
 
 /** Remembers that the demo set was filled at a time, `YYYY-MM-DD HH:mm:ss`. */
-export async function noteFilled(db: Db, time: string): Promise<void> {
+export async function recordFilled(db: Db, time: string): Promise<void> {
   await db.insertInto('meta').values({ key: DEMO_FILLED, value: time }).execute();
 }
 

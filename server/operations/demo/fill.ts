@@ -26,7 +26,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
-import { insertAttachments, insertRows, mayBeFilled, noteFilled } from './demo.repository.ts';
+import { insertAttachments, insertRows, isEmptyForDemo, recordFilled } from './demo.repository.ts';
 import { keepDemoPhotos, type PhotoOf, withPhoto } from './photos.ts';
 import { fillDates } from './placeholders.ts';
 
@@ -127,7 +127,7 @@ export async function fillDemoContent(
   settings: Pick<Settings, 'dataDir' | 's3'> & Partial<Pick<Settings, 'operator'>>,
   instant = new Date(),
 ): Promise<boolean> {
-  if (!(await mayBeFilled(db))) return false;
+  if (!(await isEmptyForDemo(db))) return false;
   const today = shanghaiDay(instant);
   const now = shanghaiTime(instant);
   // Files first: rows never name a picture that is not there yet.
@@ -137,7 +137,7 @@ export async function fillDemoContent(
   const photoOf = account ? await keepDemoPhotos(db, settings, account) : () => undefined;
   return transact(db, async (transaction) => {
     // Another process that starts at the same time may have been first.
-    if (!(await mayBeFilled(transaction))) return false;
+    if (!(await isEmptyForDemo(transaction))) return false;
     await insertRows(transaction, {
       category: Object.entries(demoCategories).flatMap(([section, entries]) =>
         entries.map(([code, name], position) => ({ section, code, name, position })),
@@ -155,7 +155,7 @@ export async function fillDemoContent(
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
       await fillSection(transaction, section, items, { today, now, photoOf });
     }
-    await noteFilled(transaction, now);
+    await recordFilled(transaction, now);
     const detail = { ...systemUser() };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });
     return true;

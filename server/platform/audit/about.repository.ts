@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts';
 import { linkAudits } from './link.repository.ts';
 
 /** More than a person causes in years; the newest ones. */
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** What the log tells of an account: what it did, and what was done to it at the terminal. Oldest first. */
-export async function auditAbout(db: Db, { id, username }: { id: string; username: string }) {
+export async function listAuditOfSubject(db: Db, { id, username }: { id: string; username: string }) {
   await linkAudits(db);
   const columns = ['seq', 'at', 'action', 'target', 'subject', 'address', 'detail'] as const;
   const own = await db
@@ -14,7 +14,7 @@ export async function auditAbout(db: Db, { id, username }: { id: string; usernam
     .select(columns)
     .where('actor_id', '=', id)
     .orderBy('at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
   const terminal = await db
     .selectFrom('audit_log')
@@ -23,7 +23,7 @@ export async function auditAbout(db: Db, { id, username }: { id: string; usernam
     // Spelled out, so that the databases see that the small index fits.
     .where('address', '=', sql.lit('local'))
     .orderBy('seq', 'desc')
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
   return [...own, ...terminal].sort((a, b) => a.seq - b.seq).map(({ seq: _, ...entry }) => entry);
 }

@@ -27,16 +27,16 @@ export interface AuditEntry {
 export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
 
 /** Rows of one statement. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** The same for several, in this order. */
 export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (!db.isTransaction) return transact(db, (transaction) => writeAudits(transaction, entries));
   const append = sqliteOf(db) ? appendNow : appendPending;
-  for (let from = 0; from < entries.length; from += BATCH) {
+  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
     // Rows are made on the event loop: of ten thousand entries a batch at a time.
     if (from > 0) await nextTurn();
-    await append(db, entries.slice(from, from + BATCH).map(rowOf));
+    await append(db, entries.slice(from, from + BATCH_SIZE).map(rowOf));
   }
   afterCommit(db, () => linkSoon(db));
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { writableText } from '../text/writable-text.ts';
 import { readTrail, type Trail } from './search.repository.ts';
 
-const PORTION = 1000;
+const BATCH_SIZE = 1000;
 /** So that Excel and WPS read it as UTF-8. */
 const BOM = '\ufeff';
 
@@ -23,8 +23,8 @@ const wordOf = (action: string) => AUDIT_ACTIONS[action as AuditAction] ?? actio
 export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> {
   yield BOM + line(AUDIT_ANSWER.columns);
   let before: { at: string; seq: number } | undefined;
-  for (let sent = 0; sent < AUDIT_EXPORT_MOST; sent += PORTION) {
-    const rows = await readTrail(db, trail, { before, size: PORTION });
+  for (let sent = 0; sent < AUDIT_EXPORT_MOST; sent += BATCH_SIZE) {
+    const rows = await readTrail(db, trail, { before, size: BATCH_SIZE });
     yield rows
       .map(({ seq, at, actor, action, target, subject, address, detail, hash, prev_hash }) =>
         line([
@@ -35,6 +35,6 @@ export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> 
       )
       .join('');
     before = rows.at(-1);
-    if (rows.length < PORTION) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { keepDoing } from '../runtime/keep-doing.ts';
+import { runEvery } from '../runtime/run-every.ts';
 import { linkAudits } from './link.repository.ts';
 
 /** Milliseconds. */
-const EVERY = 2000;
+const INTERVAL_MS = 2000;
 
 interface Linking {
   db: Db;
@@ -17,9 +17,9 @@ interface Linking {
  * Chains entries of the audit log that a process left pending which was killed after a commit, or that could not be chained then.
  * `stop` chains the last ones of this process.
  */
-export function keepLinking({ db, clock, log }: Linking): { stop(): Promise<void> } {
+export function linkRegularly({ db, clock, log }: Linking): { stop(): Promise<void> } {
   const failure = 'cannot chain entries of the audit log: they stay pending';
-  const linking = keepDoing({ every: EVERY, run: () => linkAudits(db), clock, log, failure });
+  const linking = runEvery({ every: INTERVAL_MS, run: () => linkAudits(db), clock, log, failure });
   return {
     stop: async () => {
       await linking.stop();

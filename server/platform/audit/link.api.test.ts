@@ -7,10 +7,10 @@ import { postgresDialect, postgresPool } from '../database/postgres.ts';
 import type { Schema } from '../database/schema.ts';
 import { transact, tryWrite } from '../database/transact.ts';
 import { watchClock } from '../runtime/clock.ts';
-import { auditAbout } from './about.repository.ts';
+import { listAuditOfSubject } from './about.repository.ts';
 import { writeAudit, writeAudits } from './audit.repository.ts';
 import { hashedAfterLink } from './chain.ts';
-import { keepLinking } from './keep-linking.ts';
+import { linkRegularly } from './keep-linking.ts';
 import { linkAudits } from './link.repository.ts';
 import { auditHead, pruneAudit } from './prune.repository.ts';
 import { readEntry, readTrail } from './search.repository.ts';
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
   it.each<[string, (db: Db) => Promise<unknown>]>([
     ['the list', (db) => readTrail(db, {}, { size: 10 })],
     ['an entry', (db) => readEntry(db, 1)],
-    ['what is told of an account', (db) => auditAbout(db, { id: 'killed', username: 'killed' })],
+    ['what is told of an account', (db) => listAuditOfSubject(db, { id: 'killed', username: 'killed' })],
     ['verifying', verifyAudit],
     ['verifying a part', (db) => verifyPart(db, { after: undefined, most: 10 })],
     ['the end of the log', auditHead],
@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
     const log = { error: vi.fn() };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const linking = keepLinking({ db, clock: watchClock(), log: log as never });
+    const linking = linkRegularly({ db, clock: watchClock(), log: log as never });
     await vi.waitFor(async () => expect(await actors(db)).toEqual(['before']), { timeout: 60_000 });
     await leavePending(db, 'meanwhile');
     await vi.waitFor(

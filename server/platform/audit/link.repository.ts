@@ -4,7 +4,7 @@ import { sqliteOf } from '../database/node-sqlite.ts';
 import { databaseOf } from '../database/transact.ts';
 
 /** Entries of one statement: it keeps all other processes from linking. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 interface Queue {
   current: Promise<void>;
@@ -33,11 +33,11 @@ export async function linkAudits(db: Db): Promise<void> {
 }
 
 /** Milliseconds after a commit: entries that are committed meanwhile share the run. */
-const DELAY = 250;
+const DELAY_MS = 250;
 
 const delayed = new WeakSet<Db>();
 
-/** Has committed entries chained soon. What fails then is tried again, and logged, by `keepLinking`. */
+/** Has committed entries chained soon. What fails then is tried again, and logged, by `linkRegularly`. */
 export function linkSoon(db: Db): void {
   const database = databaseOf(db);
   if (sqliteOf(db) || delayed.has(database)) return;
@@ -46,12 +46,12 @@ export function linkSoon(db: Db): void {
     delayed.delete(database);
     linkAudits(database).catch(() => {});
   };
-  setTimeout(run, DELAY).unref();
+  setTimeout(run, DELAY_MS).unref();
 }
 
 /** Each batch is one statement that commits by itself, so that a process frozen meanwhile keeps nothing locked. */
 async function link(db: Db): Promise<void> {
-  const statement = sql<{ linked: number }>`select audit_link(${sql.lit(BATCH)}) as linked`;
-  let linked = BATCH;
-  while (linked === BATCH) linked = (await statement.execute(db)).rows[0]?.linked ?? 0;
+  const statement = sql<{ linked: number }>`select audit_link(${sql.lit(BATCH_SIZE)}) as linked`;
+  let linked = BATCH_SIZE;
+  while (linked === BATCH_SIZE) linked = (await statement.execute(db)).rows[0]?.linked ?? 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accountApp, auditLog, DAY } from '../../testing/people/accounts.ts';
+import { accountApp, auditLog, DAY_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../runtime/time.ts';
@@ -9,7 +9,7 @@ import { pruneAudit } from './prune.repository.ts';
 import { monthsBefore } from './prune.ts';
 import { verifyAudit } from './verify.repository.ts';
 
-const ago = (days: number) => new Date(Date.now() - days * DAY);
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Writes entries as if so many days ago each. */
 async function written(db: Db, days: readonly number[]) {
@@ -19,7 +19,7 @@ async function written(db: Db, days: readonly number[]) {
   });
   const now = Date.now();
   for (const day of days) {
-    vi.setSystemTime(now - day * DAY);
+    vi.setSystemTime(now - day * DAY_MS);
     await writeAudit(db, { actor: `${day} days ago`, action: 'login', address: '192.0.2.1' });
   }
   vi.useRealTimers();
@@ -48,7 +48,7 @@ describe('pruning', () => {
   it('takes a month of log at most, so that a clock that runs ahead cannot empty it', async () => {
     const { db } = await testDatabase();
     await written(db, [800, 780, 760, 0]);
-    expect(await pruneAudit(db, shanghaiTime(new Date(Date.now() + 1000 * DAY)))).toBe(2);
+    expect(await pruneAudit(db, shanghaiTime(new Date(Date.now() + 1000 * DAY_MS)))).toBe(2);
     expect(await actors(db)).toEqual(['760 days ago', '0 days ago', 'server']);
   });
 

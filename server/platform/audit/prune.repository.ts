@@ -5,9 +5,9 @@ import { writeAudit } from './audit.repository.ts';
 import { linkAudits } from './link.repository.ts';
 import { TERMINAL } from './terminal.ts';
 
-const PORTION = 2000;
+const BATCH_SIZE = 2000;
 /** A clock that runs ahead must not empty the log at once. */
-const MOST_DAYS_A_RUN = 31;
+const MAX_DAYS_PER_RUN = 31;
 
 /** Where the log stands; null where it is not there yet. */
 export async function auditHead(db: Db): Promise<{ seq: number; hash: string } | undefined> {
@@ -23,13 +23,13 @@ export async function pruneAudit(db: Db, before: string): Promise<number> {
   await linkAudits(db);
   const oldest = await db.selectFrom('audit_log').select('at').orderBy('seq').limit(1).executeTakeFirst();
   if (!oldest || oldest.at >= before) return 0;
-  const month = `${addDays(oldest.at.slice(0, 10), MOST_DAYS_A_RUN)}${oldest.at.slice(10)}`;
+  const month = `${addDays(oldest.at.slice(0, 10), MAX_DAYS_PER_RUN)}${oldest.at.slice(10)}`;
   const until = before < month ? before : month;
   let removed = 0;
   for (;;) {
     const portion = await transact(db, (transaction) => prunePortion(transaction, until));
     removed += portion;
-    if (portion < PORTION) return removed;
+    if (portion < BATCH_SIZE) return removed;
   }
 }
 
@@ -43,7 +43,7 @@ async function prunePortion(db: Db, before: string): Promise<number> {
     .selectFrom('audit_log')
     .select(['seq', 'hash', 'at'])
     .orderBy('seq')
-    .limit(PORTION)
+    .limit(BATCH_SIZE)
     .execute();
   const kept = rows.findIndex((row) => row.at >= before);
   const old = kept < 0 ? rows : rows.slice(0, kept);

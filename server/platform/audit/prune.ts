@@ -19,7 +19,7 @@ export function monthsBefore(months: number, now = new Date(nowMs())): string {
  * Removes what is older than `months` from the audit log, and writes its end into the program's log. Who keeps that log
  * elsewhere can tell later whether the audit log was written anew as a whole.
  */
-export async function pruneInTime(db: Db, months: number, log: FastifyBaseLogger): Promise<void> {
+export async function pruneExpired(db: Db, months: number, log: FastifyBaseLogger): Promise<void> {
   const removed = await pruneAudit(db, monthsBefore(months));
   if (removed > 0) log.info({ removed, months }, 'audit entries past their time were removed');
   log.info({ head: await auditHead(db) }, 'end of the audit log');

@@ -7,7 +7,7 @@ import {
 } from '@pv-brain/contract/operations/audit.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { holds } from '../database/like.ts';
+import { containsText } from '../database/like.ts';
 import { linkAudits } from './link.repository.ts';
 
 /** Which entries are looked for; what is undefined does not narrow it. */
@@ -34,7 +34,7 @@ function narrowed(db: Db, { actor, action, result, text, target, from, to }: Tra
   if (target) query = query.where('target', '=', target);
   if (text) {
     const columns = (['subject', 'target', 'actor'] as const).map((name) => sql.ref<string>(name));
-    query = query.where(({ or }) => or(columns.map((column) => holds(column, text))));
+    query = query.where(({ or }) => or(columns.map((column) => containsText(column, text))));
   }
   if (from) query = query.where('at', '>=', from);
   // A day and all times of it: the next sign after a blank.
@@ -56,7 +56,7 @@ export function findPlace(db: Db, seq: number): Promise<Place | undefined> {
 }
 
 /** Entries that are looked at in one go where a text is looked for: no index leads to them. */
-const WINDOW = 20_000;
+const WINDOW_ENTRIES = 20_000;
 
 /** Takes what `look` finds in one stretch of the log after the other, from the end on, until there are `most`. */
 async function inWindows<T>(
@@ -70,9 +70,9 @@ async function inWindows<T>(
   for (
     let below = before ?? head.seq + 1;
     below > head.anchor_seq + 1 && found.length < most;
-    below -= WINDOW
+    below -= WINDOW_ENTRIES
   ) {
-    found.push(...(await look(below - WINDOW, below, most - found.length)));
+    found.push(...(await look(below - WINDOW_ENTRIES, below, most - found.length)));
     // SQLite answers on the event loop.
     await nextTurn();
   }

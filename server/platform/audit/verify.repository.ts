@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts';
-import { atOneMoment } from '../database/transact.ts';
+import { inSnapshot } from '../database/transact.ts';
 import { hashOf } from './chain.ts';
 import { linkAudits } from './link.repository.ts';
 
-const PORTION = 2000;
+const BATCH_SIZE = 2000;
 
 /** How an entry does not fit; `problem` says it in words, for the command line. */
 type Fault = 'changed' | 'missing' | 'inserted' | 'broken' | 'cut';
@@ -32,12 +32,12 @@ const broken = (seq: number, fault: Fault, problem: string): Verdict => ({
  */
 export async function verifyAudit(db: Db): Promise<Verdict> {
   const linked = await Promise.allSettled([linkAudits(db)]);
-  const verdict = await atOneMoment(db, async (moment) => {
+  const verdict = await inSnapshot(db, async (moment) => {
     const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
     if (!head) return broken(0, 'cut', 'the head of the log is missing');
     // From the very beginning, so that what was put before the first entry is seen.
     const start = { seq: head.anchor_seq, hash: head.anchor_hash };
-    const verdict = await walk(moment, start, Number.MIN_SAFE_INTEGER);
+    const verdict = await verifyFrom(moment, start, Number.MIN_SAFE_INTEGER);
     return verdict.intact ? againstHead(verdict, head) : verdict;
   });
   return allLinked(linked, verdict);
@@ -59,13 +59,13 @@ function againstHead(verdict: Verdict & { intact: true }, head: Start): Verdict 
 }
 
 /** Walks from `start` on, over entries after `after`, up to `until` where that is given. */
-async function walk(db: Db, start: Start, after = start.seq, until?: number): Promise<Verdict> {
+async function verifyFrom(db: Db, start: Start, after = start.seq, until?: number): Promise<Verdict> {
   let { seq, hash } = start;
   let entries = 0;
   for (;;) {
     let query = db.selectFrom('audit_log').selectAll().where('seq', '>', after);
     if (until !== undefined) query = query.where('seq', '<=', until);
-    const rows = await query.orderBy('seq').limit(PORTION).execute();
+    const rows = await query.orderBy('seq').limit(BATCH_SIZE).execute();
     for (const row of rows) {
       if (row.seq <= seq) return broken(row.seq, 'inserted', 'stands where there should be none');
       if (row.seq > seq + 1)
@@ -75,7 +75,7 @@ async function walk(db: Db, start: Start, after = start.seq, until?: number): Pr
       if (hashOf(rest) !== own) return broken(row.seq, 'changed', 'was changed');
       [seq, hash, entries, after] = [row.seq, own, entries + 1, row.seq];
     }
-    if (rows.length < PORTION) return { intact: true, entries, seq, hash };
+    if (rows.length < BATCH_SIZE) return { intact: true, entries, seq, hash };
   }
 }
 
@@ -113,7 +113,7 @@ export async function verifyPart(
   days: Days & { after: number | undefined; most: number },
 ): Promise<PartVerdict> {
   const linked = await Promise.allSettled([linkAudits(db)]);
-  const part = await atOneMoment(db, async (moment): Promise<PartVerdict> => {
+  const part = await inSnapshot(db, async (moment): Promise<PartVerdict> => {
     const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
     if (!head) return { verdict: broken(0, 'cut', 'the head of the log is missing'), next: null, last: 0 };
     const isBounded = Boolean(days.from || days.to);
@@ -127,7 +127,7 @@ export async function verifyPart(
     // As for the whole log: from the very beginning, so that what was put before the first entry is seen.
     const isFirst = !isBounded && after === head.anchor_seq;
     const from = isFirst ? Number.MIN_SAFE_INTEGER : after;
-    const part = await walk(moment, { seq: after, hash: before }, from, until);
+    const part = await verifyFrom(moment, { seq: after, hash: before }, from, until);
     if (!part.intact) return { verdict: part, next: null, last: range.last };
     if (until < range.last) return { verdict: part, next: until, last: range.last };
     const verdict = range.last === head.seq ? againstHead(part, head) : part;

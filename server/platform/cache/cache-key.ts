@@ -1,5 +1,5 @@
 import { canonicalPath, readTarget, type Target } from '../http/target.ts';
-import { askedOf, type PublicRead } from './public-read.ts';
+import { type PublicRead, readRequest } from './public-read.ts';
 
 /** A kind of cached things beside the reads: the key of an address that is of this kind, null for any other. */
 export type KeyOfKind = (target: Target) => string | null;
@@ -29,7 +29,7 @@ export function createCacheKeys(): CacheKeys {
     of(url, hasToken = false) {
       const target = readTarget(url);
       const read = reads.get(canonicalPath(target.path));
-      if (read) return hasToken && read.handleSignedIn ? null : askedOf(read, target).key;
+      if (read) return hasToken && read.handleSignedIn ? null : readRequest(read, target).key;
       for (const keyOf of kinds) {
         const key = keyOf(target);
         if (key !== null) return key;

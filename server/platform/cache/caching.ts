@@ -5,7 +5,7 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Versions } from './versions.ts';
 import type { OnVisit } from './visit.ts';
 
-/** What it takes to serve something from the cache. */
+/** What serving from the cache needs. */
 export interface Caching {
   cache: ResponseCache;
   keys: CacheKeys;

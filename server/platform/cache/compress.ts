@@ -14,12 +14,12 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** An encoder takes a megabyte and more for as long as it works. */
-const AT_ONCE = 2;
-/** Bodies that may wait for their turn. */
-const WAITING = 64;
+const MAX_ENCODERS = 2;
+/** Bodies that may wait for an encoder. */
+const MAX_WAITING_BODIES = 64;
 
 /** Bytes up to which a quick compression costs no more than handing it to another thread does. */
-const AT_HAND = 16 * 1024;
+const MAX_SYNC_BYTES = 16 * 1024;
 
 export type Coding = 'br' | 'gzip';
 /**
@@ -35,8 +35,8 @@ const BROTLI: Record<Effort, BrotliOptions> = {
 const GZIP: Record<Effort, ZlibOptions> = { quick: { level: 1 }, well: { level: 7 } };
 
 /**
- * Compresses a body: at once, or later in another thread. Null where too many others wait, or where nobody wants it any
- * more when its turn comes.
+ * Compresses a body: at once, or later in another thread. Null where too many others wait, or where `isWanted`
+ * is false when an encoder is free.
  */
 export type Compress = (
   body: Buffer,
@@ -49,7 +49,7 @@ export type Compress = (
  * A buffer of just these bytes. What a library hands out is often a part of something larger, which stays in memory as
  * a whole for as long as the part does.
  */
-export function exactly(bytes: Uint8Array): Buffer {
+export function exactBuffer(bytes: Uint8Array): Buffer {
   if (bytes instanceof Buffer && bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);
@@ -57,14 +57,16 @@ export function exactly(bytes: Uint8Array): Buffer {
 }
 
 export function createCompress(): Compress {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(MAX_ENCODERS);
   return (body, coding, effort, isWanted) => {
-    if (effort === 'quick' && body.length <= AT_HAND)
-      return exactly(coding === 'br' ? brotliCompressSync(body, BROTLI.quick) : gzipSync(body, GZIP.quick));
-    if (limit.pendingCount >= WAITING) return null;
+    if (effort === 'quick' && body.length <= MAX_SYNC_BYTES)
+      return exactBuffer(
+        coding === 'br' ? brotliCompressSync(body, BROTLI.quick) : gzipSync(body, GZIP.quick),
+      );
+    if (limit.pendingCount >= MAX_WAITING_BODIES) return null;
     return limit(async () => {
       if (!isWanted()) return null;
-      return exactly(
+      return exactBuffer(
         await (coding === 'br' ? compressBrotli(body, BROTLI[effort]) : compressGzip(body, GZIP[effort])),
       );
     });

@@ -23,7 +23,7 @@ export interface PublicRead extends QueryReader {
   /** Makes the answer of what a handler returns. */
   envelope(result: unknown): object;
   /** What somebody reads who asks for it, where that is counted. */
-  visit?(given: Given): Visit;
+  visit?(given: QueryValues): Visit;
 }
 
 /** A declared call with its handler, which returns what belongs into the envelope. */
@@ -42,11 +42,11 @@ export function publicRead<const C extends PublicCall>(
 }
 
 /** The values of the parameters that it declares, as they are written. */
-type Given = Readonly<Record<string, string>>;
+type QueryValues = Readonly<Record<string, string>>;
 
-/** What a request asks of a read, and the cache key of that. */
-export interface Asked {
-  given: Given;
+/** The query values of a request, and their cache key. */
+export interface ReadRequest {
+  given: QueryValues;
   key: string;
 }
 
@@ -62,13 +62,13 @@ function keyWith({ path, names }: PublicRead, given: Readonly<Record<string, unk
   return key;
 }
 
-/** What a target asks of a read. */
-export function askedOf(definition: PublicRead, target: Target): Asked {
+/** The query values and cache key of a request. */
+export function readRequest(definition: PublicRead, target: Target): ReadRequest {
   const given = definition.given(target);
   return { given, key: keyWith(definition, given) };
 }
 
-async function answerOf({ handle, envelope }: PublicRead, query: object): Promise<object> {
+async function runHandler({ handle, envelope }: PublicRead, query: object): Promise<object> {
   return envelope(await handle(new ReadContext(query as never)));
 }
 
@@ -81,13 +81,13 @@ export interface Prepared {
 }
 
 /** Checks the values that a read is asked with. Throws an HttpError 400 that names the first bad parameter. */
-export function prepareRead(definition: PublicRead, given: Given): Prepared {
+export function prepareRead(definition: PublicRead, given: QueryValues): Prepared {
   const query = definition.read(given);
-  const meant: Record<string, unknown> = {};
-  for (const name of Object.keys(given)) meant[name] = query[name];
+  const normalised: Record<string, unknown> = {};
+  for (const name of Object.keys(given)) normalised[name] = query[name];
   return {
-    key: keyWith(definition, meant),
-    run: () => answerOf(definition, query),
+    key: keyWith(definition, normalised),
+    run: () => runHandler(definition, query),
     async runSignedIn() {
       const own = await definition.handleSignedIn?.(new ReadContext(query as never));
       return own ? definition.envelope(own) : null;
@@ -96,6 +96,6 @@ export function prepareRead(definition: PublicRead, given: Given): Prepared {
 }
 
 /** Runs a read with the values it is asked with. Throws as {@link prepareRead} does. */
-export async function runRead(definition: PublicRead, given: Given): Promise<object> {
-  return answerOf(definition, definition.read(given));
+export async function runRead(definition: PublicRead, given: QueryValues): Promise<object> {
+  return runHandler(definition, definition.read(given));
 }

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../http/mount.ts';
 import { readTarget } from '../http/target.ts';
 import type { Caching } from './caching.ts';
-import { askedOf, type PublicRead, prepareRead } from './public-read.ts';
+import { type PublicRead, prepareRead, readRequest } from './public-read.ts';
 import { rawHeaders } from './response-cache.ts';
 import { sendFound } from './send-stored.ts';
 
 /**
- * A result that says "nothing" is found as fast as it is looked up, and there is no end of addresses that have it: it
- * must not push out what people read.
+ * Empty results are not cached: they are computed fast and have no end of addresses, so they would push out what people read.
  */
-function saysSomething(result: object): boolean {
+function hasContent(result: object): boolean {
   const { rows, data } = result as { rows?: unknown; data?: unknown };
   return Array.isArray(rows) ? rows.length > 0 : data !== null;
 }
@@ -36,7 +35,7 @@ export function registerReads(
     } as const;
     keys.addRead(definition);
     app.get(definition.path, { config }, async (request, reply) => {
-      const { given } = askedOf(definition, readTarget(request.url));
+      const { given } = readRequest(definition, readTarget(request.url));
       const { key, run, runSignedIn } = prepareRead(definition, given);
       // It counts as no visit: most often the page that asks was one.
       const own = request.live && (await runSignedIn());
@@ -44,7 +43,7 @@ export function registerReads(
       const stored = await cache.find(key, async () => {
         const result = await run();
         const body = Buffer.from(JSON.stringify(result));
-        const says = saysSomething(result);
+        const says = hasContent(result);
         return {
           body,
           headers: jsonHeaders,

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createResponseCache, type Finished, type ResponseCache, type Stored } from './response-cache.ts';
+import {
+  createResponseCache,
+  type FinishedResponse,
+  type ResponseCache,
+  type StoredResponse,
+} from './response-cache.ts';
 import type { Versions } from './versions.ts';
 
 /** Versions that the test sets by hand. */
@@ -19,7 +24,7 @@ function handVersions() {
       return (section: string) => then.get(section) ?? 0;
     },
     refresh: async () => {},
-    show: async () => {},
+    refreshQuietly: async () => {},
     stop: () => {},
     bump(section: string) {
       versions.set(section, (versions.get(section) ?? 0) + 1);
@@ -35,7 +40,7 @@ const finished = (body: string | Buffer, dependsOn = ['policy']) => ({
 });
 
 /** Finds what is made of `content`; returns it when both of its compressed forms are ready. */
-async function put(cache: ResponseCache, key: string, content: Finished): Promise<Stored> {
+async function put(cache: ResponseCache, key: string, content: FinishedResponse): Promise<StoredResponse> {
   const stored = await cache.find(key, async () => content);
   await Promise.all([cache.prepare(stored, 'br'), cache.prepare(stored, 'gzip')]);
   return stored;
@@ -99,7 +104,7 @@ describe('the response cache', () => {
     const ask = () =>
       cache.find(
         'a',
-        () => new Promise<Finished>((resolve) => begun.push((body) => resolve(finished(body)))),
+        () => new Promise<FinishedResponse>((resolve) => begun.push((body) => resolve(finished(body)))),
       );
     const before = [ask(), ask(), ask()];
     expect(begun).toHaveLength(1);
@@ -108,7 +113,7 @@ describe('the response cache', () => {
     expect(begun).toHaveLength(2);
     begun[1]?.('new');
     begun[0]?.('old');
-    const bodies = (asked: Promise<Stored>[]) =>
+    const bodies = (asked: Promise<StoredResponse>[]) =>
       Promise.all(asked.map(async (stored) => (await stored).forms.identity.toString()));
     expect(await bodies(before)).toEqual(['old', 'old', 'old']);
     expect(await bodies(after)).toEqual(['new', 'new']);

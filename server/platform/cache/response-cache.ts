@@ -1,29 +1,29 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Coding, createCompress, type Effort, exactly } from './compress.ts';
+import { type Coding, createCompress, type Effort, exactBuffer } from './compress.ts';
 import type { Versions } from './versions.ts';
 import type { Visit } from './visit.ts';
 
 /** Bodies below this gain nothing from compression. */
-const SMALL = 860;
+const MIN_COMPRESSED_BYTES = 860;
 
 /** Times that a response is asked for in a coding before it is worth compressing well. */
-const HOT = 3;
+const HOT_REQUESTS = 3;
 
 /**
  * Bytes that an entry costs beside its bodies, its key and its own headers, and those that a body costs beside its
  * content: arrays, promise, place in the list, buffer objects on both sides of the engine. Measured with forced
  * collections over 20,000 entries (heap and external memory: 600 an entry with one small body), and rounded up.
  */
-const ENTRY = 700;
-const BODY = 300;
+const ENTRY_BYTES = 700;
+const BODY_BYTES = 300;
 
 /**
  * What the process grows by for each byte that is held. Bodies that were let go lie about until the collector runs, which
  * it does by the share of memory that was added, and leave gaps behind. Measured: 2.1 over 200,000 addresses, at 16 and at
  * 32 MB. With this the growth stays near the bound; `response-cache.memory.test.ts` holds it below one and a half times.
  */
-const GROWTH = 1.75;
+const MEMORY_FACTOR = 1.75;
 
 export type Encoding = 'identity' | Coding;
 
@@ -34,7 +34,7 @@ export const rawHeaders = (headers: Readonly<Record<string, string>>): RawHeader
   Object.entries(headers).flat();
 
 /** A finished response: its bytes as they are, and in the codings that were asked for. */
-export interface Stored {
+export interface StoredResponse {
   readonly key: string;
   readonly status: number;
   /** What the etags of all encodings begin with, after the quote. */
@@ -56,7 +56,7 @@ export interface Stored {
   >;
 }
 
-export interface Finished {
+export interface FinishedResponse {
   /** 200 unless given. */
   status?: number;
   body: Uint8Array;
@@ -72,19 +72,19 @@ export interface Finished {
 
 export interface ResponseCache {
   /** The response, unless something it was made from has changed since, or that cannot be known. */
-  get(key: string): Stored | undefined;
+  get(key: string): StoredResponse | undefined;
   /**
    * The response, which is made if it has to be: once, however many ask for it at the same time. Nobody gets one that was
    * begun before the last write known when he asked, and one that was overtaken by a write of what it was made from is
    * handed out but not kept.
    */
-  find(key: string, make: () => Promise<Finished>): Promise<Stored>;
+  find(key: string, make: () => Promise<FinishedResponse>): Promise<StoredResponse>;
   /**
    * Has a response ready in a coding that somebody asks for: quickly the first time, well once it is asked for often.
    * Undefined where there is nothing to wait for; the promise settles when it is ready, or was put off because too
    * many others wait. Without it the plain form serves.
    */
-  prepare(stored: Stored, coding: Coding): Promise<void> | undefined;
+  prepare(stored: StoredResponse, coding: Coding): Promise<void> | undefined;
   /** Bytes of memory that what is held now costs. */
   readonly bytes: number;
 }
@@ -94,15 +94,15 @@ type VersionAt = ReturnType<Versions['snapshot']>;
 /** A cache of finished responses, bounded by the memory they really take, least recently used out first. */
 export function createResponseCache(versions: Versions, maxBytes: number): ResponseCache {
   const compress = createCompress();
-  const entries = new LRUCache<string, Stored>({
+  const entries = new LRUCache<string, StoredResponse>({
     // The library takes 0 for "no bound"; a byte holds nothing.
     maxSize: Math.max(1, maxBytes),
-    max: Math.max(1, Math.ceil(maxBytes / ((ENTRY + BODY) * GROWTH))),
-    sizeCalculation: weigh,
+    max: Math.max(1, Math.ceil(maxBytes / ((ENTRY_BYTES + BODY_BYTES) * MEMORY_FACTOR))),
+    sizeCalculation: entryBytes,
   });
-  const making = new Map<string, { epoch: number; stored: Promise<Stored> }>();
+  const pending = new Map<string, { epoch: number; stored: Promise<StoredResponse> }>();
 
-  function isFresh(stored: Stored): boolean {
+  function isFresh(stored: StoredResponse): boolean {
     const { epoch } = versions;
     if (stored.checkedAt === epoch) return true;
     if (!stored.dependsOn.every((section, at) => versions.of(section) === stored.seen[at])) return false;
@@ -111,11 +111,11 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
   }
 
   /** Compresses a response in a coding, and counts the new bytes where it is kept. */
-  function encode(stored: Stored, coding: Coding, effort: Effort): Promise<void> | undefined {
+  function encode(stored: StoredResponse, coding: Coding, effort: Effort): Promise<void> | undefined {
     const state = stored.codings[coding];
     if (!state || state.underWay) return state?.underWay;
     const isKept = () => entries.peek(stored.key) === stored;
-    const take = (made: Buffer | null) => {
+    const saveBody = (made: Buffer | null) => {
       if (!made) return;
       stored.forms[coding] = made;
       state.effort = effort;
@@ -125,40 +125,40 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
       entries.delete(stored.key);
       entries.set(stored.key, stored);
     };
-    // Somebody waits for the quick one, even where it is not kept.
+    // A client waits for the quick one, even where it is not cached.
     const made = compress(stored.forms.identity, coding, effort, () => effort === 'quick' || isKept());
     if (!(made instanceof Promise)) {
-      take(made);
+      saveBody(made);
       return undefined;
     }
     state.underWay = made
-      .then(take, () => {})
+      .then(saveBody, () => {})
       .finally(() => {
         state.underWay = undefined;
       });
     return state.underWay;
   }
 
-  function prepare(stored: Stored, coding: Coding): Promise<void> | undefined {
-    if (stored.forms.identity.length < SMALL) return undefined;
+  function prepare(stored: StoredResponse, coding: Coding): Promise<void> | undefined {
+    if (stored.forms.identity.length < MIN_COMPRESSED_BYTES) return undefined;
     stored.codings[coding] ??= { asked: 0 };
     const state = stored.codings[coding];
     state.asked += 1;
     if (!state.effort) return encode(stored, coding, 'quick');
-    // Nobody waits for the better one.
-    if (state.effort === 'quick' && state.asked >= HOT) void encode(stored, coding, 'well');
+    // No client waits for the better one.
+    if (state.effort === 'quick' && state.asked >= HOT_REQUESTS) void encode(stored, coding, 'well');
     return undefined;
   }
 
-  function keep(key: string, finished: Finished, epoch: number, at: VersionAt): Stored {
+  function keep(key: string, finished: FinishedResponse, epoch: number, at: VersionAt): StoredResponse {
     // A key cut out of an address would keep the whole address in memory.
-    const own = maxBytes > 0 ? exactly(Buffer.from(key)).toString('latin1') : key;
-    const stored = store(own, finished, at, epoch);
-    if (finished.keep !== false && isFresh(stored)) entries.set(own, stored);
+    const ownKey = maxBytes > 0 ? exactBuffer(Buffer.from(key)).toString('latin1') : key;
+    const stored = toStored(ownKey, finished, at, epoch);
+    if (finished.keep !== false && isFresh(stored)) entries.set(ownKey, stored);
     return stored;
   }
 
-  function get(key: string): Stored | undefined {
+  function get(key: string): StoredResponse | undefined {
     const stored = entries.get(key);
     if (!stored || (stored.dependsOn.length > 0 && !versions.isCurrent())) return undefined;
     if (!isFresh(stored)) {
@@ -171,18 +171,18 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
   return {
     get,
     find(key, make) {
-      const known = get(key);
-      if (known) return Promise.resolve(known);
+      const cached = get(key);
+      if (cached) return Promise.resolve(cached);
       const { epoch } = versions;
       const at = versions.snapshot();
-      const underWay = making.get(key);
+      const underWay = pending.get(key);
       if (underWay?.epoch === epoch) return underWay.stored;
       const stored = make()
         .then((finished) => keep(key, finished, epoch, at))
         .finally(() => {
-          if (making.get(key)?.stored === stored) making.delete(key);
+          if (pending.get(key)?.stored === stored) pending.delete(key);
         });
-      making.set(key, { epoch, stored });
+      pending.set(key, { epoch, stored });
       return stored;
     },
     prepare,
@@ -192,16 +192,16 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
   };
 }
 
-function weigh({ forms, ownHeaders, dependsOn }: Stored, key: string): number {
-  let bytes = ENTRY + key.length + dependsOn.length * 16;
-  for (const form of Object.values(forms)) bytes += BODY + form.buffer.byteLength;
+function entryBytes({ forms, ownHeaders, dependsOn }: StoredResponse, key: string): number {
+  let bytes = ENTRY_BYTES + key.length + dependsOn.length * 16;
+  for (const form of Object.values(forms)) bytes += BODY_BYTES + form.buffer.byteLength;
   for (const text of ownHeaders) bytes += 16 + text.length;
-  return Math.ceil(bytes * GROWTH);
+  return Math.ceil(bytes * MEMORY_FACTOR);
 }
 
-function store(key: string, finished: Finished, at: VersionAt, epoch: number): Stored {
+function toStored(key: string, finished: FinishedResponse, at: VersionAt, epoch: number): StoredResponse {
   const { status = 200, headers, ownHeaders = [], dependsOn, visit } = finished;
-  const body = exactly(finished.body);
+  const body = exactBuffer(finished.body);
   return {
     key,
     status,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caching } from './caching.ts';
-import type { Encoding, Stored } from './response-cache.ts';
+import type { Encoding, StoredResponse } from './response-cache.ts';
 
 /** A coding is taken when it is named and not refused with `q=0`. */
 function accepts(header: string, coding: string): boolean {
@@ -11,19 +11,20 @@ function accepts(header: string, coding: string): boolean {
 }
 
 /** Longer headers than any browser sends are read anew each time. */
-const REMEMBERED_LENGTH = 100;
+const MAX_CACHED_HEADER_LENGTH = 100;
 
 /** The best encoding that the client takes; the few headers in real use are remembered. */
-const remembered = new Map<string, Encoding>();
+const encodingByHeader = new Map<string, Encoding>();
 function encodingFor(header: string): Encoding {
-  const known = remembered.get(header);
+  const known = encodingByHeader.get(header);
   if (known) return known;
   const encoding: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
-  if (remembered.size < 200 && header.length < REMEMBERED_LENGTH) remembered.set(header, encoding);
+  if (encodingByHeader.size < 200 && header.length < MAX_CACHED_HEADER_LENGTH)
+    encodingByHeader.set(header, encoding);
   return encoding;
 }
 
-const wantedBy = (request: IncomingMessage): Encoding => {
+const acceptedEncoding = (request: IncomingMessage): Encoding => {
   const accepted = request.headers['accept-encoding'];
   return accepted ? encodingFor(accepted) : 'identity';
 };
@@ -33,15 +34,20 @@ export const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
   accepts(headers['accept-encoding'] ?? '', 'gzip');
 
 /** Whether the client says that it has the answer already, in whichever coding. */
-function knows(request: IncomingMessage, { status, digest }: Stored): boolean {
+function matchesEtag(request: IncomingMessage, { status, digest }: StoredResponse): boolean {
   const known = request.headers['if-none-match'];
   return known !== undefined && status === 200 && (known === '*' || known.includes(`"${digest}`));
 }
 
 /** Sends what is ready of a finished answer, or 304 when the client has it already. */
-function send(request: IncomingMessage, response: ServerResponse, stored: Stored, requestId: string): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stored: StoredResponse,
+  requestId: string,
+): void {
   const { forms, codings, digest, status, headers, ownHeaders } = stored;
-  const wanted = wantedBy(request);
+  const wanted = acceptedEncoding(request);
   const encoding = forms[wanted] ? wanted : 'identity';
   const body = forms[encoding] ?? forms.identity;
   const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
@@ -51,7 +57,7 @@ function send(request: IncomingMessage, response: ServerResponse, stored: Stored
     const mark = codings[encoding]?.effort === 'well' ? encoding : `${encoding}-quick`;
     all.push('etag', `"${digest}-${mark}"`, 'content-encoding', encoding);
   }
-  if (knows(request, stored)) {
+  if (matchesEtag(request, stored)) {
     // All but the length of a body that is not sent.
     response.writeHead(304, all).end();
     return;
@@ -62,30 +68,30 @@ function send(request: IncomingMessage, response: ServerResponse, stored: Stored
 }
 
 /** What it takes to send what is finished. */
-export type Sending = Pick<Caching, 'cache' | 'onVisit'>;
+export type SendOptions = Pick<Caching, 'cache' | 'onVisit'>;
 
 /** Sends a finished answer in the client's best encoding, which is made where nobody has asked for it before. */
 export function sendStored(
-  { cache, onVisit }: Sending,
+  { cache, onVisit }: SendOptions,
   request: IncomingMessage,
   response: ServerResponse,
-  stored: Stored,
+  stored: StoredResponse,
   requestId: string,
 ): void {
   if (stored.visit && request.method === 'GET') onVisit(stored.visit, request);
-  const wanted = wantedBy(request);
+  const wanted = acceptedEncoding(request);
   const underWay =
-    wanted === 'identity' || knows(request, stored) ? undefined : cache.prepare(stored, wanted);
+    wanted === 'identity' || matchesEtag(request, stored) ? undefined : cache.prepare(stored, wanted);
   if (underWay) void underWay.then(() => send(request, response, stored, requestId));
   else send(request, response, stored, requestId);
 }
 
 /** Sends a finished answer that was not in the cache when its request came in. */
 export function sendFound(
-  sending: Sending,
+  sending: SendOptions,
   request: { raw: IncomingMessage; id: string },
   reply: { hijack(): unknown; raw: ServerResponse },
-  stored: Stored,
+  stored: StoredResponse,
 ): void {
   reply.hijack();
   sendStored(sending, request.raw, reply.raw, stored, request.id);

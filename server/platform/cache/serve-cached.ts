@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CacheKeys } from './cache-key.ts';
-import { type Sending, sendStored } from './send-stored.ts';
+import { type SendOptions, sendStored } from './send-stored.ts';
 
-interface ServeCached extends Sending {
+interface ServeCached extends SendOptions {
   keys: Pick<CacheKeys, 'of'>;
   nextId(): string;
   /** Told of every response sent here, for the debug log. */

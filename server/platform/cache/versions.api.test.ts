@@ -6,7 +6,7 @@ import { later } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
-import { BLIND_LIMIT, remembering, type Versions, watchVersions } from './versions.ts';
+import { cachedByVersion, MAX_STALE_MS, type Versions, watchVersions } from './versions.ts';
 
 async function watch(db: Db, onError: (error: unknown) => void = () => {}): Promise<Versions> {
   const versions = await watchVersions(db, onError);
@@ -20,7 +20,7 @@ describe('what is remembered', () => {
   /** Remembers the names of a section's categories, and counts how often they are read. */
   function categoryNames(db: Db, versions: Versions) {
     let reads = 0;
-    const names = remembering(versions, NAMES, async (section) => {
+    const names = cachedByVersion(versions, NAMES, async (section) => {
       reads += 1;
       const rows = await db.selectFrom('category').select('name').where('section', '=', section).execute();
       return rows.map(({ name }) => name);
@@ -53,7 +53,7 @@ describe('what is remembered', () => {
     await names('app');
     await sql`alter table content_version rename to gone`.execute(db);
     await expect(versions.refresh()).rejects.toThrow();
-    later(BLIND_LIMIT - 10_000);
+    later(MAX_STALE_MS - 10_000);
     expect(versions.isCurrent()).toBe(true);
     await names('app');
     expect(reads()).toBe(1);
@@ -86,7 +86,7 @@ describe('what is remembered', () => {
     const { db } = await testDatabase();
     const versions = await watch(db);
     const begun: PromiseWithResolvers<string>[] = [];
-    const read = remembering(versions, NAMES, () => {
+    const read = cachedByVersion(versions, NAMES, () => {
       const next = Promise.withResolvers<string>();
       begun.push(next);
       return next.promise;

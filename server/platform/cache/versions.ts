@@ -3,59 +3,62 @@ import { shanghaiDay } from '../runtime/time.ts';
 import { readVersions } from './version.repository.ts';
 
 /** Pages that say whether something is open, or what day it is, depend on this as well. */
-export const DAY = 'day';
+export const DAY_DEPENDENCY = 'day';
 
-/** How often a process looks for writes of other processes; well inside the second that a publication may take. */
-const POLL = 250;
+/** Between two polls for writes of other processes; well inside the second that a publication may take. */
+const POLL_INTERVAL_MS = 250;
 
 /**
- * Milliseconds without the database for which what is cached is served on: long enough for a restart of PostgreSQL, and no longer,
+ * For which cached responses are served while the database cannot be reached: long enough for a restart of PostgreSQL, and no longer,
  * since what was withdrawn meanwhile would stay public here.
  */
-export const BLIND_LIMIT = 60_000;
+export const MAX_STALE_MS = 60_000;
 
 export interface Versions {
   /** Raised whenever any version changed: entries checked at this epoch need no second look. */
   readonly epoch: number;
-  /** False once the versions could not be read for `BLIND_LIMIT`: nothing that depends on them is served then. */
+  /** False once the versions could not be read for `MAX_STALE_MS`: nothing that depends on them is served then. */
   isCurrent(): boolean;
   of(section: string): number | string;
   /** The versions as they are now, whatever is written later. */
   snapshot(): (section: string) => number | string;
   /** Reads the versions now; call it after a write of this process has been committed. */
   refresh(): Promise<void>;
-  /** The same where nobody waits for a failure: the watch for other processes' writes makes good. */
-  show(): Promise<void>;
+  /** Like `refresh()`, but never rejects; the next poll catches up. */
+  refreshQuietly(): Promise<void>;
   stop(): void;
 }
 
-/** Values that are remembered at a time; what is asked by visitors' words has no end of keys. */
-const REMEMBERED = 200;
+/** Cached values at a time: keys that visitors type have no end. */
+const MAX_CACHED_VALUES = 200;
 
 /**
- * Remembers by key what was read of `sections`, until one of them is written: so it is never older than what the response
- * cache holds, a second at most where another process wrote. What is answered is shared and must not be changed.
+ * Caches results of `read` by key until one of `sections` is written: never older than the response cache, a second at most
+ * where another process wrote. Results are shared and must not be changed.
  */
-export function remembering<T>(
+export function cachedByVersion<T>(
   versions: Pick<Versions, 'isCurrent' | 'of'>,
   sections: readonly string[],
   read: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  let seen: readonly (number | string)[] = [];
+  const cache = new Map<string, Promise<T>>();
+  let versionsRead: readonly (number | string)[] = [];
   return (key) => {
     if (!versions.isCurrent()) return read(key);
-    if (seen.length === 0 || sections.some((section, at) => versions.of(section) !== seen[at])) {
-      known.clear();
-      seen = sections.map(versions.of);
+    if (
+      versionsRead.length === 0 ||
+      sections.some((section, at) => versions.of(section) !== versionsRead[at])
+    ) {
+      cache.clear();
+      versionsRead = sections.map(versions.of);
     }
-    const before = known.get(key);
-    if (before) return before;
-    if (known.size >= REMEMBERED) known.clear();
+    const cached = cache.get(key);
+    if (cached) return cached;
+    if (cache.size >= MAX_CACHED_VALUES) cache.clear();
     const value = read(key);
-    known.set(key, value);
+    cache.set(key, value);
     value.catch(() => {
-      if (known.get(key) === value) known.delete(key);
+      if (cache.get(key) === value) cache.delete(key);
     });
     return value;
   };
@@ -74,9 +77,9 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
   let stopped = false;
 
   async function read() {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const rows = await readVersions(db);
-    readAt = begunAt;
+    readAt = startedAt;
     const today = shanghaiDay();
     const changed = today !== day || rows.some((row) => versions.get(row.section) !== row.version);
     if (!changed) return;
@@ -97,29 +100,29 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
       await refresh();
       failing = false;
     } catch (error) {
-      // Say it once, not four times a second; what is cached goes on being served for a while.
+      // Log it once, not four times a second; cached responses are still served for a while.
       if (!failing && !stopped) onError(error);
       failing = true;
     }
-    if (!stopped) timer = setTimeout(poll, POLL).unref();
+    if (!stopped) timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
   }
 
   function snapshot() {
     const [then, today] = [versions, day];
-    return (section: string) => (section === DAY ? today : (then.get(section) ?? 0));
+    return (section: string) => (section === DAY_DEPENDENCY ? today : (then.get(section) ?? 0));
   }
 
   await refresh();
-  let timer = setTimeout(poll, POLL).unref();
+  let timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
   return {
     get epoch() {
       return epoch;
     },
-    isCurrent: () => performance.now() - readAt < BLIND_LIMIT,
-    of: (section) => (section === DAY ? day : (versions.get(section) ?? 0)),
+    isCurrent: () => performance.now() - readAt < MAX_STALE_MS,
+    of: (section) => (section === DAY_DEPENDENCY ? day : (versions.get(section) ?? 0)),
     snapshot,
     refresh,
-    show: () => refresh().catch(() => {}),
+    refreshQuietly: () => refresh().catch(() => {}),
     stop: () => {
       stopped = true;
       clearTimeout(timer);

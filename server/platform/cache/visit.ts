@@ -10,5 +10,5 @@ export interface Visit {
   readonly as: 'page' | 'read';
 }
 
-/** Told of every response that bears a visit, when it is sent. It stands in the way of all of them, so it must cost next to nothing. */
+/** Told of every response that bears a visit, when it is sent. Runs on every response: keep it cheap. */
 export type OnVisit = (visit: Visit, request: IncomingMessage) => void;

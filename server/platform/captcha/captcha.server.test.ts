@@ -7,9 +7,9 @@ import {
   anyAddress,
   captcha,
   cookiesOf,
-  HOUR,
+  HOUR_MS,
   later,
-  MINUTE,
+  MINUTE_MS,
   newCustomer,
   PASSWORD,
   post,
@@ -142,7 +142,7 @@ describe('answering a captcha', () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const [early, late] = [await captcha(app), await captcha(app)];
-    later(5 * MINUTE - 2000);
+    later(5 * MINUTE_MS - 2000);
     expect(await tryCaptcha(app, username, early, ANSWER)).toEqual(IN);
     later(2001);
     expect(await tryCaptcha(app, username, late, ANSWER)).toEqual(REFUSED);
@@ -153,10 +153,10 @@ describe('answering a captcha', () => {
     const username = await newCustomer(app);
     const [spent, fresh] = [await captcha(app), await captcha(app)];
     expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(IN);
-    setClock(-8 * HOUR);
+    setClock(-8 * HOUR_MS);
     expect(await tryCaptcha(app, username, fresh, ANSWER)).toEqual(REFUSED);
     // When it was made comes once more.
-    later(8 * HOUR);
+    later(8 * HOUR_MS);
     expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(REFUSED);
     expect(await tryCaptcha(app, username, await captcha(app), ANSWER)).toEqual(IN);
   });
@@ -165,7 +165,7 @@ describe('answering a captcha', () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const cookie = await captcha(app);
-    const forged = { kind: 'sum', id: 'a', until: Date.now() + MINUTE, answer: ANSWER };
+    const forged = { kind: 'sum', id: 'a', until: Date.now() + MINUTE_MS, answer: ANSWER };
     for (const bad of [
       undefined,
       '',

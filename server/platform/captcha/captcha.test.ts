@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryState } from '../http/shared-state.ts';
 import { createCaptchas } from './captcha.ts';
 import { glyphs } from './glyphs.ts';
-import { compose, drawCaptcha, HEIGHT, WIDTH } from './picture.ts';
+import { compose, drawCaptcha, HEIGHT_PX, WIDTH_PX } from './picture.ts';
 
 const make = (fixedAnswer?: string, key = randomBytes(32)) =>
   createCaptchas({ key, state: memoryState(), fixedAnswer });
@@ -87,8 +87,8 @@ describe('the picture', () => {
       const { places } = compose('?=9×8', randomFrom(String(seed)));
       expect(places.map(({ character }) => character).join('')).toBe('?=9×8');
       for (const { x, y } of places) {
-        expect(Math.abs(x - WIDTH / 2)).toBeLessThan(WIDTH / 2 - 20);
-        expect(Math.abs(y - HEIGHT / 2)).toBeLessThan(24);
+        expect(Math.abs(x - WIDTH_PX / 2)).toBeLessThan(WIDTH_PX / 2 - 20);
+        expect(Math.abs(y - HEIGHT_PX / 2)).toBeLessThan(24);
       }
     }
   });

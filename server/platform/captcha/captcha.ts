@@ -6,7 +6,7 @@ import { seal, unseal } from '../crypto/seal.ts';
 import type { SharedState } from '../http/shared-state.ts';
 import { nowMs } from '../runtime/time.ts';
 import { newSum } from './sum.ts';
-import { isSolved, type Work } from './work.ts';
+import { isSolved, type ProofOfWorkPuzzle } from './work.ts';
 
 /** Leading zero bits of a work proof: some seconds of a phone's time, and of a robot's for every single try. */
 const WORK_BITS = 19;
@@ -15,9 +15,9 @@ const WORK_BITS = 19;
  * How long a captcha is remembered as spent, in milliseconds. Far longer than it lives: were the clock set back by less
  * than this, its time would come a second time.
  */
-const SPENT = 24 * 60 * 60 * 1000;
+const SPENT_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds by which the clocks of several processes may differ. */
-const SKEW = 60_000;
+const MAX_SKEW_MS = 60_000;
 
 const sealed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sum'), id: z.string(), until: z.number(), answer: z.string() }),
@@ -29,7 +29,7 @@ export interface Captchas {
   /** A sum to read from a picture, and its answer in sealed form. */
   newSum(): { text: string; cookie: string };
   /** A puzzle for those who cannot see the picture. */
-  newWork(): Work & { cookie: string };
+  newWork(): ProofOfWorkPuzzle & { cookie: string };
   /** Whether `answer` solves the captcha in the cookie. Right or wrong, the captcha is spent. */
   check(cookie: string | undefined, answer: string): Promise<boolean>;
 }
@@ -69,8 +69,8 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
       if (!captcha.success) return false;
       // One that has longer to live than any is from before the clock was set back.
       const left = captcha.data.until - nowMs();
-      if (left < 0 || left > INTERVAL.captcha + SKEW) return false;
-      if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT))) return false;
+      if (left < 0 || left > INTERVAL.captcha + MAX_SKEW_MS) return false;
+      if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT_KEPT_MS))) return false;
       return answer.length <= 64 && isRight(captcha.data, answer);
     },
   };

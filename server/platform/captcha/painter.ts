@@ -1,7 +1,7 @@
 import { createThread } from '../threads/thread.ts';
 
 /** Pictures that may wait; a person's patience is shorter than what more of them would take. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 const LIMITS = { answer: 10_000, rest: 120_000 };
 
 export interface Painter {
@@ -14,7 +14,7 @@ export interface Painter {
 export function createPainter(onTrouble: (error: unknown) => void): Painter {
   const thread = createThread<string, Uint8Array>({
     program: new URL('./picture-worker.ts', import.meta.url),
-    most: MOST_WAITING,
+    most: MAX_WAITING,
     limits: LIMITS,
     onTrouble,
   });

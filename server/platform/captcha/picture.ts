@@ -3,8 +3,8 @@ import { type Canvas, coverLine, type Line, type Mask, type Point } from './canv
 import { glyphs } from './glyphs.ts';
 
 /** Twice the size at which it is shown, for sharp screens. */
-export const WIDTH = 272;
-export const HEIGHT = 96;
+export const WIDTH_PX = 272;
+export const HEIGHT_PX = 96;
 
 type Random = () => number;
 
@@ -62,12 +62,12 @@ function place(character: string, [x, y]: Point, random: Random): readonly Line[
 function stray(places: readonly Place[], random: Random): Line {
   const isFar = (x: number) =>
     places.every((other) => !OPERATORS.includes(other.character) || Math.abs(other.x - x) > 28);
-  let from = between(random, 0, WIDTH);
-  for (let tries = 0; !isFar(from) && tries < 20; tries += 1) from = between(random, 0, WIDTH);
+  let from = between(random, 0, WIDTH_PX);
+  for (let tries = 0; !isFar(from) && tries < 20; tries += 1) from = between(random, 0, WIDTH_PX);
   const [reach, sag] = [between(random, 50, 130) * (random() < 0.5 ? -1 : 1), between(random, -24, 24)];
   return Array.from({ length: 17 }, (_, index) => {
     const t = index / 16;
-    return [from + reach * (t - 0.5) + sag * Math.sin(t * 6.3), -10 + t * (HEIGHT + 20)] as const;
+    return [from + reach * (t - 0.5) + sag * Math.sin(t * 6.3), -10 + t * (HEIGHT_PX + 20)] as const;
   });
 }
 
@@ -88,7 +88,7 @@ const PATCHES = 3;
 function patches(canvas: Canvas, random: Random): Mask {
   const mask = new Uint8Array(canvas.pixels.length);
   for (let count = 0; count < PATCHES; count += 1) {
-    const [x, y] = [between(random, 20, WIDTH - 20), between(random, 0, HEIGHT)];
+    const [x, y] = [between(random, 20, WIDTH_PX - 20), between(random, 0, HEIGHT_PX)];
     const turn = between(random, 0, 3.1);
     const [dx, dy] = [40 * Math.cos(turn), 40 * Math.sin(turn)];
     coverLine(
@@ -106,17 +106,17 @@ function patches(canvas: Canvas, random: Random): Mask {
 
 /** What is drawn, as brightness, and where the characters stand. The same `random` draws the same. */
 export function compose(text: string, random: Random): { canvas: Canvas; places: Place[] } {
-  const canvas: Canvas = { width: WIDTH, height: HEIGHT, pixels: new Uint8Array(WIDTH * HEIGHT) };
+  const canvas: Canvas = { width: WIDTH_PX, height: HEIGHT_PX, pixels: new Uint8Array(WIDTH_PX * HEIGHT_PX) };
   const warp = bend(random);
   const signs = new Uint8Array(canvas.pixels.length);
   const places: Place[] = [];
   const characters = [...text];
   const steps = characters.map(() => between(random, 39, 49));
   const length = steps.reduce((sum, step) => sum + step, 0);
-  let left = between(random, 10, Math.max(10, WIDTH - 10 - length));
+  let left = between(random, 10, Math.max(10, WIDTH_PX - 10 - length));
   for (const [index, character] of characters.entries()) {
     const step = steps[index] ?? 0;
-    const middle: Point = [left + step / 2, HEIGHT / 2 + between(random, -9, 9)];
+    const middle: Point = [left + step / 2, HEIGHT_PX / 2 + between(random, -9, 9)];
     const thick = between(random, ...THICK);
     for (const stroke of place(character, middle, random)) coverLine(signs, canvas, stroke.map(warp), thick);
     const [x, y] = warp(middle);
@@ -138,7 +138,7 @@ export function compose(text: string, random: Random): { canvas: Canvas; places:
 export function drawCaptcha(text: string, random: Random = Math.random): Buffer {
   const { canvas } = compose(text, random);
   const { ink, paper } = PAIRS[Math.floor(random() * PAIRS.length)] ?? PAIRS[0];
-  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  const data = Buffer.alloc(WIDTH_PX * HEIGHT_PX * 3);
   for (let at = 0; at < canvas.pixels.length; at += 1) {
     const share = (canvas.pixels[at] ?? 0) / 255;
     for (let channel = 0; channel < 3; channel += 1) {
@@ -146,7 +146,7 @@ export function drawCaptcha(text: string, random: Random = Math.random): Buffer 
       data[at * 3 + channel] = low + (high - low) * share;
     }
   }
-  const png = new PNG({ width: WIDTH, height: HEIGHT });
+  const png = new PNG({ width: WIDTH_PX, height: HEIGHT_PX });
   png.data = data;
   return PNG.sync.write(png, {
     colorType: 2,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /** A puzzle: find a number that, written after `salt`, has a SHA-256 beginning with `bits` zero bits. */
-export interface Work {
+export interface ProofOfWorkPuzzle {
   salt: string;
   bits: number;
 }
 
 /** Longer than any number a client finds. */
-const MOST_DIGITS = 64;
+const MAX_DIGITS = 64;
 
 function zeroBits(hash: Buffer): number {
   let bits = 0;
@@ -19,8 +19,8 @@ function zeroBits(hash: Buffer): number {
 }
 
 /** Whether `answer` solves the puzzle: one hash, however long the search for it took. */
-export function isSolved({ salt, bits }: Work, answer: string): boolean {
-  if (answer.length > MOST_DIGITS) return false;
+export function isSolved({ salt, bits }: ProofOfWorkPuzzle, answer: string): boolean {
+  if (answer.length > MAX_DIGITS) return false;
   const hash = createHash('sha256')
     .update(salt + answer)
     .digest();

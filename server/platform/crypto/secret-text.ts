@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-const LEAST_BYTES = 32;
+const MIN_BYTES = 32;
 /** Of 32 random bytes at least so many differ. */
-const LEAST_DIFFERENT = 20;
+const MIN_DIFFERENT_BYTES = 20;
 
 function bytesOf(text: string): Buffer | null {
   if (/^([\da-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
@@ -14,12 +14,12 @@ function bytesOf(text: string): Buffer | null {
 /** Whether bytes may have come from a generator: no four of them stand there twice, and most differ. */
 function looksRandom(bytes: Buffer): boolean {
   const fours = Array.from({ length: bytes.length - 3 }, (_, at) => bytes.toString('hex', at, at + 4));
-  return new Set(fours).size === fours.length && new Set(bytes).size >= LEAST_DIFFERENT;
+  return new Set(fours).size === fours.length && new Set(bytes).size >= MIN_DIFFERENT_BYTES;
 }
 
 /** The key of 32 bytes of a secret in Base64 or hex. Null for one of fewer than 32 bytes, or that nobody drew by lot. */
 export function readSecret(text: string): Buffer | null {
   const bytes = bytesOf(text.trim());
-  if (!bytes || bytes.length < LEAST_BYTES || !looksRandom(bytes)) return null;
+  if (!bytes || bytes.length < MIN_BYTES || !looksRandom(bytes)) return null;
   return hash('sha256', bytes, 'buffer');
 }

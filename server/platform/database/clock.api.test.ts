@@ -6,7 +6,7 @@ import { type Running, startServer } from '../../testing/load/starting.ts';
 import { ANSWER, setClock } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { takeJob } from '../jobs/job.repository.ts';
+import { claimJob } from '../jobs/job.repository.ts';
 import { sendMail } from '../mail/mail.ts';
 import { clockDeviation, followOwnClock, nowMs, shanghaiTime } from '../runtime/time.ts';
 import { readClock } from './clock.ts';
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
     await mail('a@pv.example');
     const now = nowMs();
     const { id } = await jobOf('a@pv.example');
-    expect(await takeJob(db, { id, claim: 'other', now, until: now + 60_000 })).toBeDefined();
+    expect(await claimJob(db, { id, claim: 'other', now, until: now + 60_000 })).toBeDefined();
     await mail('b@pv.example');
     await start(settings, SHIFTED).ready();
     await expect.poll(async () => (await jobOf('b@pv.example')).state).toBe('failed');

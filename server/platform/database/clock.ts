@@ -4,7 +4,7 @@ import { clockDeviation, followClock, isClockOff } from '../runtime/time.ts';
 import type { Database } from './database.ts';
 
 /** Milliseconds between two readings. */
-const EVERY = 30_000;
+const INTERVAL_MS = 30_000;
 
 /** Reads PostgreSQL's clock, which `nowMs` follows from then on. SQLite has none but the process's. */
 export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
@@ -17,7 +17,7 @@ export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'
 }
 
 /** Reads it again every so often and logs when this machine's clock begins to be wrong, and when it is right again. */
-export function keepReadingClock(
+export function readClockRegularly(
   database: Pick<Database, 'db' | 'dialect'>,
   log: FastifyBaseLogger,
 ): { stop(): void } {
@@ -34,7 +34,7 @@ export function keepReadingClock(
     readClock(database).then(tell, (error: unknown) =>
       log.warn({ err: error }, 'cannot read the database’s clock'),
     );
-  }, EVERY).unref();
+  }, INTERVAL_MS).unref();
   return {
     stop: () => clearInterval(timer),
   };

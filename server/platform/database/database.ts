@@ -4,7 +4,7 @@ import { type CompiledQuery, Kysely, type LogConfig, type QueryResult, sql } fro
 import type { Settings } from '../runtime/settings.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
-import { MIGRATIONS, postgresDialect, postgresPool } from './postgres.ts';
+import { MIGRATION_TIMEOUTS, postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -44,9 +44,9 @@ export function openDatabase(
 }
 
 /** Does work that may take as long as it takes, over connections of its own where others are bound. */
-export async function unhurried<T>({ db, url }: Database, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withoutTimeouts<T>({ db, url }: Database, work: (db: Db) => Promise<T>): Promise<T> {
   if (url === undefined) return work(db);
-  const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATIONS)) });
+  const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATION_TIMEOUTS)) });
   try {
     return await work(own);
   } finally {
@@ -58,9 +58,9 @@ export async function unhurried<T>({ db, url }: Database, work: (db: Db) => Prom
  * Reads what may take tens of milliseconds, on SQLite in a thread, so that others are answered meanwhile. In a transaction it is
  * read there.
  */
-export async function readBeside<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
+export async function readInThread<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
   const sqlite = db.isTransaction ? undefined : sqliteOf(db);
-  return sqlite ? sqlite.readBeside(query) : db.executeQuery(query);
+  return sqlite ? sqlite.readInThread(query) : db.executeQuery(query);
 }
 
 /** Settles when the database has answered, and fails when it does not. */

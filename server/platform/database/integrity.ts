@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Milliseconds after which the check of a large file is given up. */
-const LONGEST = 60_000;
+const MAX_DURATION_MS = 60_000;
 /** Below everybody else. */
 const PRIORITY = 15;
 
@@ -39,7 +39,7 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity 
   const child = execFile(
     process.execPath,
     ['-e', CHECK, file],
-    { timeout: LONGEST, killSignal: 'SIGKILL' },
+    { timeout: MAX_DURATION_MS, killSignal: 'SIGKILL' },
     (error, out, complaint) => {
       if (stopped) return;
       if (!error) {

@@ -2,7 +2,7 @@ import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** A text as it stands between the signs of a LIKE. */
-export const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** A mobile number or a part of one: fewer digits are in too many texts. */
 const DIGITS = /^\d{4,}$/;
@@ -24,9 +24,9 @@ export function inAnySpelling(
  * Whether a column has a text as any part of it, in any case of letters. The database lowers both alike: SQLite only A to Z,
  * PostgreSQL also Φ and Ⅱ.
  */
-export function holds(column: Expression<string | null>, text: string): Expression<SqlBool> {
+export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
   return inAnySpelling(text, (spelling) => {
-    const sought = `%${literally(spelling)}%`;
+    const sought = `%${escapeLike(spelling)}%`;
     // Only letters have cases, and making a hundred thousand titles small costs PostgreSQL more than reading them.
     return spelling.toLowerCase() === spelling.toUpperCase()
       ? sql<SqlBool>`${column} like ${sought} escape '\\'`

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../runtime/start-error.ts';
 
 /** Milliseconds after which an empty file is nobody's who is just making it. */
-const IN_THE_MAKING = 1000;
+const CREATION_WAIT_MS = 1000;
 
 /** Bytes of a file, or null where there is none. */
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? null;
@@ -19,7 +19,7 @@ export async function refuseLostFile(file: string): Promise<void> {
       `database ${file} is missing, but its log ${file}-wal is there: put the file back, or restore a backup into an empty folder`,
     );
   }
-  const until = performance.now() + IN_THE_MAKING;
+  const until = performance.now() + CREATION_WAIT_MS;
   while (sizeOf(file) === 0) {
     if (performance.now() >= until) {
       throw new StartError(

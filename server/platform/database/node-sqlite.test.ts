@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type Db, readBeside } from './database.ts';
+import { type Db, readInThread } from './database.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 
 interface Tables {
@@ -43,7 +43,7 @@ it('reads beside a transaction see the last commit, those in it what it wrote', 
   expect(await names()).toEqual(['a', 'b']);
 });
 
-it('writes take turns, also with transactions, and an undone one leaves nothing', async () => {
+it('serialises writes and transactions, and leaves nothing of a rolled back one', async () => {
   const { db, names } = await kit();
   const undone = db.transaction().execute(async (transaction) => {
     await addNext(transaction, 'undone');
@@ -91,7 +91,7 @@ it('streams a select, beside and in a transaction, while others read the same', 
   expect(seen).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
 });
 
-it('a transaction that cannot be committed ends, and the next one has its turn', async () => {
+it('ends a transaction that cannot be committed, and runs the next one', async () => {
   const { db, names } = await kit();
   const broken = db.transaction().execute(async (transaction) => {
     await sql`pragma defer_foreign_keys = on`.execute(transaction);
@@ -163,7 +163,7 @@ const SLOW = sql<{ n: number }>`
   with recursive step (x) as (values (1) union all select x + 1 from step where x < 2000000)
   select (select count(*) from thing) + 0 * max(x) as n from step`;
 const countSlowly = async (db: Kysely<Tables>) => {
-  const { rows } = await readBeside(db as unknown as Db, SLOW.compile(db));
+  const { rows } = await readInThread(db as unknown as Db, SLOW.compile(db));
   return rows;
 };
 
@@ -191,5 +191,5 @@ it('reads in a transaction what was written there, also what takes long', async 
 it('says of what takes long why it failed, as of all else', async () => {
   const { db } = await kit();
   const wrong = sql`select nothing from thing`.compile(db);
-  await expect(readBeside(db as unknown as Db, wrong)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
+  await expect(readInThread(db as unknown as Db, wrong)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
 });

@@ -13,12 +13,12 @@ import {
 } from 'kysely';
 import { createThread, type Thread } from '../threads/thread.ts';
 import { refuseLostFile } from './lost-file.ts';
-import { LOCK_PATIENCE, patiently } from './patience.ts';
+import { createMutex } from './mutex.ts';
+import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
 import { openConnection, type SqliteConnection, type Statement } from './sqlite-connection.ts';
-import { createTurns } from './turns.ts';
 
 /** Milliseconds without a write after which the log of writes is brought into the file itself. */
-const IDLE = 5000;
+const IDLE_MS = 5000;
 
 /** Selects that may wait for the thread that reads beside the event loop, and how long it may take and rest. */
 const BESIDE = { most: 256, limits: { answer: 20_000, rest: 120_000 } };
@@ -27,7 +27,7 @@ type BesideReader = Thread<Statement, QueryResult<unknown>>;
 
 /**
  * Kysely's SQLite dialect over Node's built-in SQLite, with a connection for those who read and one for those who write.
- * Reads run at once and see the last commit; writes take turns. Nobody waits inside SQLite, which would stop the event
+ * Reads run at once and see the last commit; writes hold a mutex. Nobody waits inside SQLite, which would stop the event
  * loop: where another process holds the file, one asks again a little later. See docs/decisions/0016-reads-apart.md.
  */
 export function nodeSqliteDialect(file: string): Dialect {
@@ -53,7 +53,7 @@ class TwoConnectionAdapter extends SqliteAdapter {
   }
 
   /** Reads the last commit in a thread: for what takes long enough that the event loop should not stand still for it. */
-  async readBeside<R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
+  async readInThread<R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
     return (await this.#beside.ask({ sql, parameters })) as QueryResult<R>;
   }
   override get supportsMultipleConnections() {
@@ -91,8 +91,8 @@ const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /
 
 function createDriver(file: string, beside: BesideReader): Driver {
   let connections: { writer: SqliteConnection; reader: SqliteConnection } | undefined;
-  const turns = createTurns();
-  /** Sessions that are in a transaction, and how each of them ends its turn. */
+  const writerMutex = createMutex();
+  /** Sessions that are in a transaction, and how each of them releases the writer. */
   const writing = new Map<DatabaseConnection, () => void>();
   /** Sessions in a transaction that only reads, each with a connection of its own: it is in nobody's way. */
   const lookingBack = new Map<DatabaseConnection, SqliteConnection>();
@@ -103,12 +103,12 @@ function createDriver(file: string, beside: BesideReader): Driver {
     return connections;
   };
 
-  /** Waits for a turn with the writer and for other processes. The work counts as begun when this settles. */
-  async function takeTurn<T>(attempt: (writer: SqliteConnection) => T): Promise<{ done: T; end(): void }> {
-    const until = performance.now() + LOCK_PATIENCE;
-    const end = await turns.take();
+  /** Waits for the writer's mutex and for other processes. The work counts as begun when this settles. */
+  async function withWriter<T>(attempt: (writer: SqliteConnection) => T): Promise<{ done: T; end(): void }> {
+    const until = performance.now() + LOCK_TIMEOUT_MS;
+    const end = await writerMutex.acquire();
     try {
-      return { done: await patiently(() => attempt(open().writer), until), end };
+      return { done: await retryWhileLocked(() => attempt(open().writer), until), end };
     } catch (error) {
       end();
       throw error;
@@ -116,14 +116,14 @@ function createDriver(file: string, beside: BesideReader): Driver {
   }
 
   async function write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { done, end } = await takeTurn((writer) => writer.run<R>(query));
+    const { done, end } = await withWriter((writer) => writer.run<R>(query));
     end();
     checkpointWhenIdle();
     return done;
   }
 
   function checkpointWhenIdle() {
-    idle = idle?.refresh() ?? setTimeout(checkpoint, IDLE).unref();
+    idle = idle?.refresh() ?? setTimeout(checkpoint, IDLE_MS).unref();
   }
 
   function checkpoint() {
@@ -135,7 +135,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
 
   async function read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const run = () => open().reader.run<R>(query);
-    return patiently(run, performance.now() + LOCK_PATIENCE);
+    return retryWhileLocked(run, performance.now() + LOCK_TIMEOUT_MS);
   }
 
   function createSession(): DatabaseConnection {
@@ -156,8 +156,8 @@ function createDriver(file: string, beside: BesideReader): Driver {
   }
 
   async function beginReading(session: DatabaseConnection) {
-    const until = performance.now() + LOCK_PATIENCE;
-    const own = await patiently(() => openConnection(file, 'read'), until);
+    const until = performance.now() + LOCK_TIMEOUT_MS;
+    const own = await retryWhileLocked(() => openConnection(file, 'read'), until);
     own.exec('begin');
     lookingBack.set(session, own);
   }
@@ -176,10 +176,10 @@ function createDriver(file: string, beside: BesideReader): Driver {
   return {
     async init() {
       await refuseLostFile(file);
-      const until = performance.now() + LOCK_PATIENCE;
-      const writer = await patiently(() => openConnection(file, 'write'), until);
+      const until = performance.now() + LOCK_TIMEOUT_MS;
+      const writer = await retryWhileLocked(() => openConnection(file, 'write'), until);
       try {
-        connections = { writer, reader: await patiently(() => openConnection(file, 'read'), until) };
+        connections = { writer, reader: await retryWhileLocked(() => openConnection(file, 'read'), until) };
       } catch (error) {
         writer.close();
         throw error;
@@ -188,7 +188,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
     acquireConnection: async () => createSession(),
     async beginTransaction(session, { accessMode }) {
       if (accessMode === 'read only') return beginReading(session);
-      const { end } = await takeTurn((writer) => writer.exec('begin immediate'));
+      const { end } = await withWriter((writer) => writer.exec('begin immediate'));
       writing.set(session, end);
     },
     async commitTransaction(session) {

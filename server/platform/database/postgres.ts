@@ -6,7 +6,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /** Milliseconds; 0 for as long as it takes. */
-interface Patience {
+interface Timeouts {
   /** Until a connection is open, or one of the pool is free. */
   connection: number;
   /** Until the server gives a statement up. */
@@ -21,7 +21,7 @@ interface Patience {
 }
 
 /** Of requests. The server is first: only a line that is dead without saying so makes us wait for the second. */
-const REQUESTS: Patience = {
+const REQUEST_TIMEOUTS: Timeouts = {
   connection: 5000,
   statement: 15_000,
   silence: 20_000,
@@ -29,7 +29,7 @@ const REQUESTS: Patience = {
 };
 
 /** Of migrations: an index over a million titles takes longer than anybody waits for a page, and so does waiting for it. */
-export const MIGRATIONS: Partial<Patience> = { statement: 0, silence: 0, idleInTransaction: 60_000 };
+export const MIGRATION_TIMEOUTS: Partial<Timeouts> = { statement: 0, silence: 0, idleInTransaction: 60_000 };
 
 /** Seconds after which a silent line is probed, from both ends; it is given up after half a minute more. */
 const KEEPALIVE_SECONDS = 30;
@@ -40,7 +40,7 @@ const SERVER_KEEPALIVE = {
 };
 
 /** What the driver says when an answer is overdue. The connection is of no use then: its next answer may be this one's. */
-const OVERDUE = 'Query read timeout';
+const TIMEOUT_MESSAGE = 'Query read timeout';
 
 const types = {
   getTypeParser: ((id: number, format?: 'text') =>
@@ -50,8 +50,8 @@ const types = {
 };
 
 /** Connections that get over being lost: each fails one request and is replaced. */
-export function postgresPool(connectionString: string, limits: Partial<Patience> = {}): pg.Pool {
-  const patience = { ...REQUESTS, ...limits };
+export function postgresPool(connectionString: string, limits: Partial<Timeouts> = {}): pg.Pool {
+  const timeouts = { ...REQUEST_TIMEOUTS, ...limits };
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -61,10 +61,10 @@ export function postgresPool(connectionString: string, limits: Partial<Patience>
     options: Object.entries(SERVER_KEEPALIVE)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    query_timeout: patience.silence,
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.silence,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
   });
   // A connection that breaks must not end the process, idle or between two queries: the next query reports it.
   pool.on('error', () => {});
@@ -90,7 +90,7 @@ function reserved(client: pg.PoolClient): PostgresPoolClient {
     try {
       return (await client.query(sql, [...parameters])) as PostgresQueryResult<never>;
     } catch (error) {
-      isSilent ||= error instanceof Error && error.message === OVERDUE;
+      isSilent ||= error instanceof Error && error.message === TIMEOUT_MESSAGE;
       throw error;
     }
   };

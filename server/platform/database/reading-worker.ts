@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { answerOrders } from '../threads/orders.ts';
-import { LOCK_PATIENCE, patiently } from './patience.ts';
+import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
 import { openConnection, type Statement } from './sqlite-connection.ts';
 
 const { file } = workerData as { file: string };
-const until = () => performance.now() + LOCK_PATIENCE;
-const connection = await patiently(() => openConnection(file, 'read'), until());
+const until = () => performance.now() + LOCK_TIMEOUT_MS;
+const connection = await retryWhileLocked(() => openConnection(file, 'read'), until());
 
-answerOrders((select: Statement) => patiently(() => connection.run(select), until()));
+answerOrders((select: Statement) => retryWhileLocked(() => connection.run(select), until()));

@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepare } from '../../bootstrap/prepare.ts';
 import { definition, fieldsOf, sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { openDatabase, unhurried } from './database.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import { openDatabase, withoutTimeouts } from './database.ts';
 import { MIGRATIONS, migrate, migrations } from './migrations/migrate.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
@@ -108,10 +108,10 @@ describe('migrations', () => {
       const { database } = await hurried();
       let isBusy = false;
       const works = [1, 2, 3].map(() =>
-        oneAtATime(database, async () => {
+        withAdvisoryLock(database, async () => {
           expect(isBusy).toBe(false);
           isBusy = true;
-          await unhurried(database, (db) => sql`select pg_sleep(0.2)`.execute(db));
+          await withoutTimeouts(database, (db) => sql`select pg_sleep(0.2)`.execute(db));
           isBusy = false;
         }),
       );

@@ -14,7 +14,7 @@ import { createApp } from '../../bootstrap/app.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { readSecret } from '../crypto/secret-text.ts';
 import { SettingsError } from '../runtime/settings.ts';
-import { forgetFingerprint } from './secret.repository.ts';
+import { deleteFingerprint } from './secret.repository.ts';
 import { installationSecret } from './secret.ts';
 
 const SECRET = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
@@ -110,7 +110,7 @@ describe('a start', () => {
     const dataDir = elsewhere();
     expect(await refusal(read({ dataDir }))).toContain('secret-reset');
     expect(readdirSync(dataDir)).toEqual([]);
-    await forgetFingerprint(db);
+    await deleteFingerprint(db);
     const fresh = await read({ dataDir });
     expect(fresh.equals(old)).toBe(false);
     expect((await read({ dataDir })).equals(fresh)).toBe(true);

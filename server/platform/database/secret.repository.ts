@@ -9,7 +9,7 @@ export async function readFingerprint(db: Db): Promise<string | undefined> {
 }
 
 /** Keeps a fingerprint where there is none yet, and returns the one that counts: of several starts, the first. */
-export async function keepFingerprint(db: Db, fingerprint: string): Promise<string> {
+export async function saveFingerprint(db: Db, fingerprint: string): Promise<string> {
   await db
     .insertInto('meta')
     .values({ key: KEY, value: fingerprint })
@@ -19,6 +19,6 @@ export async function keepFingerprint(db: Db, fingerprint: string): Promise<stri
 }
 
 /** Lets the next start take another secret. */
-export async function forgetFingerprint(db: Db): Promise<void> {
+export async function deleteFingerprint(db: Db): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', KEY).execute();
 }

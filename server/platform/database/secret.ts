@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readSecret } from '../crypto/secret-text.ts';
 import { type Settings, SettingsError } from '../runtime/settings.ts';
 import type { Db } from './database.ts';
-import { keepFingerprint, readFingerprint } from './secret.repository.ts';
+import { readFingerprint, saveFingerprint } from './secret.repository.ts';
 
 /** In the data folder. */
 const FILE = 'secret';
@@ -75,7 +75,7 @@ export async function installationSecret(
     if (!secret) throw new SettingsError(`${path} has gone while it was made`);
   }
   const own = fingerprintOf(secret);
-  if ((await keepFingerprint(db, own)) !== own)
+  if ((await saveFingerprint(db, own)) !== own)
     throw new SettingsError(`the secret in ${source} is ${MISMATCH}`);
   return secret;
 }

@@ -4,7 +4,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 /** Enough for every statement the program has; a list with ad-hoc sizes cannot grow it without end. */
-const PREPARED_STATEMENTS = 500;
+const MAX_PREPARED_STATEMENTS = 500;
 
 interface Prepared {
   statement: StatementSync;
@@ -60,7 +60,7 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
     database.close();
     throw error;
   }
-  const prepared = new LRUCache<string, Prepared>({ max: PREPARED_STATEMENTS });
+  const prepared = new LRUCache<string, Prepared>({ max: MAX_PREPARED_STATEMENTS });
 
   function prepare(sql: string): Prepared {
     const statement = database.prepare(sql);

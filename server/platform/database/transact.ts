@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { databaseFailure } from './database-failure.ts';
 import { sqliteOf } from './node-sqlite.ts';
-import { databaseTrouble } from './trouble.ts';
 
 /** How often one transaction is tried, and milliseconds of the first pause, which doubles. */
-const TRIES = 5;
-const PAUSE = 10;
+const MAX_ATTEMPTS = 5;
+const PAUSE_MS = 10;
 
 /** What follows the end of each transaction that is under way. */
-const following = new WeakMap<Db, (() => void)[]>();
+const afterCommitActions = new WeakMap<Db, (() => void)[]>();
 
 /** The database that each transaction is of. */
 const databases = new WeakMap<Db, Db>();
@@ -22,12 +22,12 @@ export const databaseOf = (db: Db): Db => databases.get(db) ?? db;
  * once where it is in none.
  */
 export function afterCommit(db: Db, act: () => void): void {
-  if (db.isTransaction) following.get(db)?.push(act);
+  if (db.isTransaction) afterCommitActions.get(db)?.push(act);
   else act();
 }
 
 /** Runs `work`, which only reads, in one transaction that sees the database as it is at its beginning. */
-export const atOneMoment = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /**
@@ -40,17 +40,17 @@ export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>)
     const acts: (() => void)[] = [];
     try {
       const result = await db.transaction().execute((transaction) => {
-        following.set(transaction, acts);
+        afterCommitActions.set(transaction, acts);
         databases.set(transaction, databaseOf(db));
         return work(transaction);
       });
       for (const act of acts) act();
       return result;
     } catch (error) {
-      if (tried === TRIES || databaseTrouble(error) !== 'conflict') throw error;
+      if (tried === MAX_ATTEMPTS || databaseFailure(error) !== 'conflict') throw error;
     }
     // Of different lengths, so that the same two do not meet again.
-    await wait(Math.random() * PAUSE * 2 ** tried);
+    await wait(Math.random() * PAUSE_MS * 2 ** tried);
   }
 }
 

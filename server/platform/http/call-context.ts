@@ -11,7 +11,7 @@ declare module 'fastify' {
     /** The database that `transaction` writes to. */
     db: Db;
     /** `show` has this process serve what was just written (platform/cache/versions.ts). */
-    versions: { show(): Promise<void> };
+    versions: { refreshQuietly(): Promise<void> };
   }
 }
 

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileApp } from '../../testing/content/uploads.ts';
-import { HOUR, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
+import { HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { registerHealth } from './health.ts';
@@ -117,7 +117,7 @@ describe('GET /healthz and /readyz', () => {
     },
   );
 
-  it.each([-8 * HOUR, 8 * HOUR])(
+  it.each([-8 * HOUR_MS, 8 * HOUR_MS])(
     'say for ten minutes that the clock was set by %d, and log it once',
     async (by) => {
       const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -129,7 +129,7 @@ describe('GET /healthz and /readyz', () => {
         expect(ready.statusCode).toBe(200);
         expect(ready.json()).toMatchObject({ status: 'degraded', checks: { clock: 'jumped' } });
       }
-      later(10 * MINUTE);
+      later(10 * MINUTE_MS);
       expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', checks: { clock: 'ok' } });
       const lines = () =>
         log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('clock jumped'));

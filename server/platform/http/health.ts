@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { clockDeviation } from '../runtime/time.ts';
 
 /** Milliseconds for which the database may take to answer: others of its readers wait as long for a connection. */
-const DATABASE_LIMIT = 5000;
+const DATABASE_TIMEOUT_MS = 5000;
 
 /** Milliseconds; a write that waits longer than `wait` is reported once it has failed. */
 const WRITE = { every: 5000, wait: 1000 };
@@ -17,7 +17,7 @@ export type FilesState = 'ok' | 'low' | 'failed';
  * Returns a check that runs at most once in `every` milliseconds, since anybody may ask: it throws what the last run failed of. Who
  * asks waits for one that is under way, `wait` milliseconds at most.
  */
-export function everySoOften(
+export function cachedFor(
   check: () => Promise<unknown>,
   { every, wait: longest }: { every: number; wait: number },
 ): () => Promise<void> {
@@ -68,7 +68,7 @@ export function registerHealth(
   app: FastifyInstance,
   { db, isDamaged, redis, files: filesState, hasOwnDisk, clock, isMailStuck }: HealthParts,
 ): void {
-  const write = everySoOften(
+  const write = cachedFor(
     () =>
       tryWrite(db).catch((error: unknown) => {
         app.log.error({ err: error }, 'database takes no writes');
@@ -117,8 +117,8 @@ const succeeds = (work: Promise<unknown>) =>
 
 /** Settles when the database has answered; fails when it does not, or takes too long. */
 function reachInTime(db: Db): Promise<unknown> {
-  const tooLate = wait(DATABASE_LIMIT, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${DATABASE_LIMIT} ms`);
+  const tooLate = wait(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${DATABASE_TIMEOUT_MS} ms`);
   });
   return Promise.race([reachDatabase(db), tooLate]);
 }

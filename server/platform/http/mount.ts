@@ -26,14 +26,14 @@ export const rateLimit = ({ max, per, by }: Limit) => ({
 });
 
 /** UTF-16 units; what is longer is the id of nothing. */
-const ID_MOST = 200;
+const MAX_ID_LENGTH = 200;
 
 function formRule(name: string, { kind, most, field, required }: Input): z.ZodType {
   if (kind === 'flag') return formFlag;
   if (kind === 'json') return formObject;
   if (kind === 'password') return formPassword(most);
-  if (kind === 'integer') return formText(ID_MOST).pipe(integer(name, required));
-  if (kind === 'id') return formText(ID_MOST).transform((text) => text.trim());
+  if (kind === 'integer') return formText(MAX_ID_LENGTH).pipe(integer(name, required));
+  if (kind === 'id') return formText(MAX_ID_LENGTH).transform((text) => text.trim());
   // Of any length: the rules of the form say what is too long.
   return field ? formText().transform((text) => typedText(field, text)) : formText(most);
 }
@@ -81,7 +81,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       read ??= readerOf(call);
       const input = (await read(request)) as GivenTo<C>;
       const result = await handle(new CallContext(input, request, reply));
-      if (call.refreshes) await app.versions.show();
+      if (call.refreshes) await app.versions.refreshQuietly();
       return envelope(result);
     },
   });

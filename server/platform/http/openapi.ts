@@ -6,7 +6,7 @@ import {
   SESSION_COOKIE,
 } from '@pv-brain/contract/protocol/constants.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { QUERY_TEXT_MOST } from './query.ts';
+import { MAX_QUERY_TEXT } from './query.ts';
 
 const envelope = (properties: object) => ({
   type: 'object',
@@ -64,7 +64,7 @@ function queryParameters(input: Inputs): object[] {
   return Object.entries(input).map(([name, rule]) => {
     const { description, ...schema } = inputSchema(rule) as { description: string };
     const isText = (rule.kind ?? 'id') === 'id' && !rule.rule?.enum;
-    const bounded = isText ? { ...schema, minLength: 1, maxLength: QUERY_TEXT_MOST } : schema;
+    const bounded = isText ? { ...schema, minLength: 1, maxLength: MAX_QUERY_TEXT } : schema;
     return { name, in: 'query', required: rule.required === true, description, schema: bounded };
   });
 }

@@ -1,6 +1,6 @@
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import { databaseTrouble } from '../database/trouble.ts';
+import { databaseFailure } from '../database/database-failure.ts';
 import { HttpError } from '../errors/http-error.ts';
 
 const TEXTS: Readonly<Record<number, string>> = {
@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<number, string>> = {
 
 /** The status and the text that may leave the server for any error: never a stack, SQL or a path. */
 export function publicError(error: unknown): { status: number; msg: string } {
-  const trouble = databaseTrouble(error);
+  const trouble = databaseFailure(error);
   if (trouble) return { status: 503, msg: trouble === 'full' ? UPLOAD.noSpace : SERVER.overloaded };
   const given = (error as { statusCode?: unknown } | null)?.statusCode;
   const status = typeof given === 'number' && given >= 400 && given <= 599 ? given : 500;

@@ -8,7 +8,7 @@ import { fromJson, integer, jsonObject } from './form.ts';
 import type { Target } from './target.ts';
 
 /** UTF-16 units of a text in a query, where its call names no bound: what is longer names nothing. */
-export const QUERY_TEXT_MOST = 200;
+export const MAX_QUERY_TEXT = 200;
 
 const whole = (name: string) =>
   z
@@ -42,13 +42,13 @@ const required = (name: string, most?: number) =>
   z
     .string({ error: SERVER.required(name) })
     .min(1, SERVER.required(name))
-    .max(most ?? QUERY_TEXT_MOST, SERVER.invalidOption(name))
+    .max(most ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
     .refine(hasNoNul, SERVER.invalidOption(name));
 
 const json = (name: string, most?: number) =>
   z
     .string()
-    .max(most ?? QUERY_TEXT_MOST, SERVER.invalidOption(name))
+    .max(most ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
     .default('')
     .transform(fromJson)
     .refine((value) => jsonObject.safeParse(value).success, SERVER.invalidOption(name));

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { memoryState, type SharedState } from './shared-state.ts';
 
 /** Milliseconds a command may take before this process helps itself. */
-const PATIENCE = 500;
+const TIMEOUT_MS = 500;
 
 export interface RedisState extends SharedState {
   /** Whether Redis answers now. */
@@ -18,8 +18,8 @@ export interface RedisState extends SharedState {
  */
 export function redisState(url: string, onTrouble: (error: unknown) => void): RedisState {
   const client = new Redis(url, {
-    commandTimeout: PATIENCE,
-    connectTimeout: PATIENCE,
+    commandTimeout: TIMEOUT_MS,
+    connectTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     lazyConnect: true,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DAY, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
+import { DAY_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { type RedisServer, startRedis } from '../../testing/servers/redis.ts';
 import { type RedisState, redisState } from './redis-state.ts';
 import { memoryState, type SharedState } from './shared-state.ts';
@@ -60,17 +60,20 @@ describe.each(kinds)('shared state in %s', (name, open) => {
 });
 
 describe('shared state in memory', () => {
-  it.each([-DAY, DAY])('goes by the time that passes, not by a clock that is set by %d', async (jump) => {
-    const state = memoryState();
-    await state.add('failures', 15 * MINUTE);
-    await state.claim('captcha', 15 * MINUTE);
-    setClock(jump);
-    expect(await state.add('failures', 15 * MINUTE)).toBe(2);
-    expect(await state.claim('captcha', 15 * MINUTE)).toBe(false);
-    later(15 * MINUTE + 1000);
-    expect(await state.add('failures', 15 * MINUTE)).toBe(1);
-    expect(await state.claim('captcha', 15 * MINUTE)).toBe(true);
-  });
+  it.each([-DAY_MS, DAY_MS])(
+    'goes by the time that passes, not by a clock that is set by %d',
+    async (jump) => {
+      const state = memoryState();
+      await state.add('failures', 15 * MINUTE_MS);
+      await state.claim('captcha', 15 * MINUTE_MS);
+      setClock(jump);
+      expect(await state.add('failures', 15 * MINUTE_MS)).toBe(2);
+      expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(false);
+      later(15 * MINUTE_MS + 1000);
+      expect(await state.add('failures', 15 * MINUTE_MS)).toBe(1);
+      expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(true);
+    },
+  );
 });
 
 describe('several processes on one Redis', () => {

@@ -14,7 +14,7 @@ export interface SharedState {
 }
 
 /** More keys than a process needs in a quarter of an hour, and a bound on what a flood can make it remember. */
-const MOST_KEYS = 200_000;
+const MAX_KEYS = 200_000;
 
 /** By the time that has passed: a clock that is set lengthens no limit and forgets none. */
 const RUNNING_TIME = { perf: { now: () => performance.now() }, ttlResolution: 0 };
@@ -22,7 +22,7 @@ const RUNNING_TIME = { perf: { now: () => performance.now() }, ttlResolution: 0 
 /** Shared state of a single process. */
 export function memoryState(): SharedState {
   // Memory for `max` entries would be set aside at once: 200 ms and 17 MB at every start.
-  const bounds = { maxSize: MOST_KEYS, sizeCalculation: () => 1, ttl: 1, ...RUNNING_TIME };
+  const bounds = { maxSize: MAX_KEYS, sizeCalculation: () => 1, ttl: 1, ...RUNNING_TIME };
   const entries = new LRUCache<string, { count: number }>(bounds);
   // Apart, so that a flood of counters pushes none of them out.
   const claims = new LRUCache<string, true>(bounds);

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { findJob, renewJob } from './console.repository.ts';
+import { findJob, retryJob } from './console.repository.ts';
 import { enqueue } from './enqueue.ts';
-import type { Kind } from './kind.ts';
+import type { JobType } from './job-type.ts';
 
 /** Of another version: this one leaves it alone. */
-const NOTE: Kind<string> = { name: 'note' as JobKind, attempts: 3, atOnce: 1 };
+const NOTE: JobType<string> = { name: 'note' as JobKind, maxAttempts: 3, maxConcurrent: 1 };
 
 async function withJobs() {
-  const { app, database } = await testApp({}, undefined, { rounds: true });
+  const { app, database } = await testApp({}, undefined, { recurringJobs: true });
   const { db } = database;
   const { token, username } = await createAccount(db, { roles: ['administrator'] });
   const get = async (call: string, query = {}) =>
@@ -55,7 +55,7 @@ async function withJobs() {
 }
 
 describe('the list of jobs', () => {
-  it('tells of each how it stands, the last first, with numbers by state, and shows nothing of what it was given', async () => {
+  it('returns jobs newest first, with counts by state and without payloads', async () => {
     const { get, job } = await withJobs();
     const [waiting, failed] = [await job('waiting'), await job('failed')];
     const { rows, total, counts } = await get('list');
@@ -94,7 +94,7 @@ describe('the list of jobs', () => {
     expect((await get('list', { state: 'unheard-of' })).code).not.toBe(0);
   });
 
-  it('says for how long something is due that nobody has begun', async () => {
+  it('returns for how long the oldest due job has waited', async () => {
     const { db, get, job } = await withJobs();
     await expect.poll(async () => (await get('list')).lateSeconds).toBeNull();
     const id = await job('waiting');
@@ -106,7 +106,7 @@ describe('the list of jobs', () => {
     expect((await get('list')).lateSeconds).toBeGreaterThanOrEqual(12);
   });
 
-  it('has what is done over and over by itself, with its last time and its next', async () => {
+  it('returns recurring jobs apart, with their last and next run', async () => {
     const { get } = await withJobs();
     await expect
       .poll(async () => (await get('rounds')).rows)
@@ -125,7 +125,7 @@ describe('the list of jobs', () => {
   });
 });
 
-describe('dealing with a job', () => {
+describe('retrying and giving up jobs', () => {
   it.each(['failed', 'given-up', 'waiting'] as const)(
     'has one begun again that is %s, and says who did',
     async (state) => {
@@ -161,7 +161,7 @@ describe('dealing with a job', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('lets one of two win who do the same at once', async () => {
+  it('lets one of two concurrent requests win', async () => {
     const { send, job, told } = await withJobs();
     for (const call of ['again', 'giveUp']) {
       const id = await job('failed');
@@ -178,19 +178,19 @@ describe('dealing with a job', () => {
       const seen = await findJob(db, await job(state));
       if (!seen) throw new Error('no job');
       const now = Date.now();
-      expect(await renewJob(db, seen, now)).toBe(true);
-      expect(await renewJob(db, seen, now - 1)).toBe(false);
+      expect(await retryJob(db, seen, now)).toBe(true);
+      expect(await retryJob(db, seen, now - 1)).toBe(false);
     },
   );
 
-  it('does not begin again what is in the queue already by its key', async () => {
+  it('refuses a retry while a job with the same key is pending', async () => {
     const { send, job } = await withJobs();
     const id = await job('failed', { key: 'a' });
     await job('waiting', { key: 'a' });
     expect(await send('again', id)).toMatchObject({ code: 409, msg: '同样的任务已在队列中' });
   });
 
-  it('knows what there is, and gives up nothing that is done over and over', async () => {
+  it('answers 404 for unknown jobs, and never gives up a recurring job', async () => {
     const { get, send, told } = await withJobs();
     expect((await send('again', 'unheard-of')).code).toBe(404);
     await expect.poll(async () => (await get('rounds')).rows[0]?.endedAt ?? null).not.toBeNull();

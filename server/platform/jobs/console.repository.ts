@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobTable } from '../database/tables/job.ts';
 
-/** A job as the console sees it: what it was given is not shown. */
+/** A job as the console shows it, without its payload. */
 export type JobRow = Omit<Selectable<JobTable>, 'payload' | 'claim' | 'key'>;
 
 const COLUMNS = [
@@ -11,7 +11,7 @@ const COLUMNS = [
   ...['due_at', 'attempts', 'ended_at', 'last_error', 'created_at'],
 ] as (keyof JobRow)[];
 
-/** Those that are done once, by state. */
+/** Counts jobs that run once, by state. */
 export async function countJobs(db: Db): Promise<{ state: JobState; rows: number }[]> {
   const rows = await db
     .selectFrom('job')
@@ -22,7 +22,7 @@ export async function countJobs(db: Db): Promise<{ state: JobState; rows: number
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
-/** A page of those that are done once, the last first. */
+/** A page of jobs that run once, newest first. */
 export async function readJobs(
   db: Db,
   state: JobState | undefined,
@@ -36,12 +36,12 @@ export async function readJobs(
     .execute();
 }
 
-/** What is done over and over. */
-export const readRounds = (db: Db): Promise<JobRow[]> =>
+/** The recurring jobs. */
+export const readRecurringJobs = (db: Db): Promise<JobRow[]> =>
   db.selectFrom('job').select(COLUMNS).where('period', 'is not', null).orderBy('kind').execute();
 
-/** Since when the first has been due that nobody has begun, or whose process is gone; null for none. */
-export async function lateSince(db: Db, now: number): Promise<number | null> {
+/** When the oldest job became due that is not started, or whose process is gone; null for none. */
+export async function oldestDueTime(db: Db, now: number): Promise<number | null> {
   const { first } = await db
     .selectFrom('job')
     .select(({ fn }) => fn.min('due_at').as('first'))
@@ -53,8 +53,8 @@ export async function lateSince(db: Db, now: number): Promise<number | null> {
 export const findJob = (db: Db, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Whether another that bears the same key is still to be done. */
-export async function isDoubled(db: Db, id: string): Promise<boolean> {
+/** Whether another job with the same key is still pending. */
+export async function hasPendingDuplicate(db: Db, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('job')
     .innerJoin('job as other', (join) =>
@@ -69,10 +69,10 @@ export async function isDoubled(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Has a job begun at once that failed, was given up or waits for its time, unless it has changed since it was read: of two
- * who ask at once one is told so, whatever their clocks say. False where it runs, is done, or is due already.
+ * Makes a job due now that failed, was given up or waits for its time, unless it has changed since it was read: of two concurrent
+ * requests one fails, whatever their clocks say. False where it runs, is done, or is due already.
  */
-export async function renewJob(db: Db, { id, state, due_at }: JobRow, now: number): Promise<boolean> {
+export async function retryJob(db: Db, { id, state, due_at }: JobRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set({ state: 'waiting', due_at: now, attempts: 0 })
@@ -85,7 +85,7 @@ export async function renewJob(db: Db, { id, state, due_at }: JobRow, now: numbe
   return numUpdatedRows > 0n;
 }
 
-/** Has a job never begun again. False where it runs, is over, or is done over and over. */
+/** Gives a job up. False where it runs, is finished, or is recurring. */
 export async function giveUpJob(db: Db, { id }: JobRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')

@@ -1,24 +1,24 @@
 import type { Db } from '../database/database.ts';
 import type { JobTable } from '../database/tables/job.ts';
 
-/** How a job stands that nobody has begun. */
-const UNTRIED = { state: 'waiting', attempts: 0, claim: null, ended_at: null, last_error: null } as const;
+/** Columns of a job that was not started yet. */
+const NOT_STARTED = { state: 'waiting', attempts: 0, claim: null, ended_at: null, last_error: null } as const;
 
-/** Puts jobs into the queue but for those of whose key another is still to be done; returns how many. */
+/** Inserts jobs, except those whose key a pending job has; returns how many. */
 export async function insertJobs(
   db: Db,
   jobs: readonly Pick<JobTable, 'id' | 'kind' | 'key' | 'subject' | 'payload' | 'due_at' | 'created_at'>[],
 ): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('job')
-    .values(jobs.map((job) => ({ ...job, ...UNTRIED, period: null })))
+    .values(jobs.map((job) => ({ ...job, ...NOT_STARTED, period: null })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Holds the job of a key that waits, until the transaction ends: nobody begins it before. Its id, or undefined for none. */
-export async function holdWaiting(db: Db, kind: string, key: string): Promise<string | undefined> {
+/** Locks the waiting job of a key until the transaction ends, so that it does not start before. Its id, or undefined for none. */
+export async function lockWaitingJob(db: Db, kind: string, key: string): Promise<string | undefined> {
   const row = await db
     .updateTable('job')
     .set(({ ref }) => ({ due_at: ref('due_at') }))
@@ -31,19 +31,19 @@ export async function holdWaiting(db: Db, kind: string, key: string): Promise<st
   return row?.id;
 }
 
-/** Under which each kind of what is done over and over has its one row. */
-const ROUND = 'round';
+/** The key of each recurring job's one row. */
+const RECURRING_KEY = 'round';
 
-/** Puts what is done over and over into the queue, due at once. One that runs just now goes on as it is. */
-export async function plantRound(
+/** Inserts a recurring job, or makes it due now. One that runs at the moment is left alone. */
+export async function upsertRecurringJob(
   db: Db,
   { id, kind, period, now }: { id: string; kind: string; period: number; now: number },
 ): Promise<void> {
   await db
     .insertInto('job')
     .values({
-      ...{ id, kind, period, key: ROUND, subject: null, payload: null, due_at: now, created_at: now },
-      ...UNTRIED,
+      ...{ id, kind, period, key: RECURRING_KEY, subject: null, payload: null, due_at: now, created_at: now },
+      ...NOT_STARTED,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -51,17 +51,17 @@ export async function plantRound(
     .updateTable('job')
     .set({ period, due_at: now })
     .where('kind', '=', kind)
-    .where('key', '=', ROUND)
+    .where('key', '=', RECURRING_KEY)
     .where('state', '=', 'waiting')
     .execute();
 }
 
-/** Jobs of these kinds that may be begun, or taken over from a process that is gone: the first first. */
+/** Jobs of these kinds that may be started, or taken over from a process that is gone, oldest first. */
 export function readDue(
   db: Db,
   kinds: readonly string[],
   now: number,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; kind: string }[]> {
   return db
     .selectFrom('job')
@@ -70,12 +70,12 @@ export function readDue(
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** When the next of these kinds is due; null for never. */
-export async function nextDue(db: Db, kinds: readonly string[]): Promise<number | null> {
+/** When the next job of these kinds is due; null for never. */
+export async function nextDueTime(db: Db, kinds: readonly string[]): Promise<number | null> {
   const { next } = await db
     .selectFrom('job')
     .select(({ fn }) => fn.min('due_at').as('next'))
@@ -86,10 +86,9 @@ export async function nextDue(db: Db, kinds: readonly string[]): Promise<number 
 }
 
 /**
- * Takes a job until `until`. The row itself decides, in one statement: of several that try one gets it, and the others get
- * nothing.
+ * Claims a job until `until`, in one statement: of several processes one gets it, and the others get undefined.
  */
-export function takeJob(
+export function claimJob(
   db: Db,
   { id, claim, now, until }: { id: string; claim: string; now: number; until: number },
 ): Promise<Pick<JobTable, 'payload' | 'attempts'> | undefined> {
@@ -102,12 +101,12 @@ export function takeJob(
     .executeTakeFirst();
 }
 
-/** How a job stands after an attempt. */
+/** The columns of a job that an attempt changes. */
 type Outcome = Pick<JobTable, 'state' | 'due_at'> &
   Partial<Pick<JobTable, 'attempts' | 'ended_at' | 'last_error' | 'payload'>>;
 
-/** Says how it goes. False where another process has taken the job over, or an operator has: then nothing is changed. */
-export async function noteJob(
+/** Saves the outcome or the renewed lease. False, and nothing is changed, where another process or an operator has taken the job over. */
+export async function saveJobOutcome(
   db: Db,
   { id, claim }: { id: string; claim: string },
   outcome: Outcome,
@@ -123,10 +122,13 @@ export async function noteJob(
 }
 
 /**
- * Brings to `now` what is due after `latest`, and only waits so long because the clock was set back: jobs that are tried again,
- * and those of a process that is gone. What was asked for at a time keeps it.
+ * Makes jobs due `now` that are due after `latest` only because the clock was set back: retries, and jobs of a process that is
+ * gone. Jobs scheduled for a time keep it.
  */
-export async function settleDue(db: Db, { now, latest }: { now: number; latest: number }): Promise<void> {
+export async function dueNoLaterThan(
+  db: Db,
+  { now, latest }: { now: number; latest: number },
+): Promise<void> {
   await db
     .updateTable('job')
     .set({ due_at: now })
@@ -135,8 +137,8 @@ export async function settleDue(db: Db, { now, latest }: { now: number; latest: 
     .execute();
 }
 
-/** Forgets jobs that were over before a time. Returns how many. */
-export async function dropOver(db: Db, before: number): Promise<number> {
+/** Deletes jobs that finished before a time. Returns how many. */
+export async function deleteFinishedJobs(db: Db, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('job')
     .where('state', 'in', ['done', 'given-up'])

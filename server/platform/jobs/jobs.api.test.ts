@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { gate, kind, log, states, worker } from '../../testing/jobs.ts';
-import { DAY, HOUR, later, MINUTE } from '../../testing/people/accounts.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
 import { sweepJobs } from './sweep.ts';
 import type { Jobs } from './worker.ts';
 
-describe('asking for a job', () => {
-  it('is undone with its transaction, and seen at once when that is committed', async () => {
+describe('enqueue', () => {
+  it('is rolled back with its transaction, and starts the job at once after the commit', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const told: string[] = [];
@@ -26,7 +26,7 @@ describe('asking for a job', () => {
     expect((await db.selectFrom('job').select('payload').executeTakeFirstOrThrow()).payload).toBeNull();
   });
 
-  it('does not ask twice for what is still to be done, by its key', async () => {
+  it('adds no second pending job with the same key', async () => {
     const { db } = await testDatabase();
     const [note, other] = [kind('note'), kind('other')];
     const asked = await Promise.all([1, 2, 3].map((each) => enqueue(db, note, String(each), { key: 'a' })));
@@ -40,28 +40,28 @@ describe('asking for a job', () => {
     expect(await enqueue(db, note, '6', { key: 'a' })).toBe(true);
   });
 
-  it('for a later time has it wait until then', async () => {
+  it('delays a job until its time', async () => {
     const { db } = await testDatabase();
     const told: string[] = [];
     const note = kind('note');
     worker(db, (jobs) => jobs.handle(note, async (text) => void told.push(text)));
-    await enqueue(db, note, 'later', { at: Date.now() + HOUR });
+    await enqueue(db, note, 'later', { at: Date.now() + HOUR_MS });
     await enqueue(db, note, 'now');
     await expect.poll(() => told).toEqual(['now']);
-    later(HOUR);
+    later(HOUR_MS);
     wakeJobs();
     // A clock that goes on by itself is no jump.
     await expect.poll(() => told).toEqual(['now', 'later']);
   });
 });
 
-describe('what is done over and over', () => {
-  it('is done at the start and again in time, by one of several, and goes on after a failure', async () => {
+describe('recurring jobs', () => {
+  it('run at the start and at their interval, in one of several processes, also after a failure', async () => {
     const { db } = await testDatabase();
     let begun = 0;
     const prepare = (jobs: Jobs) =>
       jobs.repeat({
-        ...{ name: 'round' as JobKind, every: HOUR },
+        ...{ name: 'round' as JobKind, every: HOUR_MS },
         async run() {
           begun += 1;
           if (begun === 1) throw new Error('failed');
@@ -69,28 +69,28 @@ describe('what is done over and over', () => {
       });
     worker(db, prepare);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 1, '未能完成，详见运行日志']]);
-    later(MINUTE);
+    later(MINUTE_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
     expect(begun).toBe(2);
     const next = async () =>
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
-    expect((await next()) - Date.now()).toBeGreaterThan(HOUR - MINUTE);
+    expect((await next()) - Date.now()).toBeGreaterThan(HOUR_MS - MINUTE_MS);
     // A process that starts brings a round at once: a setting may have changed.
     worker(db, prepare);
     await expect.poll(() => begun).toBe(3);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
-    later(HOUR);
+    later(HOUR_MS);
     wakeJobs();
     await expect.poll(() => begun).toBe(4);
   });
 
-  it('forgets what is over after its days, and keeps what failed', async () => {
+  it('delete finished jobs after some days, and keep failed ones', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     for (const state of ['done', 'given-up', 'failed', 'done'] as const) {
       await enqueue(db, note, '');
-      const ended_at = Date.now() - 31 * DAY;
+      const ended_at = Date.now() - 31 * DAY_MS;
       await db
         .updateTable('job')
         .set({ state, due_at: null, ended_at })
@@ -105,7 +105,7 @@ describe('what is done over and over', () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable('job')
-      .set({ ended_at: Date.now() - 29 * DAY })
+      .set({ ended_at: Date.now() - 29 * DAY_MS })
       .where('id', '=', id)
       .execute();
     worker(db, (jobs) => sweepJobs(jobs, { db, log }));
@@ -115,9 +115,9 @@ describe('what is done over and over', () => {
 });
 
 describe('stopping', () => {
-  it('waits for what runs, and begins nothing more', async () => {
+  it('waits for running jobs, and starts no more', async () => {
     const { db } = await testDatabase();
-    const note = kind('note', { atOnce: 1 });
+    const note = kind('note', { maxConcurrent: 1 });
     const { opened, open } = gate();
     let told = false;
     const jobs = worker(db, (jobs) =>
@@ -138,9 +138,9 @@ describe('stopping', () => {
     expect((await states(db)).map(([, state]) => state)).toEqual(['done', 'waiting']);
   });
 
-  it('leaves what gives way to it to the next process, which begins it at once and as if for the first time', async () => {
+  it('leaves an interrupted job to the next process, which starts it at once without counting the attempt', async () => {
     const { db } = await testDatabase();
-    const note = kind('note', { attempts: 1 });
+    const note = kind('note', { maxAttempts: 1 });
     let isBegun = false;
     const jobs = worker(db, (jobs) =>
       jobs.handle(note, async (_, { signal }) => {

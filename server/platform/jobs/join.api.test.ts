@@ -4,19 +4,20 @@ import { keepNews } from '../../messaging/chat-webhooks/robot.repository.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { reachDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { takeJob } from './job.repository.ts';
-import { joinJob } from './join.ts';
-import type { Kind } from './kind.ts';
+import { claimJob } from './job.repository.ts';
+import type { JobType } from './job-type.ts';
+import { addToWaitingJob } from './join.ts';
 
-const NOTE: Kind<string> = { name: 'note' as JobKind, attempts: 3, atOnce: 1 };
+const NOTE: JobType<string> = { name: 'note' as JobKind, maxAttempts: 3, maxConcurrent: 1 };
 type Db = Awaited<ReturnType<typeof testDatabase>>['db'];
 
-const join = (db: Db, key = 'a') => joinJob(db, NOTE, 'text', { key, subject: 'a', at: Date.now() - 1 });
+const join = (db: Db, key = 'a') =>
+  addToWaitingJob(db, NOTE, 'text', { key, subject: 'a', at: Date.now() - 1 });
 const take = (db: Db, id: string) =>
-  takeJob(db, { id, claim: 'c', now: Date.now(), until: Date.now() + 60_000 });
+  claimJob(db, { id, claim: 'c', now: Date.now(), until: Date.now() + 60_000 });
 
-describe('what joins a job', () => {
-  it('is in one with all of its key that waits, also where several come at once', async () => {
+describe('addToWaitingJob', () => {
+  it('returns the one waiting job of a key, also to concurrent callers', async () => {
     const { db } = await testDatabase();
     const ids = await Promise.all(Array.from({ length: 8 }, () => transact(db, (each) => join(each))));
     expect(new Set(ids).size).toBe(1);
@@ -25,7 +26,7 @@ describe('what joins a job', () => {
     expect(jobs).toHaveLength(2);
   });
 
-  it('is in another while one runs, and in the first again once that is to be tried anew', async () => {
+  it('returns another job while one runs, and the first again once it waits for a retry', async () => {
     const { db } = await testDatabase();
     const first = await transact(db, (each) => join(each));
     expect(await take(db, first)).toBeDefined();
@@ -36,7 +37,7 @@ describe('what joins a job', () => {
     expect(await transact(db, (each) => join(each))).toBe(first);
   });
 
-  it('is there when the job begins: that waits for the transaction', async () => {
+  it('delays the job until the transaction is committed', async () => {
     const { db } = await testDatabase();
     const id = await transact(db, (each) => join(each));
     const news = async () =>
@@ -52,7 +53,7 @@ describe('what joins a job', () => {
     expect(await seen).toBe(1);
   });
 
-  it('asks for nothing where the transaction is undone', async () => {
+  it('adds no job when the transaction is rolled back', async () => {
     const { db } = await testDatabase();
     const undone = transact(db, async (transaction) => {
       await join(transaction);

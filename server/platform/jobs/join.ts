@@ -3,40 +3,40 @@ import { afterCommit } from '../database/transact.ts';
 import { newId } from '../runtime/new-id.ts';
 import { nowMs } from '../runtime/time.ts';
 import { wakeJobs } from './enqueue.ts';
-import { holdWaiting, insertJobs } from './job.repository.ts';
-import type { Kind } from './kind.ts';
+import { insertJobs, lockWaitingJob } from './job.repository.ts';
+import type { JobType } from './job-type.ts';
 
-/** Jobs of one key that run at the same moment: each process has one or two. */
-const MOST = 50;
+/** Jobs of one key that run at the same time: each process has one or two. */
+const MAX_PARALLEL_JOBS = 50;
 
 /**
- * Joins what is to be told to a job that nobody runs now, or to a new one that is begun at `at`; to be called in the transaction
- * that writes what is told. Returns the job's id. The job is not begun before that transaction ends, so it finds all that joined.
+ * Returns the id of a waiting job, or of a new one that starts at `at`, for the caller to attach data to; to be called in the
+ * transaction that writes that data. The job does not start before that transaction ends, so it finds all that was attached.
  */
-export async function joinJob<Payload>(
+export async function addToWaitingJob<Payload>(
   db: Db,
-  { name: kind }: Kind<Payload>,
+  { name: kind }: JobType<Payload>,
   payload: NoInfer<Payload>,
   { key, subject, at }: { key: string; subject: string; at: number },
 ): Promise<string> {
-  for (let place = 1; place <= MOST; place += 1) {
-    const own = `${key}:${place}`;
-    const waiting = await holdWaiting(db, kind, own);
+  for (let place = 1; place <= MAX_PARALLEL_JOBS; place += 1) {
+    const numberedKey = `${key}:${place}`;
+    const waiting = await lockWaitingJob(db, kind, numberedKey);
     if (waiting) return waiting;
     const id = newId();
-    const made = await insertJobs(db, [
+    const inserted = await insertJobs(db, [
       {
-        ...{ id, kind, key: own, subject, payload: JSON.stringify(payload) },
+        ...{ id, kind, key: numberedKey, subject, payload: JSON.stringify(payload) },
         ...{ due_at: at, created_at: nowMs() },
       },
     ]);
-    if (made > 0) {
+    if (inserted > 0) {
       afterCommit(db, wakeJobs);
       return id;
     }
-    // Another has made it meanwhile, or it runs.
-    const theirs = await holdWaiting(db, kind, own);
-    if (theirs) return theirs;
+    // Another process has added it meanwhile, or it runs.
+    const added = await lockWaitingJob(db, kind, numberedKey);
+    if (added) return added;
   }
-  throw new Error(`more than ${MOST} jobs ${kind} ${key} run at the same moment`);
+  throw new Error(`more than ${MAX_PARALLEL_JOBS} jobs ${kind} ${key} run at the same moment`);
 }

@@ -3,16 +3,16 @@ import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { running } from '../../testing/load/starting.ts';
-import { later, MINUTE } from '../../testing/people/accounts.ts';
+import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
-import type { Kind } from './kind.ts';
+import type { JobType } from './job-type.ts';
 import { createJobs } from './worker.ts';
 
 const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
 
-const NOTE: Kind<string> = { name: 'note' as JobKind, attempts: 3, atOnce: 2 };
+const NOTE: JobType<string> = { name: 'note' as JobKind, maxAttempts: 3, maxConcurrent: 2 };
 
 /** Begins what it finds, says so, and comes to no end. */
 const PROGRAM = `
@@ -29,7 +29,7 @@ const PROGRAM = `
   jobs.start();
 `;
 
-it('what a process was doing that is killed is done by another, and known by its id', async () => {
+it('a job of a killed process is run again by another one, with the same id', async () => {
   const { db, settings } = await testDatabase();
   const texts = ['a', 'b', 'c'];
   for (const text of texts) await enqueue(db, NOTE, text);
@@ -48,7 +48,7 @@ it('what a process was doing that is killed is done by another, and known by its
   jobs.start();
   // The others are not waited for.
   await expect.poll(() => told.map((each) => each.slice(-3))).toEqual(['c 1']);
-  later(MINUTE);
+  later(MINUTE_MS);
   wakeJobs();
   await expect.poll(() => told.length).toBe(3);
   expect(told.slice(1).sort()).toEqual(

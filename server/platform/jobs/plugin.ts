@@ -16,12 +16,12 @@ import {
   countJobs,
   findJob,
   giveUpJob,
-  isDoubled,
+  hasPendingDuplicate,
   type JobRow,
-  lateSince,
+  oldestDueTime,
   readJobs,
-  readRounds,
-  renewJob,
+  readRecurringJobs,
+  retryJob,
 } from './console.repository.ts';
 import { wakeJobs } from './enqueue.ts';
 
@@ -29,12 +29,12 @@ const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(new Dat
 
 const present = ({ id, kind, state, attempts, due_at, ended_at, last_error }: JobRow) => ({
   ...{ id, kind, state, attempts },
-  // While it runs this is when another may take it over.
+  // While it runs this is the end of its lease.
   dueAt: state === 'running' ? null : timeOf(due_at),
   ...{ endedAt: timeOf(ended_at), error: last_error },
 });
 
-/** The queue as operators see it, and what they do about what failed. */
+/** The queue as operators see it; they retry jobs or give them up. */
 export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.jobList, async ({ input, page }) => {
     const state = input.state as JobState | undefined;
@@ -43,10 +43,10 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     const total = chosen.reduce((sum, { rows }) => sum + rows, 0);
     const rows = await page.rows(total, (part) => readJobs(db, state, part));
     const now = nowMs();
-    const since = await lateSince(db, now);
+    const oldestDue = await oldestDueTime(db, now);
     return {
       ...{ total, counts },
-      lateSeconds: since === null ? null : Math.floor((now - Number(since)) / 1000),
+      lateSeconds: oldestDue === null ? null : Math.floor((now - Number(oldestDue)) / 1000),
       rows: rows.map((row) => ({
         ...present(row),
         ...{ subject: row.subject, createdAt: timeOf(row.created_at) },
@@ -55,12 +55,12 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
   });
 
   mount(app, calls.jobRounds, async () => {
-    const rounds = await readRounds(db);
-    return rounds.map((row) => ({ ...present(row), every: Math.round(Number(row.period) / 1000) }));
+    const recurringJobs = await readRecurringJobs(db);
+    return recurringJobs.map((row) => ({ ...present(row), every: Math.round(Number(row.period) / 1000) }));
   });
 
-  /** Changes a job with its line in the log. Throws a Refusal where it is not as the operator saw it. */
-  const changing = (
+  /** Changes a job and writes the audit log. Throws a Refusal, 409, where it has changed since the operator read it. */
+  const changeJob = (
     id: string,
     actor: Actor,
     action: AuditAction,
@@ -80,15 +80,15 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     });
 
   mount(app, calls.jobAgain, async ({ input: { id }, actor }) => {
-    await changing(id, actor, 'job-again', async (transaction, ...rest) => {
-      if (await isDoubled(transaction, id)) throw new Refusal(409, JOB_ANSWER.doubled);
-      return renewJob(transaction, ...rest);
+    await changeJob(id, actor, 'job-again', async (transaction, ...rest) => {
+      if (await hasPendingDuplicate(transaction, id)) throw new Refusal(409, JOB_ANSWER.doubled);
+      return retryJob(transaction, ...rest);
     });
     return JOB_ANSWER.again;
   });
 
   mount(app, calls.jobGiveUp, async ({ input: { id }, actor }) => {
-    await changing(id, actor, 'job-given-up', giveUpJob);
+    await changeJob(id, actor, 'job-given-up', giveUpJob);
     return JOB_ANSWER.givenUp;
   });
 }

@@ -7,47 +7,54 @@ import type { Clock } from '../runtime/clock.ts';
 import { newId } from '../runtime/new-id.ts';
 import { nowMs } from '../runtime/time.ts';
 import { watchJobs } from './enqueue.ts';
-import { nextDue, noteJob, plantRound, readDue, settleDue, takeJob } from './job.repository.ts';
-import { JobFailure, type Kind, type Running } from './kind.ts';
-import { LONGEST_PAUSE, pauseAfter } from './pause.ts';
+import {
+  claimJob,
+  dueNoLaterThan,
+  nextDueTime,
+  readDue,
+  saveJobOutcome,
+  upsertRecurringJob,
+} from './job.repository.ts';
+import { type JobContext, JobFailure, type JobType } from './job-type.ts';
+import { MAX_RETRY_DELAY_MS, retryDelayMs } from './retry-delay.ts';
 
-/** Milliseconds between two looks: what another process asked for is seen by then. */
-const EVERY = 3000;
-/** Jobs that are looked at in one go. */
-const PORTION = 50;
-/** Milliseconds after which another process takes over what one began that is gone; one that lives says so three times meanwhile. */
-export const LEASE = { time: 60_000 };
-/** Milliseconds for which a stop waits for what runs; within what a stop may take as a whole, see server/platform/runtime/stop.ts. */
-const STOP_WAIT = 5000;
+/** Jobs that another process added are found within this time. */
+const POLL_INTERVAL_MS = 3000;
+/** Due jobs that are read at a time. */
+const BATCH_SIZE = 50;
+/** Milliseconds after which another process takes over a job whose process is gone; a live one renews its lease three times meanwhile. */
+export const LEASE = { ms: 60_000 };
+/** For which a stop waits for running jobs; less than a stop may take as a whole, see server/platform/runtime/stop.ts. */
+const STOP_TIMEOUT_MS = 5000;
 
-/** Of what gave way to a stop: it did not fail, and the next process may begin it at once. */
+/** Result of a job that was interrupted by a stop: it did not fail, and the next process may start it at once. */
 const STOPPED = Symbol('stopped');
 
-/** Work that is done over and over, by one process at a time. */
-interface Round {
+/** A recurring job, run by one process at a time. */
+interface RecurringJob {
   name: JobKind;
   /** Milliseconds from the end of one to the next. */
   every: number;
-  run(job: Running): Promise<void>;
+  run(job: JobContext): Promise<void>;
 }
 
 interface Handler {
-  /** Infinite for what is done over and over. */
-  attempts: number;
-  atOnce: number;
-  /** Null for what is done once. */
+  /** Infinite for recurring jobs. */
+  maxAttempts: number;
+  maxConcurrent: number;
+  /** Milliseconds; null for jobs that run once. */
   period: number | null;
-  run(payload: unknown, job: Running): Promise<void>;
-  underWay: number;
+  run(payload: unknown, job: JobContext): Promise<void>;
+  running: number;
 }
 
 export interface Jobs {
-  /** Says how jobs of a kind are done, before `start`. Each may be done more than once: where a process ended before it could say so. */
-  handle<Payload>(kind: Kind<Payload>, run: (payload: Payload, job: Running) => Promise<void>): void;
-  /** Has something done over and over, from the start on. */
-  repeat(round: Round): void;
+  /** Registers the handler of a type of jobs, before `start`. A job may run more than once: where a process ended before it could save the outcome. */
+  handle<Payload>(kind: JobType<Payload>, run: (payload: Payload, job: JobContext) => Promise<void>): void;
+  /** Registers a recurring job, which runs from `start` on. */
+  repeat(round: RecurringJob): void;
   start(): void;
-  /** Begins nothing more, and settles when what runs has ended; what takes too long is left to another process. */
+  /** Starts no further job and waits for those that run; one that takes too long is left to another process. */
   stop(): Promise<void>;
 }
 
@@ -55,68 +62,68 @@ interface Parts {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Whether this process has a part in what is done over and over. */
-  rounds?: boolean;
+  /** Whether this process runs recurring jobs. */
+  recurringJobs?: boolean;
 }
 
-/** Does jobs in this process, beside others that do the same. Nothing is begun while the clock cannot be trusted. */
-export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
+/** Runs jobs in this process, beside other processes. No job is started while the clock cannot be trusted. */
+export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Jobs {
   const handlers = new Map<string, Handler>();
-  const underWay = new Set<Promise<void>>();
+  const runningJobs = new Set<Promise<void>>();
   const stopping = new AbortController();
   const { signal: stop } = stopping;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  /** Whether something came while this looked: it may have looked past it. */
-  let isAsked = false;
-  /** Whether rounds are in the queue, and nothing is due only when a clock that was set says so. */
-  let isSettled = false;
+  let polling: Promise<void> | undefined;
+  /** Whether a job was added during a poll, which may have missed it. */
+  let isPollRequested = false;
+  /** Whether recurring jobs are in the queue, and no job is due too late because the clock was set back. */
+  let isQueuePrepared = false;
   let unwatch = () => {};
 
   clock.onJump(() => {
-    isSettled = false;
+    isQueuePrepared = false;
   });
 
-  async function settle() {
+  async function prepareQueue() {
     const now = nowMs();
     for (const [kind, { period }] of handlers)
-      if (period !== null) await plantRound(db, { id: newId(), kind, period, now });
-    await settleDue(db, { now, latest: now + LONGEST_PAUSE });
-    isSettled = true;
+      if (period !== null) await upsertRecurringJob(db, { id: newId(), kind, period, now });
+    await dueNoLaterThan(db, { now, latest: now + MAX_RETRY_DELAY_MS });
+    isQueuePrepared = true;
   }
 
-  /** Whether this process got the job, which then runs. */
-  async function begin(id: string, kind: string): Promise<boolean> {
+  /** Whether this process claimed the job, which then runs. */
+  async function startJob(id: string, kind: string): Promise<boolean> {
     const handler = handlers.get(kind);
-    if (!handler || handler.underWay >= handler.atOnce || clock.state() === 'jumped') return false;
+    if (!handler || handler.running >= handler.maxConcurrent || clock.state() === 'jumped') return false;
     const claim = newId();
     const now = nowMs();
-    const taken = await takeJob(db, { id, claim, now, until: now + LEASE.time });
-    if (!taken) return false;
-    handler.underWay += 1;
-    const run = perform(handler, { id, kind, claim, ...taken }).finally(() => {
-      handler.underWay -= 1;
-      underWay.delete(run);
-      look();
+    const claimed = await claimJob(db, { id, claim, now, until: now + LEASE.ms });
+    if (!claimed) return false;
+    handler.running += 1;
+    const run = runJob(handler, { id, kind, claim, ...claimed }).finally(() => {
+      handler.running -= 1;
+      runningJobs.delete(run);
+      poll();
     });
-    underWay.add(run);
+    runningJobs.add(run);
     return true;
   }
 
-  async function perform(handler: Handler, job: Taken): Promise<void> {
+  async function runJob(handler: Handler, job: ClaimedJob): Promise<void> {
     const lost = new AbortController();
-    const isOurs = (outcome: Parameters<typeof noteJob>[2]) => noteJob(db, job, outcome);
+    const saveOutcome = (outcome: Parameters<typeof saveJobOutcome>[2]) => saveJobOutcome(db, job, outcome);
     const renewing = setInterval(() => {
-      isOurs({ state: 'running', due_at: nowMs() + LEASE.time }).then(
-        (ours) => ours || lost.abort(),
+      saveOutcome({ state: 'running', due_at: nowMs() + LEASE.ms }).then(
+        (isOurs) => isOurs || lost.abort(),
         (error: unknown) => log.warn({ err: error, id: job.id }, 'cannot say that a job still runs'),
       );
-    }, LEASE.time / 3).unref();
+    }, LEASE.ms / 3).unref();
     const signal = AbortSignal.any([stop, lost.signal]);
     try {
       const failure = await attempt(handler, job, signal);
       const now = nowMs();
-      await isOurs(
+      await saveOutcome(
         failure === STOPPED
           ? { state: 'waiting', due_at: now, attempts: job.attempts - 1 }
           : {
@@ -126,96 +133,102 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
             },
       );
     } catch (error) {
-      // It will be taken over, and what it did be done again.
+      // Another process will take the job over and run it again.
       log.error({ err: error, id: job.id, kind: job.kind }, 'cannot say how a job went');
     } finally {
       clearInterval(renewing);
     }
   }
 
-  /** Why it failed; undefined where it went well. */
+  /** Runs the handler. Returns why it failed; undefined on success. */
   async function attempt(
     handler: Handler,
-    job: Taken,
+    job: ClaimedJob,
     signal: AbortSignal,
   ): Promise<JobFailure | typeof STOPPED | undefined> {
     const { id, kind, attempts } = job;
     try {
-      // What ends its process each time would end them all in turn.
-      if (attempts > handler.attempts) throw new JobFailure(JOB_FAILURE.lost, { isFinal: true });
+      // A job that crashes its process each time would crash them all in turn.
+      if (attempts > handler.maxAttempts) throw new JobFailure(JOB_FAILURE.lost, { isFinal: true });
       if (clock.state() === 'jumped') return STOPPED;
       await handler.run(JSON.parse(job.payload ?? 'null'), { id, attempt: attempts, signal });
       return undefined;
     } catch (error) {
       if (stop.aborted && error === stop.reason) return STOPPED;
-      const failure = error instanceof JobFailure ? error : unforeseen(error);
+      const failure = error instanceof JobFailure ? error : unexpectedFailure(error);
       log[failure.concernsAll ? 'error' : 'warn']({ err: error, id, kind, attempts }, 'a job failed');
       return failure;
     }
   }
 
   async function run(): Promise<number> {
-    if (clock.state() === 'jumped') return EVERY;
-    if (!isSettled) await settle();
+    if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
+    if (!isQueuePrepared) await prepareQueue();
     for (;;) {
-      // Again each time: the clock may have been set while the database was waited for.
-      if (clock.state() === 'jumped') return EVERY;
+      // Checked each time: the clock may have been set while we waited for the database.
+      if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
       const kinds = [...handlers]
-        .filter(([, { underWay, atOnce }]) => underWay < atOnce)
+        .filter(([, { running, maxConcurrent }]) => running < maxConcurrent)
         .map(([kind]) => kind);
-      // Whatever ends has this look again.
-      if (kinds.length === 0) return EVERY;
-      let begun = 0;
-      for (const { id, kind } of await readDue(db, kinds, nowMs(), PORTION))
-        if (!stop.aborted && (await begin(id, kind))) begun += 1;
-      if (stop.aborted) return EVERY;
-      if (begun > 0) continue;
-      const next = await nextDue(db, kinds);
-      return next === null ? EVERY : Math.min(EVERY, Math.max(0, next - nowMs()));
+      // Every job that ends polls again.
+      if (kinds.length === 0) return POLL_INTERVAL_MS;
+      let started = 0;
+      for (const { id, kind } of await readDue(db, kinds, nowMs(), BATCH_SIZE))
+        if (!stop.aborted && (await startJob(id, kind))) started += 1;
+      if (stop.aborted) return POLL_INTERVAL_MS;
+      if (started > 0) continue;
+      const next = await nextDueTime(db, kinds);
+      return next === null ? POLL_INTERVAL_MS : Math.min(POLL_INTERVAL_MS, Math.max(0, next - nowMs()));
     }
   }
 
-  function look(): void {
-    // One look at a time: the next follows it.
-    isAsked = looking !== undefined;
-    if (stop.aborted || looking) return;
+  function poll(): void {
+    // One poll at a time: the next follows it.
+    isPollRequested = polling !== undefined;
+    if (stop.aborted || polling) return;
     clearTimeout(timer);
-    looking = run()
+    polling = run()
       .catch((error: unknown) => {
         log.error({ err: error }, 'cannot look for jobs');
-        return EVERY;
+        return POLL_INTERVAL_MS;
       })
       .then((pause) => {
-        looking = undefined;
-        if (!stop.aborted) timer = setTimeout(look, isAsked ? 0 : pause).unref();
+        polling = undefined;
+        if (!stop.aborted) timer = setTimeout(poll, isPollRequested ? 0 : pause).unref();
       });
   }
 
   return {
-    handle({ name, attempts, atOnce }, run) {
-      handlers.set(name, { attempts, atOnce, period: null, run: run as Handler['run'], underWay: 0 });
+    handle({ name, maxAttempts, maxConcurrent }, run) {
+      handlers.set(name, {
+        maxAttempts,
+        maxConcurrent,
+        period: null,
+        run: run as Handler['run'],
+        running: 0,
+      });
     },
     repeat({ name, every, run }) {
-      if (!rounds) return;
-      const round = { attempts: Number.POSITIVE_INFINITY, atOnce: 1, period: every };
-      handlers.set(name, { ...round, run: (_, job) => run(job), underWay: 0 });
+      if (!recurringJobs) return;
+      const limits = { maxAttempts: Number.POSITIVE_INFINITY, maxConcurrent: 1, period: every };
+      handlers.set(name, { ...limits, run: (_, job) => run(job), running: 0 });
     },
     start() {
-      unwatch = watchJobs(look);
-      look();
+      unwatch = watchJobs(poll);
+      poll();
     },
     async stop() {
       unwatch();
       stopping.abort();
       clearTimeout(timer);
-      await looking;
-      await Promise.race([Promise.allSettled(underWay), wait(STOP_WAIT, undefined, { ref: false })]);
+      await polling;
+      await Promise.race([Promise.allSettled(runningJobs), wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** A job that this process has. */
-interface Taken {
+/** A job that this process has claimed. */
+interface ClaimedJob {
   id: string;
   kind: string;
   claim: string;
@@ -223,26 +236,26 @@ interface Taken {
   attempts: number;
 }
 
-/** An error's own words may hold anything; its code is one of a few. */
-function unforeseen(error: unknown): JobFailure {
+/** An error's message may contain secrets; its code is one of a few. */
+function unexpectedFailure(error: unknown): JobFailure {
   const { code } = error as { code?: unknown };
   return new JobFailure(JOB_FAILURE.unforeseen(typeof code === 'string' ? code : ''), { isFinal: false });
 }
 
 function outcomeOf(
-  { attempts: most, period }: Handler,
-  { attempts }: Taken,
+  { maxAttempts: most, period }: Handler,
+  { attempts }: ClaimedJob,
   failure: JobFailure | undefined,
   now: number,
-): Parameters<typeof noteJob>[2] {
+): Parameters<typeof saveJobOutcome>[2] {
   if (period !== null)
     return failure
-      ? { state: 'waiting', due_at: now + Math.min(pauseAfter(attempts), period) }
+      ? { state: 'waiting', due_at: now + Math.min(retryDelayMs(attempts), period) }
       : { state: 'waiting', due_at: now + period, attempts: 0 };
-  // What it was about is nobody's any more.
+  // Drop the payload of a finished job.
   if (!failure) return { state: 'done', due_at: null, payload: null };
-  const again = { state: 'waiting', due_at: now + pauseAfter(attempts) } as const;
-  // It waits until what is wrong is mended, however long that takes.
-  if (failure.concernsAll) return { ...again, attempts: Math.min(attempts, most - 1) };
-  return failure.isFinal || attempts >= most ? { state: 'failed', due_at: null } : again;
+  const retry = { state: 'waiting', due_at: now + retryDelayMs(attempts) } as const;
+  // Retry until the cause is fixed, however long that takes.
+  if (failure.concernsAll) return { ...retry, attempts: Math.min(attempts, most - 1) };
+  return failure.isFinal || attempts >= most ? { state: 'failed', due_at: null } : retry;
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY, later, MINUTE } from '../../testing/people/accounts.ts';
+import { DAY_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
 import { testDatabase } from '../../testing/test-app.ts';
@@ -8,14 +8,14 @@ import type { Db } from '../database/database.ts';
 import { wakeJobs } from '../jobs/enqueue.ts';
 import { createJobs } from '../jobs/worker.ts';
 import { watchClock } from '../runtime/clock.ts';
-import { createPost, deliverMail, MAIL_TRIES, NO_POST, sendMail } from './mail.ts';
+import { createMailer, deliverMail, MAIL_TRIES, NO_MAILER, sendMail } from './mail.ts';
 
 const FROM = 'brain@pv.example.cn';
 const MAIL = { to: 'plan@jiaoyuan.example', subject: '申报已退回补正', text: '请登录查看。' };
 
 function deliver(db: Db, url: string | undefined) {
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
-  deliverMail(jobs, url === undefined ? NO_POST : createPost({ url, from: FROM }));
+  deliverMail(jobs, url === undefined ? NO_MAILER : createMailer({ url, from: FROM }));
   jobs.start();
   onTestFinished(() => jobs.stop());
 }
@@ -27,7 +27,7 @@ const job = (db: Db) =>
     .executeTakeFirstOrThrow();
 
 describe('mail', () => {
-  it('reaches the mail server, in Chinese, under an id that is its job’s', async () => {
+  it('reaches the mail server, in Chinese, with a Message-ID made of its job’s id', async () => {
     const { db } = await testDatabase();
     const { url, taken } = await mailServer();
     deliver(db, url);
@@ -44,7 +44,7 @@ describe('mail', () => {
     expect(source).toContain(Buffer.from(MAIL.text).toString('base64'));
   });
 
-  it('goes to one address, whatever stands in it', async () => {
+  it('goes to one address, whatever the address contains', async () => {
     const { db } = await testDatabase();
     const { url, taken } = await mailServer();
     deliver(db, url);
@@ -55,7 +55,7 @@ describe('mail', () => {
     expect(taken.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
   });
 
-  it('that is refused for good is not sent again', async () => {
+  it('that is refused permanently is not retried', async () => {
     const { db } = await testDatabase();
     const { url } = await mailServer(() => 550);
     deliver(db, url);
@@ -69,7 +69,7 @@ describe('mail', () => {
       });
   });
 
-  it('that is refused for now is sent again', async () => {
+  it('that is refused temporarily is retried', async () => {
     const { db } = await testDatabase();
     let isBusy = true;
     const { url, taken } = await mailServer(() => (isBusy ? 450 : null));
@@ -83,13 +83,13 @@ describe('mail', () => {
         why: '对方服务器暂时拒收（450）。对方回复：450 no ***',
       });
     isBusy = false;
-    later(MINUTE);
+    later(MINUTE_MS);
     wakeJobs();
     await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
     expect(taken).toHaveLength(1);
   });
 
-  it('waits for as long as its sender is refused', async () => {
+  it('is retried for as long as its sender is refused', async () => {
     const { db } = await testDatabase();
     let isOurs = false;
     const { url, taken } = await mailServer(undefined, () => isOurs);
@@ -98,22 +98,22 @@ describe('mail', () => {
     await expect.poll(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
     await db
       .updateTable('job')
-      .set({ attempts: MAIL_TRIES.attempts - 1 })
+      .set({ attempts: MAIL_TRIES.maxAttempts - 1 })
       .execute();
-    later(MINUTE);
+    later(MINUTE_MS);
     wakeJobs();
-    const tries = { state: 'waiting', attempts: MAIL_TRIES.attempts - 1 };
+    const tries = { state: 'waiting', attempts: MAIL_TRIES.maxAttempts - 1 };
     await expect
       .poll(async () => (await job(db)).why)
       .toBe('邮件服务器不接受发件地址，请检查 MAIL_FROM。对方回复：553 not your address');
     await expect.poll(() => job(db)).toMatchObject(tries);
     isOurs = true;
-    later(DAY);
+    later(DAY_MS);
     wakeJobs();
     await expect.poll(() => taken.length).toBe(1);
   });
 
-  it('waits for a mail server that cannot be reached', async () => {
+  it('is retried while the mail server cannot be reached', async () => {
     const { db } = await testDatabase();
     deliver(db, `smtp://127.0.0.1:${await freePort()}`);
     await sendMail(db, MAIL);
@@ -121,7 +121,7 @@ describe('mail', () => {
     expect((await job(db)).why).toMatch(/^无法连接邮件服务器（E[A-Z]+）$/);
   });
 
-  it('fails where no mail server is set', async () => {
+  it('fails without a configured mail server', async () => {
     const { db } = await testDatabase();
     deliver(db, undefined);
     await sendMail(db, MAIL);

@@ -2,53 +2,53 @@ import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { Db } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { JobFailure, type Kind } from '../jobs/kind.ts';
+import { JobFailure, type JobType } from '../jobs/job-type.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { MailSettings } from '../runtime/settings.ts';
-import { failureOf } from './failure.ts';
+import { mailFailure } from './mail-failure.ts';
 
 export interface Mail {
   /** One address. */
   to: string;
   subject: string;
   text: string;
-  /** The same for who reads mail with its looks. */
+  /** The same as HTML. */
   html?: string;
-  /** Where one asks for no more of it, by a GET and by a POST (RFC 8058). */
+  /** The address for unsubscribing, by GET and by POST (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** Half a minute after the first try to half a day after it: a mail server is mended within that time, or somebody looks. */
-export const MAIL_TRIES = { attempts: 12, atOnce: 2 } as const;
+/** Retries from half a minute to half a day: a mail server is repaired within that time, or an operator looks. */
+export const MAIL_TRIES = { maxAttempts: 12, maxConcurrent: 2 } as const;
 
-const MAIL: Kind<Mail> = { name: 'mail', ...MAIL_TRIES };
+const MAIL: JobType<Mail> = { name: 'mail', ...MAIL_TRIES };
 
-/** Milliseconds within which the mail server answers. */
-const PATIENCE = 20_000;
+/** For an answer of the mail server. */
+const TIMEOUT_MS = 20_000;
 
-/** Asks for a mail, in the caller's transaction. With a `key` not while one that bears it is still to be sent. */
+/** Queues a mail, in the caller's transaction; not while a mail with the same `key` is still to be sent. */
 export const sendMail = (db: Db, mail: Mail, key?: string): Promise<boolean> =>
   enqueue(db, MAIL, mail, { subject: mail.to, ...(key === undefined ? {} : { key }) });
 
-/** Hands mail to the mail server. */
-export interface Post {
+/** Sends mail by the mail server. */
+export interface Mailer {
   /**
-   * Each mail bears an id made of its job's: one that is sent twice, since the process ended before it could say that it was
-   * sent, is known by it. Throws a JobFailure.
+   * The Message-ID is made of the job's id: a mail that is sent twice, since the process ended before it could save the outcome,
+   * is recognised by it. Throws a JobFailure.
    */
   send(mail: Mail, jobId: string): Promise<void>;
   /** Whether the last mail failed for a reason that concerns all of them. */
   isStuck(): boolean;
 }
 
-export function createPost({ url, from }: MailSettings): Post {
+export function createMailer({ url, from }: MailSettings): Mailer {
   /** Most processes send no mail soon after their start, if ever. */
   const load = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
-      // What a mail is made of is given to it, and never fetched.
+      ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      // The content of a mail is passed in, and never fetched.
       ...{ disableFileAccess: true, disableUrlAccess: true },
     });
   };
@@ -61,7 +61,7 @@ export function createPost({ url, from }: MailSettings): Post {
       await (await transport)
         .sendMail({
           from: { name: SITE.title, address: from },
-          // As an object it is one address, whatever stands in it.
+          // As an object it is one address, whatever it contains.
           to: { name: '', address: to },
           ...{ subject, text, ...(html ? { html } : {}), messageId: `<${jobId}@${host}>` },
           headers: {
@@ -75,7 +75,7 @@ export function createPost({ url, from }: MailSettings): Post {
           },
         })
         .catch((error: unknown) => {
-          const failure = failureOf(error, url);
+          const failure = mailFailure(error, url);
           isStuck = failure.concernsAll;
           throw failure;
         });
@@ -85,15 +85,15 @@ export function createPost({ url, from }: MailSettings): Post {
   };
 }
 
-/** What is answered to a mail where no mail server is set. */
-export const NO_POST: Post = {
+/** Fails every mail, where no mail server is configured. */
+export const NO_MAILER: Mailer = {
   async send() {
     throw new JobFailure(MAIL_FAILURE.notSet, { isFinal: true });
   },
   isStuck: () => false,
 };
 
-/** Sends the mail that is asked for as it is. */
-export function deliverMail(jobs: Jobs, post: Post): void {
-  jobs.handle(MAIL, (mail, { id }) => post.send(mail, id));
+/** Handles the jobs of `sendMail`. */
+export function deliverMail(jobs: Jobs, mailer: Mailer): void {
+  jobs.handle(MAIL, (mail, { id }) => mailer.send(mail, id));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { watchClock } from './clock.ts';
 
 function watched() {
@@ -13,19 +13,22 @@ describe('the clock', () => {
   it('is right as long as it goes with the time that passes', () => {
     const { clock, jumps } = watched();
     for (let day = 0; day < 3; day += 1) {
-      later(DAY);
+      later(DAY_MS);
       expect(clock.state()).toBe('ok');
     }
     expect(jumps).toEqual([]);
   });
 
-  it.each([-DAY, -HOUR, -MINUTE - 2000, MINUTE + 2000, 12 * HOUR])('that is set by %d has jumped', (by) => {
-    const { clock, jumps } = watched();
-    setClock(by);
-    expect(clock.state()).toBe('jumped');
-    expect(clock.state()).toBe('jumped');
-    expect(jumps).toEqual([by]);
-  });
+  it.each([-DAY_MS, -HOUR_MS, -MINUTE_MS - 2000, MINUTE_MS + 2000, 12 * HOUR_MS])(
+    'that is set by %d has jumped',
+    (by) => {
+      const { clock, jumps } = watched();
+      setClock(by);
+      expect(clock.state()).toBe('jumped');
+      expect(clock.state()).toBe('jumped');
+      expect(jumps).toEqual([by]);
+    },
+  );
 
   it('may be kept right in small steps', () => {
     const { clock, jumps } = watched();
@@ -38,15 +41,15 @@ describe('the clock', () => {
 
   it('is believed again after it has kept going for ten minutes', () => {
     const { clock } = watched();
-    setClock(HOUR);
+    setClock(HOUR_MS);
     expect(clock.state()).toBe('jumped');
-    later(9 * MINUTE);
+    later(9 * MINUTE_MS);
     expect(clock.state()).toBe('jumped');
-    setClock(-HOUR);
+    setClock(-HOUR_MS);
     expect(clock.state()).toBe('jumped');
-    later(9 * MINUTE);
+    later(9 * MINUTE_MS);
     expect(clock.state()).toBe('jumped');
-    later(MINUTE + 1000);
+    later(MINUTE_MS + 1000);
     expect(clock.state()).toBe('ok');
   });
 });

@@ -1,9 +1,9 @@
 import { isClockOff, nowMs } from './time.ts';
 
 /** Milliseconds. Less is how clocks are kept right, or a process that did not get its turn. */
-const JUMP = 60_000;
+const JUMP_MS = 60_000;
 /** Milliseconds for which a clock must keep going before it is believed again: a wrong setting is often mended at once. */
-const SETTLING = 10 * 60_000;
+const SETTLING_MS = 10 * 60_000;
 
 export interface Clock {
   /**
@@ -26,11 +26,11 @@ export function watchClock(): Clock {
       const now = difference();
       const jump = now - last;
       last = now;
-      if (Math.abs(jump) >= JUMP) {
+      if (Math.abs(jump) >= JUMP_MS) {
         jumpedAt = performance.now();
         for (const listener of listeners) listener(jump);
       }
-      if (performance.now() - jumpedAt < SETTLING) return 'jumped';
+      if (performance.now() - jumpedAt < SETTLING_MS) return 'jumped';
       return isClockOff() ? 'off' : 'ok';
     },
     onJump: (listener) => void listeners.push(listener),

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { isTerminal } from './terminal.ts';
 
 /** Milliseconds that requests under way may take to finish; containers are killed after ten seconds. */
-const STOP_LIMIT = 8000;
+const STOP_TIMEOUT_MS = 8000;
 /** Milliseconds within which signals are one wish: npm passes on what the terminal has told every process already. */
-const ONE_WISH = 1000;
+const REPEATED_SIGNAL_MS = 1000;
 /** Milliseconds between two looks for the process that started this one. */
-const LOOK_FOR_PARENT = 1000;
+const PARENT_CHECK_MS = 1000;
 
 const EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -22,10 +22,10 @@ export function stopOnSignals(app: FastifyInstance, close: () => Promise<void>):
     app.log.info({ reason }, 'stopping: no new requests, finishing those in flight');
     if (isTerminal) process.stdout.write('正在停止 (stopping)…\n');
     setTimeout(() => {
-      app.log.warn(`cutting off what is still under way after ${STOP_LIMIT / 1000} seconds`);
+      app.log.warn(`cutting off what is still under way after ${STOP_TIMEOUT_MS / 1000} seconds`);
       app.server.closeAllConnections();
-    }, STOP_LIMIT).unref();
-    setTimeout(() => process.exit(1), 1.2 * STOP_LIMIT).unref();
+    }, STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), 1.2 * STOP_TIMEOUT_MS).unref();
     try {
       await app.close();
       await close();
@@ -39,7 +39,7 @@ export function stopOnSignals(app: FastifyInstance, close: () => Promise<void>):
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (since === undefined) void stop(signal);
-      else if (performance.now() - since > ONE_WISH) process.exit(EXIT[signal]);
+      else if (performance.now() - since > REPEATED_SIGNAL_MS) process.exit(EXIT[signal]);
     });
   }
 
@@ -47,5 +47,5 @@ export function stopOnSignals(app: FastifyInstance, close: () => Promise<void>):
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent && since === undefined) void stop('npm is gone');
-  }, LOOK_FOR_PARENT).unref();
+  }, PARENT_CHECK_MS).unref();
 }

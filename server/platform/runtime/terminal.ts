@@ -23,7 +23,7 @@ interface Started {
 }
 
 /** What a person reads once the server listens; the first operator's words come below it. */
-export function readyWords({ origin, data }: Started): string {
+export function readyText({ origin, data }: Started): string {
   return [
     '',
     `数据 (data): ${data}`,
@@ -34,7 +34,7 @@ export function readyWords({ origin, data }: Started): string {
 }
 
 /** The first operator, in words for whoever starts the server. */
-export function operatorWords({ username, password }: { username: string; password: string }): string {
+export function operatorText({ username, password }: { username: string; password: string }): string {
   return [
     `首个管理员 (first operator): ${username}，密码只显示这一次，请妥善保存 (password shown only this once)`,
     `初始密码 (password): ${password}`,

@@ -5,8 +5,8 @@ import { isDate } from '@pv-brain/contract/fields/fields.ts';
  * Wall-clock time in Asia/Shanghai, as text. China has kept UTC+8 without daylight saving since 1991, so a fixed
  * offset is exact, and the text sorts as time does. This is how times are stored and how they travel.
  */
-const OFFSET = 8 * 60 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
+const OFFSET_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A machine whose time is kept by NTP is off by some milliseconds. */
 const MAX_DEVIATION_MS = 5000;
@@ -51,7 +51,7 @@ export function followOwnClock(): void {
 
 /** `YYYY-MM-DD HH:mm:ss` in Shanghai at `instant`. */
 export function shanghaiTime(instant: Date = new Date(nowMs())): string {
-  return new Date(instant.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** `YYYY-MM-DD` in Shanghai at `instant`. */
@@ -61,12 +61,12 @@ export function shanghaiDay(instant: Date = new Date(nowMs())): string {
 
 /** The instant, in milliseconds since 1970, that a Shanghai wall-clock text means. */
 export function instantOf(time: string): number {
-  return Date.parse(`${time.replace(' ', 'T')}Z`) - OFFSET;
+  return Date.parse(`${time.replace(' ', 'T')}Z`) - OFFSET_MS;
 }
 
 /** The day `days` after `day`, both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The Monday of the week in which a day is, both `YYYY-MM-DD`. */

@@ -2,7 +2,7 @@ import type { ConfigEntry } from '@pv-brain/contract/protocol/answers.ts';
 import * as calls from '@pv-brain/contract/site/calls/system.ts';
 import { configEntry } from '@pv-brain/contract/site/config.ts';
 import { type PublicRead, publicRead } from '../cache/public-read.ts';
-import { remembering, type Versions } from '../cache/versions.ts';
+import { cachedByVersion, type Versions } from '../cache/versions.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
@@ -16,9 +16,9 @@ function usualRows(configKey: string): ConfigEntry[] | undefined {
 /** Navigation, config and dictionary: what the portal's shell shows. */
 export function systemReads(db: Db, versions: Versions): PublicRead[] {
   // Every page shows some of them.
-  const navigation = remembering(versions, ['navigation'], (type) => readNavigation(db, type));
-  const dictionary = remembering(versions, ['dictionary'], (type) => readDictionary(db, type));
-  const config = remembering(versions, ['config'], (key) => readConfig(db, key));
+  const navigation = cachedByVersion(versions, ['navigation'], (type) => readNavigation(db, type));
+  const dictionary = cachedByVersion(versions, ['dictionary'], (type) => readDictionary(db, type));
+  const config = cachedByVersion(versions, ['config'], (key) => readConfig(db, key));
   return [
     publicRead(calls.navigation, {
       dependsOn: ['navigation'],

@@ -38,7 +38,7 @@ export const standardText = (text: string): string =>
   text.replace(/[\ue000-\uf8ff]/g, (code) => STANDARD.get(code) ?? code);
 
 /** UTF-16 units of a text beside a private code, more than are shown of it. */
-const BESIDE = 8;
+const MAX_CONTEXT = 8;
 /** A private code with what stands beside it, but for tags and entities of rich text. */
 const PRIVATE = /([^<>&;\s\p{Co}]{0,3})\p{Co}+([^<>&;\s\p{Co}]{0,3})/u;
 
@@ -50,6 +50,6 @@ export function privateUseProblem(text: string): string | null {
   const at = text.search(/\p{Co}/u);
   if (at === -1) return null;
   // With the context in one expression a long text would take ten times as long.
-  const found = PRIVATE.exec(text.slice(Math.max(0, at - BESIDE), at + 4 * BESIDE));
+  const found = PRIVATE.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at + 4 * MAX_CONTEXT));
   return found && SERVER.privateCharacter(`${found[1]}□${found[2]}`);
 }

@@ -8,7 +8,7 @@ import {
 import { writableText } from './writable-text.ts';
 
 /** Characters that a cell of Excel holds. */
-export const CELL_MOST = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 /** The days that a cell can hold as a date. */
 const DATES = { from: Date.UTC(1900, 0, 1), until: Date.UTC(10_000, 0, 1) };
 /** What Excel reads as the number of a character, though somebody typed it. */
@@ -17,7 +17,7 @@ const CHARACTER_CODE = /_(?=x[\da-f]{4}_)/gi;
 /** A text as a cell of Excel holds it, cut between two characters. */
 export const excelText = (text: string): string =>
   writableText(text)
-    .slice(0, CELL_MOST)
+    .slice(0, MAX_CELL_LENGTH)
     .replace(/[\ud800-\udbff]$/, '');
 
 const escaped = (text: string): string => excelText(text).replace(CHARACTER_CODE, '_x005F_');

@@ -2,7 +2,7 @@ import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissi
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { refuseWaiting } from '../../identity/accounts/companies/company-review.ts';
+import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
@@ -33,21 +33,21 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
 
   mount(app, addCalls.application, async ({ input, request }) => {
     const sender = senderOf(request);
-    await refuseWaiting(db, sender.companyId);
+    await refuseUnreviewed(db, sender.companyId);
     const { receipt } = await apply(db, sender, input);
     return answer(SUBMISSION.success, receipt);
   });
 
   mount(app, addCalls.intention, async ({ input, request }) => {
     const sender = senderOf(request);
-    await refuseWaiting(db, sender.companyId);
+    await refuseUnreviewed(db, sender.companyId);
     const { receipt } = await intend(db, sender, input);
     return answer(SUBMISSION.success, receipt);
   });
 
   mount(app, addCalls.entry, async ({ input, request }) => {
     const sender = senderOf(request);
-    await refuseWaiting(db, sender.companyId);
+    await refuseUnreviewed(db, sender.companyId);
     const { state, receipt } = await publish(db, sender, input);
     return answer(state === 'published' ? SUBMISSION.published : SUBMISSION.pendingReview, receipt);
   });
@@ -64,7 +64,7 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
 
   mount(app, myCalls.entry.renew, async ({ input, request }) => {
     const sender = senderOf(request);
-    await refuseWaiting(db, sender.companyId);
+    await refuseUnreviewed(db, sender.companyId);
     await renewEntry(db, sender, input);
     return SUBMISSION.renewed(input.fdDeadlineTime);
   });

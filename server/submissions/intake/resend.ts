@@ -6,7 +6,7 @@ import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.t
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
 import { updateItem } from '../../content/core/writing/write.ts';
-import { holdAccount } from '../../identity/accounts/account.repository.ts';
+import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -41,7 +41,7 @@ export async function hold(
   { accountId, companyId }: Sender,
   { kind, id }: { kind: Resending['kind']; id: string },
 ): Promise<Earlier> {
-  if (!(await holdAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
+  if (!(await lockAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
   const sent = await holdSent(db, { kind, id, companyId });
   if (!sent) throw notFound();
   return sent;

@@ -2,7 +2,7 @@ import { SERVER, SUBMISSION_BOUNDS } from '@pv-brain/contract/protocol/messages/
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
-import { holdAccount } from '../../identity/accounts/account.repository.ts';
+import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
@@ -42,7 +42,7 @@ export async function fileSubmission(
   taken: (receiptNo: string) => string,
 ): Promise<{ filed: Filed } | { earlier: Submitted }> {
   const { accountId } = sender;
-  const held = await holdAccount(db, accountId);
+  const held = await lockAccount(db, accountId);
   if (!held) throw new HttpError(401, SERVER.unauthorised);
   // Its company was merged into another since the request came: what it sends is that one's.
   if (held.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);

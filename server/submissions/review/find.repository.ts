@@ -7,7 +7,7 @@ import {
 } from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { holds } from '../../platform/database/like.ts';
+import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** By what submissions are looked for; what is empty does not narrow. */
@@ -51,14 +51,14 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
     getbuginess: [entryName, entryPhone],
   } as const;
   return eb.or([
-    holds(eb.ref('submission.company_name'), text),
-    holds(eb.ref('submission.receipt_no'), text),
+    containsText(eb.ref('submission.company_name'), text),
+    containsText(eb.ref('submission.receipt_no'), text),
     ...Object.entries(within).map(([table, columns]) =>
       eb(
         'submission.id',
         'in',
         sql<string>`(select id from ${sql.table(table)} where ${sql.join(
-          columns.map((column) => holds(sql.ref<string>(column), text)),
+          columns.map((column) => containsText(sql.ref<string>(column), text)),
           sql` or `,
         )})`,
       ),
@@ -75,7 +75,7 @@ const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
       eb
         .selectFrom('company')
         .select('id')
-        .where((company) => holds(company.ref('area'), part)),
+        .where((company) => containsText(company.ref('area'), part)),
     ),
     eb(
       'submission.id',
@@ -83,7 +83,7 @@ const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
       eb
         .selectFrom('getbuginess')
         .select('id')
-        .where(holds(sql.ref<string>(area), part)),
+        .where(containsText(sql.ref<string>(area), part)),
     ),
   ]);
 

@@ -5,7 +5,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cover } from '@pv-brain/art/cover.ts';
 import { coverSections } from '@pv-brain/art/kinds.ts';
-import { createResponseCache, type Finished, rawHeaders } from '../../platform/cache/response-cache.ts';
+import {
+  createResponseCache,
+  type FinishedResponse,
+  rawHeaders,
+} from '../../platform/cache/response-cache.ts';
 import { pagePolicy, securityHeaders } from '../../platform/http/hardening/security-headers.ts';
 
 const [bound = 0, count = 0] = process.argv.slice(2).map(Number);
@@ -18,7 +22,7 @@ const versions = {
   of: () => 7,
   snapshot: () => () => 7,
   refresh: async () => {},
-  show: async () => {},
+  refreshQuietly: async () => {},
   stop: () => {},
 };
 const headers = rawHeaders(securityHeaders(true));
@@ -32,7 +36,7 @@ const list = ['policy', 'category', 'config'];
 const all = ['day', 'policy', 'category', 'config', 'navigation'];
 
 /** A picture, a small answer, a list and a page in turn. Each has its own bytes and an address of its own. */
-function thing(at: number): [key: string, finished: Finished] {
+function thing(at: number): [key: string, finished: FinishedResponse] {
   const id = `0198c7d2-${String(at).padStart(8, '0')}`;
   const own = (template: Buffer | undefined) => Buffer.concat([template ?? page, Buffer.from(id)]);
   const kind = at % 4;

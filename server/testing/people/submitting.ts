@@ -69,7 +69,7 @@ export async function submitting(change: Parameters<typeof testApp>[0] = {}): Pr
     return { ...response.json().data, about };
   };
   async function beside() {
-    const other = await createApp({ settings, database, version: 'test', rounds: false });
+    const other = await createApp({ settings, database, version: 'test', recurringJobs: false });
     onTestFinished(() => other.close());
     return other;
   }

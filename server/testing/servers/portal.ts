@@ -85,7 +85,7 @@ export async function portalApp(
     portal,
     office: FAKE_OFFICE,
     version: 'test',
-    rounds: false,
+    recurringJobs: false,
   });
   onTestFinished(() => app.close());
   await app.ready();

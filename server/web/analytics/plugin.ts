@@ -17,13 +17,13 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { cacheFor } from './cache-for.ts';
 import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } from './portal.ts';
-import { rememberFor } from './remember.ts';
 import { hoursOf, sheetOf } from './sheet.ts';
 import { readGoal, readProgress, readWaiting, readWeek } from './work.ts';
 
 /** Milliseconds for which figures are handed out that cost something to make; what waits is always as it is now. */
-const REMEMBERED = { progress: 60_000, read: 300_000 } as const;
+const CACHE_MS = { progress: 60_000, read: 300_000 } as const;
 
 /** The Monday of a week by its number. Throws an HttpError 400 for one that is none, or has not begun. */
 function mondayOfGiven(week: string): string {
@@ -34,9 +34,9 @@ function mondayOfGiven(week: string): string {
 
 /** The figures with which operators begin their day. See docs/decisions/0051-dashboard.md. */
 export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  const progress = rememberFor(REMEMBERED.progress, () => readProgress(db));
-  const read = rememberFor(REMEMBERED.read, (days) => readMostRead(db, lastDays(Number(days))));
-  const ofWeek = rememberFor(REMEMBERED.progress, (monday) => readPortalWeek(db, monday));
+  const progress = cacheFor(CACHE_MS.progress, () => readProgress(db));
+  const read = cacheFor(CACHE_MS.read, (days) => readMostRead(db, lastDays(Number(days))));
+  const ofWeek = cacheFor(CACHE_MS.progress, (monday) => readPortalWeek(db, monday));
 
   const missed = (most: number) => readMissed(db, lastDays(VISIT_DAYS.summed).from, most);
 

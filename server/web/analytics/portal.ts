@@ -7,8 +7,8 @@ import { sundayOf } from '@pv-brain/contract/time/weeks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { keyOf, readKey } from '../visits/count.ts';
 import { readItemsOfDay, readVisitDays } from '../visits/visit.repository.ts';
+import { keyOf, readKey } from '../visits/visit-counter.ts';
 import { countByCategory, countPublished, readTitles } from './portal.repository.ts';
 import type { Span } from './work.repository.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { countOlder } from '../../submissions/review/find.repository.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { forgetPages, readItemsOfDay, readVisitDays } from '../visits/visit.repository.ts';
+import { deletePageVisits, readItemsOfDay, readVisitDays } from '../visits/visit.repository.ts';
 import { countByCategory, countPublished } from './portal.repository.ts';
 import { countSent, countWaiting, readLongest, readSteps } from './work.repository.ts';
 
@@ -54,7 +54,11 @@ it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     isPostgres ? /visit_page_key/ : /visit_page/,
     (db) => readItemsOfDay(db, SPAN.from),
   ],
-  ['what is forgotten', isPostgres ? /visit_page_key/ : /visit_page/, (db) => forgetPages(db, '2026-01-01')],
+  [
+    'what is forgotten',
+    isPostgres ? /visit_page_key/ : /visit_page/,
+    (db) => deletePageVisits(db, '2026-01-01'),
+  ],
 ])('%s is read through an index', async (_, index, read) => {
   const { db } = await testDatabase();
   const plan = await plansOf(db, read);

@@ -63,7 +63,7 @@ function answersOf(steps: readonly Step[]) {
   return { answered: waited.length, median: medianOf(waited) };
 }
 
-const settledOf = (steps: readonly Step[]): number =>
+const countDecided = (steps: readonly Step[]): number =>
   steps.filter(({ step }) => SETTLES.includes(step)).length;
 
 /** How many of each kind were sent, of those that are given. */
@@ -92,7 +92,7 @@ export async function readProgress(db: Db) {
   });
   const [lately, earlier] = [steps.filter(within(last)), steps.filter(within(before))];
   return {
-    ...{ settled: settledOf(lately), settledBefore: settledOf(earlier) },
+    ...{ settled: countDecided(lately), settledBefore: countDecided(earlier) },
     ...{ median: answersOf(lately).median, medianBefore: answersOf(earlier).median },
     weeks,
   };
@@ -111,7 +111,7 @@ export async function readWeek(db: Db, monday: string) {
     sentBefore: sum(Object.values(sentBefore)),
     ...{ approved: of('approve'), returned: of('return'), rejected: of('reject') },
     ...{ won: of('win'), lost: of('lose') },
-    ...{ settledBefore: settledOf(stepsBefore), returnedBefore: of('return', stepsBefore) },
+    ...{ settledBefore: countDecided(stepsBefore), returnedBefore: of('return', stepsBefore) },
     median: answersOf(steps).median,
     medianBefore: answersOf(stepsBefore).median,
   };

@@ -4,7 +4,7 @@ import { changeState } from '../../content/core/writing/write.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { readSettings } from '../../platform/runtime/settings.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { later, MINUTE } from '../../testing/people/accounts.ts';
+import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { searchEngine } from '../../testing/servers/search-engine.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -33,7 +33,7 @@ async function pushing(
       .orderBy('id')
       .execute();
   /** Lets what is gathered, or tried again, be told. */
-  const pass = (milliseconds = MINUTE) => {
+  const pass = (milliseconds = MINUTE_MS) => {
     later(milliseconds);
     wakeJobs();
   };

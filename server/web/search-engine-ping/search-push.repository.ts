@@ -7,10 +7,10 @@ import type { ContentState } from '../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Rows of one statement. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Keeps what a job is to tell; what it tells already stays as it is. */
-export async function keepPushes(
+export async function insertPushes(
   db: Db,
   jobId: string,
   section: Section,
@@ -18,10 +18,10 @@ export async function keepPushes(
 ): Promise<void> {
   const at = shanghaiTime();
   const rows = ids.map((id) => ({ job_id: jobId, section, item_id: id, at }));
-  for (let from = 0; from < rows.length; from += BATCH)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await db
       .insertInto('search_push')
-      .values(rows.slice(from, from + BATCH))
+      .values(rows.slice(from, from + BATCH_SIZE))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
@@ -38,7 +38,7 @@ export const readPushes = (db: Db, jobId: string, most: number) =>
     .execute();
 
 /** Forgets what a job has told. */
-export async function dropPushes(
+export async function deletePushes(
   db: Db,
   jobId: string,
   told: readonly { section: Section; id: string }[],
@@ -57,7 +57,7 @@ export async function dropPushes(
 }
 
 /** Forgets what nobody tells any more, from before a Shanghai time. */
-export async function forgetPushes(db: Db, before: string): Promise<void> {
+export async function deletePushesBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('search_push').where('at', '<', before).execute();
 }
 

@@ -3,29 +3,39 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DEMO } from '../../platform/database/schema.ts';
-import { joinJob } from '../../platform/jobs/join.ts';
-import type { Kind } from '../../platform/jobs/kind.ts';
-import { hasOutlet, openOutlet } from '../../platform/jobs/outlets.ts';
+import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
+import type { JobType } from '../../platform/jobs/job-type.ts';
+import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { addDays, nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
-import { dropPushes, forgetPushes, keepPushes, readPushed, readPushes } from './search-push.repository.ts';
+import {
+  deletePushes,
+  deletePushesBefore,
+  insertPushes,
+  readPushed,
+  readPushes,
+} from './search-push.repository.ts';
 import { type EngineName, push } from './service.ts';
 
 /** Milliseconds for which what is published is gathered, so that a bulk of it is one call. */
-const GATHER = 60_000;
+const DELAY_MS = 60_000;
 
 /** Addresses of one call: Baidu takes 2,000. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Days after which nobody tells of what nobody took. */
 const KEPT_DAYS = 30;
 
-const SEARCH_PUSH: Kind<{ engine: EngineName }> = { name: 'search-push', attempts: 14, atOnce: 1 };
+const SEARCH_PUSH: JobType<{ engine: EngineName }> = {
+  name: 'search-push',
+  maxAttempts: 14,
+  maxConcurrent: 1,
+};
 
 const ALL = Object.keys(SEARCH_ENGINES) as EngineName[];
-const outlet = (engine: EngineName) => `search:${engine}`;
+const channelOf = (engine: EngineName) => `search:${engine}`;
 
 /** States in which an item has a page that search engines may know. */
 const isShown = (state: unknown) => state === 'published' || state === 'expired';
@@ -38,7 +48,8 @@ interface Changed {
 }
 
 /** Whether an item's page came or went by a change. */
-const hasTurned = ({ before, after }: Changed): boolean => isShown(before?.state) !== isShown(after?.state);
+const changedVisibility = ({ before, after }: Changed): boolean =>
+  isShown(before?.state) !== isShown(after?.state);
 
 /**
  * Has search engines told of the pages that came or went, in the transaction in which they do: a row for each and one job
@@ -48,17 +59,17 @@ export async function pushChanges(
   db: Db,
   { section, changes }: { section: Section; changes: readonly Changed[] },
 ): Promise<void> {
-  const engines = ALL.filter((engine) => hasOutlet(db, outlet(engine)));
+  const engines = ALL.filter((engine) => isChannelEnabled(db, channelOf(engine)));
   if (engines.length === 0 || !contentTypes[section].portalPath) return;
-  const ids = changes.filter(hasTurned).map(({ id }) => id);
+  const ids = changes.filter(changedVisibility).map(({ id }) => id);
   // The demo set is nobody's news.
   const items = await readPushed(db, section, ids);
   const told = items.filter(({ demo }) => demo !== DEMO.untouched).map(({ id }) => id);
   if (told.length === 0) return;
   for (const engine of engines) {
-    const at = nowMs() + GATHER;
+    const at = nowMs() + DELAY_MS;
     const wish = { key: engine, subject: pushSubject(engine), at };
-    await keepPushes(db, await joinJob(db, SEARCH_PUSH, { engine }, wish), section, told);
+    await insertPushes(db, await addToWaitingJob(db, SEARCH_PUSH, { engine }, wish), section, told);
   }
 }
 
@@ -72,7 +83,7 @@ export function runSearchPush(
   jobs: Jobs,
   { db, settings: { searchPush, publicOrigin: origin } }: Parts,
 ): void {
-  for (const engine of ALL) if (searchPush[engine] && origin) openOutlet(db, outlet(engine));
+  for (const engine of ALL) if (searchPush[engine] && origin) enableChannel(db, channelOf(engine));
 
   /** The pages of items of a section, as far as the engine is told of them. */
   async function addresses(engine: EngineName, section: Section, ids: readonly string[]): Promise<string[]> {
@@ -88,10 +99,10 @@ export function runSearchPush(
   }
 
   jobs.handle(SEARCH_PUSH, async ({ engine }, { id, signal }) => {
-    await forgetPushes(db, addDays(shanghaiDay(), -KEPT_DAYS));
+    await deletePushesBefore(db, addDays(shanghaiDay(), -KEPT_DAYS));
     if (!origin) return;
     for (;;) {
-      const items = await readPushes(db, id, AT_ONCE);
+      const items = await readPushes(db, id, BATCH_SIZE);
       if (items.length === 0) return;
       const urls: string[] = [];
       for (const [section, some] of Map.groupBy(items, (item) => item.section))
@@ -103,7 +114,7 @@ export function runSearchPush(
           )),
         );
       if (urls.length > 0) await push(searchPush, engine, { origin, urls, signal });
-      await dropPushes(db, id, items);
+      await deletePushes(db, id, items);
     }
   });
 }

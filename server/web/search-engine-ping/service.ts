@@ -1,25 +1,25 @@
 import { PUSH_FAILURE, type SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
-import { JobFailure } from '../../platform/jobs/kind.ts';
+import { JobFailure } from '../../platform/jobs/job-type.ts';
 import type { SearchPushSettings } from '../../platform/runtime/settings.ts';
 
 export type EngineName = keyof typeof SEARCH_ENGINES;
 
 /** Milliseconds within which a service answers. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
-interface Asked {
+interface PushRequest {
   url: string;
   type: string;
   body: string;
 }
 
 /** Source: ziyuan.baidu.com/college/courseinfo?id=267, indexnow.org/documentation. */
-function asked(
+function pushRequest(
   settings: SearchPushSettings,
   engine: EngineName,
   origin: string,
   urls: readonly string[],
-): Asked | undefined {
+): PushRequest | undefined {
   const { baidu, indexNow } = settings;
   if (engine === 'baidu') {
     if (!baidu) return undefined;
@@ -40,7 +40,7 @@ export async function push(
   engine: EngineName,
   { origin, urls, signal }: { origin: string; urls: readonly string[]; signal: AbortSignal },
 ): Promise<void> {
-  const wanted = asked(settings, engine, origin, urls);
+  const wanted = pushRequest(settings, engine, origin, urls);
   if (!wanted) throw new JobFailure(PUSH_FAILURE.notSet, { isFinal: true });
   const { status, words } = await send(wanted, signal);
   if (status >= 200 && status < 300) return;
@@ -51,7 +51,7 @@ export async function push(
   throw new JobFailure(failure, { isFinal: !isBusy });
 }
 
-async function send({ url, type, body }: Asked, signal: AbortSignal) {
+async function send({ url, type, body }: PushRequest, signal: AbortSignal) {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -59,7 +59,7 @@ async function send({ url, type, body }: Asked, signal: AbortSignal) {
       body,
       // The address is a key: it is shown to nobody else.
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     return { status: response.status, words: (await response.text().catch(() => '')).slice(0, 500) };
   } catch {

@@ -11,7 +11,7 @@ import { writableText } from '../../platform/text/writable-text.ts';
 /** At what time of a day in Shanghai people are reminded. */
 const MORNING = '09:00:00';
 /** Days before the last one. */
-const BEFORE = 3;
+const ALARM_DAYS_BEFORE = 3;
 
 const at = (day: string, time: string) => new Date(instantOf(`${day} ${time}`));
 /** A day alone, as the library reads it. */
@@ -43,7 +43,7 @@ export function projectCalendar(origin: string, row: ItemRow<'project'>): string
     transparency: ICalEventTransparency.TRANSPARENT,
   });
   for (const [day, description] of [
-    [addDays(last, -BEFORE), CALENDAR.soon(title)],
+    [addDays(last, -ALARM_DAYS_BEFORE), CALENDAR.soon(title)],
     [last, CALENDAR.today(title)],
   ] as const)
     event.createAlarm({ type: ICalAlarmType.display, trigger: at(day, MORNING), description });

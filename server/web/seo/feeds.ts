@@ -11,7 +11,7 @@ import { writableText } from '../../platform/text/writable-text.ts';
 import { PLACES, type Place } from './places.ts';
 
 /** Entries in a feed. */
-const ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 export const FEED_FILES = { 'feed.xml': 'application/rss+xml', 'atom.xml': 'application/atom+xml' } as const;
 export type FeedFile = keyof typeof FEED_FILES;
@@ -31,7 +31,7 @@ const html = (text: unknown) => escapeHtml(writableText(String(text ?? '')));
 export async function feedOf(db: Db, origin: string, { place, file }: { place: Place; file: FeedFile }) {
   const { section, split, label, path, start } = place;
   const type = contentTypes[section];
-  const { rows } = await readPage(db, { section, category: '', split }, 0, ENTRIES);
+  const { rows } = await readPage(db, { section, category: '', split }, 0, MAX_ENTRIES);
   const newest = rows
     .map((row) => row.published_at)
     .sort()

@@ -34,7 +34,7 @@ const here = prepared((db, section: Section, { id }: { id: string }) =>
 );
 
 /** An item that has a page, with its place in its lists: one that left them has the place that it had. */
-export async function readHere(db: Db, section: Section, id: string) {
+export async function readCurrent(db: Db, section: Section, id: string) {
   const [row] = await here(db, section, { id });
   return row && { ...row, listKey: row.listKey ?? `${row.pinned}${row.publishedAt}${row.id}` };
 }

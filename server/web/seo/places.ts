@@ -38,10 +38,10 @@ export const PLACES: readonly Place[] = (Object.keys(contentTypes) as Section[])
 export const SECTIONS: readonly Section[] = [...new Set(PLACES.map(({ section }) => section))];
 
 /** What the lists with pages depend on, beside their own content. */
-export const SHOWN_BY = ['config'] as const;
+export const VISIBILITY_DEPENDENCIES = ['config'] as const;
 
 /** Whether operators show a list: hidden it has no pages. */
-export async function isShown(
+export async function isVisible(
   db: Db,
   { section, split }: Pick<Place, 'section' | 'split'>,
 ): Promise<boolean> {

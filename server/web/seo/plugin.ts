@@ -15,7 +15,7 @@ import { canonicalPath, readTarget } from '../../platform/http/target.ts';
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
 import { projectCalendar } from './calendar.ts';
 import { FEED_FILES, feedAt, feedOf } from './feeds.ts';
-import { isShown, SHOWN_BY } from './places.ts';
+import { isVisible, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { discoveryReads } from './reads.ts';
 import { registerSitemap } from './sitemap-routes.ts';
 
@@ -68,7 +68,7 @@ function registerFeeds(
     for (const pattern of [`/:section/${file}`, `/:section/:market/${file}`])
       app.get(pattern, { config: { access: 'public' } }, async (request, reply) => {
         const wanted = read(readTarget(request.url).path);
-        if (!wanted || !(await isShown(db, wanted.place))) throw notFound();
+        if (!wanted || !(await isVisible(db, wanted.place))) throw notFound();
         const stored = await cache.find(wanted.key, async () => ({
           body: Buffer.from(await feedOf(db, origin, wanted)),
           headers: rawHeaders({
@@ -76,7 +76,7 @@ function registerFeeds(
             'content-type': `${FEED_FILES[wanted.file]}; charset=utf-8`,
             'cache-control': 'no-cache',
           }),
-          dependsOn: [wanted.place.section, ...SHOWN_BY],
+          dependsOn: [wanted.place.section, ...VISIBILITY_DEPENDENCIES],
         }));
         return sendFound({ cache, onVisit }, request, reply, stored);
       });

@@ -6,7 +6,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
 import { tallyOf } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
-import { DAY } from '../../platform/cache/versions.ts';
+import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -16,21 +16,21 @@ import {
   readAfter,
   readBefore,
   readClosing,
-  readHere,
+  readCurrent,
   readSince,
 } from './near.repository.ts';
-import { isShown, PLACES, SECTIONS, SHOWN_BY } from './places.ts';
+import { isVisible, PLACES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { mostAlike } from './related.ts';
 
 /** Days that what closes soon is looked for. */
 const CLOSING_DAYS = 30;
 /** Days that are a week, today with them. */
-const WEEK = 7;
+const WEEK_DAYS = 7;
 /** Entries of a list on the page of what is new. */
-const NEW_MOST = 20;
+const MAX_NEW = 20;
 /** Neighbours in the same category on either side, of which the most alike are shown. */
-const CANDIDATES = 12;
-const RELATED = 4;
+const MAX_CANDIDATES = 12;
+const MAX_RELATED = 4;
 
 /** What one list of the portal says of an item to which it links. */
 const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) => ({
@@ -39,19 +39,19 @@ const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) =>
 });
 
 async function readAround(db: Db, section: Section, id: string): Promise<Around> {
-  const here = await readHere(db, section, id);
+  const here = await readCurrent(db, section, id);
   const split = here?.split ?? undefined;
-  if (!here || !(await isShown(db, { section, split }))) throw notFound();
+  if (!here || !(await isVisible(db, { section, split }))) throw notFound();
   const { listKey: key, category } = here;
   const [next] = await readAfter(db, section, { key, split, category: undefined, size: 1 });
   const [previous] = await readBefore(db, section, { key, split, category: undefined, size: 1 });
-  const near = { key, split, category, size: CANDIDATES };
+  const near = { key, split, category, size: MAX_CANDIDATES };
   const others = [...(await readAfter(db, section, near)), ...(await readBefore(db, section, near))];
   const shown = [here.id, next?.id, previous?.id];
   const alike = mostAlike(
     here.title,
     others.filter((row) => !shown.includes(row.id)),
-    RELATED,
+    MAX_RELATED,
   );
   return {
     previous: previous ? linkOf(section, previous) : null,
@@ -71,7 +71,7 @@ async function readAllClosing(db: Db) {
   const within = { from, until: addDays(from, CLOSING_DAYS), size: CLOSING_MOST };
   const all = [];
   for (const { kind, section, split } of KINDS) {
-    if (!(await isShown(db, { section, split }))) continue;
+    if (!(await isVisible(db, { section, split }))) continue;
     for (const row of await readClosing(db, section, { ...within, split }))
       all.push({ ...linkOf(section, row), kind, deadline: row.deadline.slice(0, 10), company: row.company });
   }
@@ -81,7 +81,7 @@ async function readAllClosing(db: Db) {
 }
 
 async function readAllNew(db: Db) {
-  const since = addDays(shanghaiDay(), 1 - WEEK);
+  const since = addDays(shanghaiDay(), 1 - WEEK_DAYS);
   // What is pinned stands apart in the order of a list.
   const ranges = [
     { from: `1${since}`, below: '2' },
@@ -89,18 +89,18 @@ async function readAllNew(db: Db) {
   ];
   const all = [];
   for (const place of PLACES) {
-    if (!(await isShown(db, place))) continue;
+    if (!(await isVisible(db, place))) continue;
     const { section, split, label, path, start } = place;
     const { list } = tallyOf({ section, category: '', split });
     const rows = [];
     let count = 0;
     for (const range of ranges) {
       count += await countBetween(db, list, range.from, range.below);
-      rows.push(...(await readSince(db, section, { ...range, split, size: NEW_MOST })));
+      rows.push(...(await readSince(db, section, { ...range, split, size: MAX_NEW })));
     }
     if (rows.length === 0) continue;
     rows.sort((one, other) => (one.publishedAt > other.publishedAt ? -1 : 1));
-    const items = rows.slice(0, NEW_MOST).map((row) => linkOf(section, row));
+    const items = rows.slice(0, MAX_NEW).map((row) => linkOf(section, row));
     all.push({ label, path: start ?? path, count, items });
   }
   return all;
@@ -112,7 +112,7 @@ function aroundRead(db: Db, section: Section): PublicRead[] {
   if (!call) return [];
   return [
     publicRead(call, {
-      dependsOn: [section, ...SHOWN_BY],
+      dependsOn: [section, ...VISIBILITY_DEPENDENCIES],
       handle: ({ input }) => readAround(db, section, input.fdId),
     }),
   ];
@@ -123,11 +123,11 @@ export function discoveryReads(db: Db): PublicRead[] {
   return [
     ...SECTIONS.flatMap((section) => aroundRead(db, section)),
     publicRead(calls.closingSoon, {
-      dependsOn: ['project', 'getbuginess', 'config', DAY],
+      dependsOn: ['project', 'getbuginess', 'config', DAY_DEPENDENCY],
       handle: () => readAllClosing(db),
     }),
     publicRead(calls.newThisWeek, {
-      dependsOn: [...SECTIONS, 'config', DAY],
+      dependsOn: [...SECTIONS, 'config', DAY_DEPENDENCY],
       handle: () => readAllNew(db),
     }),
   ];

@@ -6,20 +6,20 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { acceptsGzip } from '../../platform/cache/send-stored.ts';
-import { remembering, type Versions } from '../../platform/cache/versions.ts';
+import { cachedByVersion, type Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
-import { SECTIONS, SHOWN_BY } from './places.ts';
+import { SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { readPartStarts } from './sitemap.repository.ts';
 
 /** Addresses in one part: what the protocol allows. */
-const PART_SIZE = 50_000;
+const PART_ENTRIES = 50_000;
 
 /** Robots come seldom: their library is loaded with the first. */
 const sitemaps = () => import('./sitemap.ts');
 
 /** Sitemaps that are written at a time: each reads the database for as long as its reader takes it. */
-const MAX_WRITTEN = 4;
+const MAX_CONCURRENT = 4;
 /** Requests that wait meanwhile: a search engine may request all parts at once. */
 const MAX_WAITING = 64;
 
@@ -39,15 +39,15 @@ const PART = /^(\w+)-(\d{1,6})\.xml$/;
  */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, versions, origin, partSize = PART_SIZE }: SitemapParts,
+  { db, versions, origin, partSize = PART_ENTRIES }: SitemapParts,
 ): void {
   const starts = new Map(
     SECTIONS.map((section) => [
       section as string,
-      remembering(versions, [section], () => readPartStarts(db, section, partSize)),
+      cachedByVersion(versions, [section], () => readPartStarts(db, section, partSize)),
     ]),
   );
-  const limit = pLimit(MAX_WRITTEN);
+  const limit = pLimit(MAX_CONCURRENT);
 
   /** Starts to write in its turn; the next may start when this one is read to its end or given up. */
   const start = (write: () => Readable) =>
@@ -97,12 +97,14 @@ export function registerSitemap(
     const { file } = request.params;
     if (file === 'pages.xml') {
       const paths = await (await sitemaps()).pagePaths(db);
-      return send(request, reply, ['category', ...SHOWN_BY], (by) => by.pagesSitemap(origin, paths));
+      return send(request, reply, ['category', ...VISIBILITY_DEPENDENCIES], (by) =>
+        by.pagesSitemap(origin, paths),
+      );
     }
     const [, section = '', number = ''] = PART.exec(file) ?? [];
     const after = (await starts.get(section)?.(''))?.[Number(number) - 1];
     if (after === undefined) throw notFound();
-    return send(request, reply, [section, ...SHOWN_BY], (by) =>
+    return send(request, reply, [section, ...VISIBILITY_DEPENDENCIES], (by) =>
       by.partSitemap({ db, origin, section: section as Section, after, size: partSize }),
     );
   });

@@ -6,14 +6,14 @@ import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { Db } from '../../platform/database/database.ts';
 import { instantOf } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { isShown, PLACES } from './places.ts';
+import { isVisible, PLACES } from './places.ts';
 import { readListed } from './sitemap.repository.ts';
 
 /** Rows that are read at a time, and held. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Characters that are sent at a time. */
-const PORTION = 32 * 1024;
+const CHUNK_CHARACTERS = 32 * 1024;
 
 /** Pages that are no list and no item. */
 const FIXED = [
@@ -31,7 +31,7 @@ const FIXED = [
 export async function pagePaths(db: Db): Promise<string[]> {
   const paths = [...FIXED];
   for (const place of PLACES) {
-    if (!(await isShown(db, place))) continue;
+    if (!(await isVisible(db, place))) continue;
     const { section, path, start } = place;
     paths.push(start ?? path);
     for (const { fdCategory } of await readCategories(db, section))
@@ -62,17 +62,18 @@ interface Part {
 async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
   const hidden = new Set<string>();
   for (const { section: of, split } of PLACES)
-    if (of === section && split !== undefined && !(await isShown(db, { section, split }))) hidden.add(split);
+    if (of === section && split !== undefined && !(await isVisible(db, { section, split })))
+      hidden.add(split);
   let last = after;
   for (let left = size; left > 0; ) {
-    const rows = await readListed(db, section, last, Math.min(AT_ONCE, left));
+    const rows = await readListed(db, section, last, Math.min(BATCH_SIZE, left));
     for (const { id, split, updatedAt } of rows) {
       const path = itemPath(contentTypes[section], id, split);
       if (path && !hidden.has(split ?? ''))
         yield { url: path, lastmod: new Date(instantOf(updatedAt)).toISOString() };
     }
     const end = rows.at(-1);
-    if (!end || rows.length < AT_ONCE) return;
+    if (!end || rows.length < BATCH_SIZE) return;
     last = end.listKey;
     left -= rows.length;
     // SQLite answers on the event loop: whoever else waits comes in between.
@@ -86,15 +87,15 @@ export function partSitemap({ origin, ...part }: Part): Readable {
   const xml = stream(origin);
   entries.on('error', (error) => xml.destroy(error));
   xml.on('close', () => entries.destroy());
-  return Readable.from(inPortions(entries.pipe(xml)), { highWaterMark: 1 });
+  return Readable.from(inChunks(entries.pipe(xml)), { highWaterMark: 1 });
 }
 
 /** What the library writes entry by entry, in as many bytes as are worth sending. */
-async function* inPortions(xml: Readable) {
+async function* inChunks(xml: Readable) {
   let portion = '';
   for await (const text of xml) {
     portion += String(text);
-    if (portion.length < PORTION) continue;
+    if (portion.length < CHUNK_CHARACTERS) continue;
     yield portion;
     portion = '';
   }

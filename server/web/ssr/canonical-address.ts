@@ -8,7 +8,7 @@ import { findShown } from '../../enterprises/directory/public.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories, readMergedInto } from '../../platform/site-config/system.repository.ts';
-import { isShown } from '../seo/places.ts';
+import { isVisible } from '../seo/places.ts';
 import { type MatchedPage, NOTHING, UNKNOWN } from './page-table.ts';
 
 /** Answers the address to render for a page, or the one that its visitors are to go to. */
@@ -39,7 +39,7 @@ export function createCanonicalAddressResolver(
     const split = splitOf(matched);
     if (handle.split && split === undefined) return at({});
     // A hidden market has no page, not even an error of its own.
-    if (split !== undefined && !(await isShown(db, { section: 'getbuginess', split }))) return UNKNOWN;
+    if (split !== undefined && !(await isVisible(db, { section: 'getbuginess', split }))) return UNKNOWN;
     if (handle.item) {
       const { fdId = '' } = params;
       return (await itemExists(db, handle.item, fdId)) ? address : at({ ...params, fdId: NOTHING });

@@ -6,8 +6,8 @@ import type {
   ServerBuild,
 } from 'react-router';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
-import { DAY } from '../../platform/cache/versions.ts';
-import { databaseTrouble } from '../../platform/database/trouble.ts';
+import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
+import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
 import type { RecordedCall } from './head/recorded-calls.ts';
@@ -125,12 +125,12 @@ export function createPageRenderer({
 
   /** `address` is one that a page table answers. */
   return async function renderPage(address: string, instead?: Instead): Promise<Page> {
-    const dependsOn = new Set<string>([DAY]);
+    const dependsOn = new Set<string>([DAY_DEPENDENCY]);
     let whole = true;
     let isPassing = false;
     const onFault = (error: unknown) => {
       whole = false;
-      isPassing ||= databaseTrouble(error) !== null;
+      isPassing ||= databaseFailure(error) !== null;
     };
     const recordedCalls: RecordedCall[] = [];
     const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);

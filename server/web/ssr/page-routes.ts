@@ -2,7 +2,7 @@ import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Caching } from '../../platform/cache/caching.ts';
-import { type Finished, rawHeaders } from '../../platform/cache/response-cache.ts';
+import { type FinishedResponse, rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Visit } from '../../platform/cache/visit.ts';
@@ -67,7 +67,7 @@ export function registerPages(
   const { 'content-security-policy': _, ...others } = headers;
   const shared = rawHeaders({ ...others, 'cache-control': 'no-cache' });
 
-  async function finish(address: string): Promise<Finished> {
+  async function finish(address: string): Promise<FinishedResponse> {
     const page = await render(address);
     const { status, body, dependsOn } = page;
     const matched = (await pages.read()).match(readTarget(address));

@@ -24,13 +24,13 @@ interface PortalParts {
   versions: Versions;
   caching: Caching;
   /** First steps of the paths that are not the portal's. */
-  taken: ReadonlySet<string>;
+  reservedPrefixes: ReadonlySet<string>;
 }
 
 /** The portal's pages. They are made of the public reads that were registered before. */
 export async function portalPlugin(
   app: FastifyInstance,
-  { portal, db, key, settings, versions, caching, taken }: PortalParts,
+  { portal, db, key, settings, versions, caching, reservedPrefixes }: PortalParts,
 ): Promise<void> {
   const { keys } = caching;
   const { apiBase } = settings;
@@ -39,7 +39,7 @@ export async function portalPlugin(
   registerSharePictures(app, caching);
   keys.addKind(ownershipKey);
   keys.addKind((target) =>
-    target.query(PREVIEW.parameter) ? null : (pages.known?.keyOf(target, taken) ?? null),
+    target.query(PREVIEW.parameter) ? null : (pages.known?.keyOf(target, reservedPrefixes) ?? null),
   );
   const render = createPageRenderer({
     build: portal,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentAddress, workFor } from '../../platform/http/hardening/client-address.ts';
+import { currentAddress, withClientAddress } from '../../platform/http/hardening/client-address.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 /** A queue with one work at a time, and what it has begun. */
@@ -73,7 +73,10 @@ it('does each work for who asked for it, whoever lets it begin', async () => {
   const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   const done = asked.map((address) => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    workFor(address, () => void queue.run(address, address, async () => currentAddress()).then(resolve));
+    withClientAddress(
+      address,
+      () => void queue.run(address, address, async () => currentAddress()).then(resolve),
+    );
     return promise;
   });
   expect(await Promise.all(done)).toEqual(asked);

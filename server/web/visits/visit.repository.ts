@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { type Counted, readKey } from './count.ts';
+import { readKey, type VisitCounts } from './visit-counter.ts';
 
 /** Rows of one statement. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** Adds what was counted to a day, wholly or not at all; several processes add up. */
-export function addVisits(db: Db, day: string, { views, byPage }: Counted): Promise<void> {
+export function addVisits(db: Db, day: string, { views, byPage }: VisitCounts): Promise<void> {
   // In one order, so that two processes never wait for each other.
   const rows = [...byPage]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -21,10 +21,10 @@ export function addVisits(db: Db, day: string, { views, byPage }: Counted): Prom
         })),
       )
       .execute();
-    for (let from = 0; from < rows.length; from += PORTION)
+    for (let from = 0; from < rows.length; from += BATCH_SIZE)
       await transaction
         .insertInto('visit_page')
-        .values(rows.slice(from, from + PORTION))
+        .values(rows.slice(from, from + BATCH_SIZE))
         .onConflict((conflict) =>
           conflict.columns(['day', 'section', 'name']).doUpdateSet((row) => ({
             views: row('visit_page.views', '+', row.ref('excluded.views')),
@@ -56,7 +56,7 @@ export function readItemsOfDay(db: Db, day: string) {
 }
 
 /** Removes what was read on days before one, a day at a time, but for how much that was; answers how many rows went. */
-export async function forgetPages(db: Db, before: string): Promise<number> {
+export async function deletePageVisits(db: Db, before: string): Promise<number> {
   let removed = 0;
   for (;;) {
     const oldest = await db

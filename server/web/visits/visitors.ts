@@ -3,20 +3,20 @@ import { isbot } from 'isbot';
 import type { Visit } from '../../platform/cache/visit.ts';
 
 /** Characters of the longest name that a browser gives itself, with room to spare. */
-const AGENT_MOST = 512;
+const MAX_AGENT_LENGTH = 512;
 /** Names whose kind is remembered: those in real use at a time are some hundred. */
-const REMEMBERED = 2000;
+const MAX_CACHED_AGENTS = 2000;
 
 /** Whether the name that a program gives itself is a browser's, by its text. */
 export function createIsPerson(): (agent: string | undefined) => boolean {
   let known = new Map<string, boolean>();
   return (agent) => {
     // Nobody's browser hides its name, and who makes up a long one wants it looked at for long.
-    if (!agent || agent.length > AGENT_MOST) return false;
+    if (!agent || agent.length > MAX_AGENT_LENGTH) return false;
     const found = known.get(agent);
     if (found !== undefined) return found;
     const isPerson = !isbot(agent);
-    if (known.size >= REMEMBERED) known = new Map();
+    if (known.size >= MAX_CACHED_AGENTS) known = new Map();
     known.set(agent, isPerson);
     return isPerson;
   };

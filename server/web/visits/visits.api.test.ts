@@ -6,12 +6,12 @@ import { createJobs } from '../../platform/jobs/worker.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
-import { DAY, later } from '../../testing/people/accounts.ts';
+import { DAY_MS, later } from '../../testing/people/accounts.ts';
 import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { createVisitCounter } from './count.ts';
-import { keepVisits, sweepVisits } from './keep.ts';
 import { addVisits } from './visit.repository.ts';
+import { createVisitCounter } from './visit-counter.ts';
+import { startVisitWriter, sweepVisits } from './visit-writer.ts';
 
 const { log } = Fastify({ logger: false });
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' };
@@ -156,7 +156,7 @@ it('counts other pages of one address, and the same page again the next day', ()
   };
   expect(read('a', 'b')).toBe(40);
   expect(read('a')).toBe(0);
-  later(DAY);
+  later(DAY_MS);
   // It learns of the day when it is next emptied.
   counter.take();
   expect(read('a')).toBe(20);
@@ -166,7 +166,7 @@ it('adds up what several processes counted', async () => {
   const { db } = await testDatabase();
   const processes = [0, 1].map(() => {
     const counter = createVisitCounter();
-    return { counter, ...keepVisits({ db, counter, log }) };
+    return { counter, ...startVisitWriter({ db, counter, log }) };
   });
   for (let round = 0; round < 3; round += 1) {
     for (const { counter } of processes)
@@ -182,7 +182,7 @@ it('writes every ten seconds by itself', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { db } = await testDatabase();
   const counter = createVisitCounter();
-  const kept = keepVisits({ db, counter, log });
+  const kept = startVisitWriter({ db, counter, log });
   onTestFinished(kept.stop);
   counter.onVisit(visit('a'), request);
   vi.advanceTimersByTime(10_000);
@@ -195,7 +195,7 @@ it('keeps what the database did not take, and counts on', async () => {
   const failing = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
     throw new Error('away');
   });
-  const kept = keepVisits({ db, counter, log });
+  const kept = startVisitWriter({ db, counter, log });
   counter.onVisit(visit('a'), request);
   await kept.flush();
   expect(failing).toHaveBeenCalled();
@@ -208,7 +208,7 @@ it('keeps what the database did not take, and counts on', async () => {
 it('tells so many things apart and counts the others for the day', async () => {
   const counter = createVisitCounter();
   for (let count = 0; count < 20_005; count += 1) counter.onVisit(visit(String(count)), request);
-  counter.giveBack(counter.take());
+  counter.restore(counter.take());
   counter.onVisit(visit('0'), request);
   const { views, byPage } = counter.take();
   expect([views, byPage.size, byPage.get('policy 0')]).toEqual([20_006, 20_000, 2]);

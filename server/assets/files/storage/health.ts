@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { everySoOften, type FilesState } from '../../../platform/http/health.ts';
+import { cachedFor, type FilesState } from '../../../platform/http/health.ts';
 import { freeBytes, LEAST_FREE } from './free-bytes.ts';
 import type { Storage } from './storage.ts';
 
@@ -21,7 +21,7 @@ export function watchFiles(
   { folders, reachBucket }: Pick<Storage, 'folders' | 'reachBucket'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<FilesState> {
-  const lookAtBucket = reachBucket && everySoOften(reachBucket, BUCKET);
+  const lookAtBucket = reachBucket && cachedFor(reachBucket, BUCKET);
   let last: FilesState = 'ok';
   return async () => {
     let problem: unknown;

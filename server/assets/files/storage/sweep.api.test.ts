@@ -6,7 +6,7 @@ import { createApp } from '../../../bootstrap/app.ts';
 import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { claim, DOWNLOAD } from '../../../testing/content/uploads.ts';
-import { bearer, DAY, HOUR, later, MINUTE, setClock } from '../../../testing/people/accounts.ts';
+import { bearer, DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../../testing/people/accounts.ts';
 import { createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 
@@ -34,9 +34,9 @@ async function storage() {
 describe('a server that starts', () => {
   it('removes what nobody submitted within a day, row and file', async () => {
     const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
-    const old = await uploadedAgo(23 * HOUR + MINUTE);
-    const young = await uploadedAgo(23 * HOUR - MINUTE);
-    const submitted = await uploadedAgo(30 * DAY);
+    const old = await uploadedAgo(23 * HOUR_MS + MINUTE_MS);
+    const young = await uploadedAgo(23 * HOUR_MS - MINUTE_MS);
+    const submitted = await uploadedAgo(30 * DAY_MS);
     await claim(db, submitted, owner);
     const app = await start();
     await expect.poll(ids).toEqual([young, submitted].sort());
@@ -46,11 +46,11 @@ describe('a server that starts', () => {
 
   it('removes what a process left between row and store, whether or not the file got there', async () => {
     const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
-    const moved = await uploadedAgo(2 * HOUR + MINUTE, { stored: 0 });
-    const created_at = shanghaiTime(new Date(Date.now() - 3 * HOUR));
+    const moved = await uploadedAgo(2 * HOUR_MS + MINUTE_MS, { stored: 0 });
+    const created_at = shanghaiTime(new Date(Date.now() - 3 * HOUR_MS));
     await createUpload(db, owner.accountId, { created_at, stored: 0 });
-    const underWay = await uploadedAgo(HOUR, { stored: 0 });
-    const waiting = await uploadedAgo(3 * HOUR);
+    const underWay = await uploadedAgo(HOUR_MS, { stored: 0 });
+    const waiting = await uploadedAgo(3 * HOUR_MS);
     const app = await start();
     const url = `${DOWNLOAD}?attId=${underWay}`;
     expect((await app.inject({ url, headers: bearer(owner.token) })).statusCode).toBe(404);
@@ -65,7 +65,7 @@ describe('a server that starts', () => {
     writeFileSync(staged, 'half a zip');
     await (await start()).close();
     expect(existsSync(staged)).toBe(true);
-    later(2 * HOUR + MINUTE);
+    later(2 * HOUR_MS + MINUTE_MS);
     const app = await start();
     await expect.poll(() => existsSync(staged)).toBe(false);
     await app.close();
@@ -73,12 +73,12 @@ describe('a server that starts', () => {
 
   it('looks again every hour', async () => {
     const { start, uploadedAgo, ids } = await storage();
-    const young = await uploadedAgo(22 * HOUR);
-    await uploadedAgo(DAY);
+    const young = await uploadedAgo(22 * HOUR_MS);
+    await uploadedAgo(DAY_MS);
     const app = await start();
     // The first sweep is done when it has removed the old one.
     await expect.poll(ids).toEqual([young]);
-    later(2 * HOUR);
+    later(2 * HOUR_MS);
     wakeJobs();
     await expect.poll(ids).toEqual([]);
     await app.close();
@@ -86,12 +86,12 @@ describe('a server that starts', () => {
 
   it('removes nothing for ten minutes after the clock was set', async () => {
     const { dataDir, start, uploadedAgo, ids } = await storage();
-    const young = await uploadedAgo(HOUR);
-    await uploadedAgo(2 * DAY);
+    const young = await uploadedAgo(HOUR_MS);
+    await uploadedAgo(2 * DAY_MS);
     const app = await start();
     // The first sweep is done when it has removed the old one.
     await expect.poll(ids).toEqual([young]);
-    setClock(2 * DAY);
+    setClock(2 * DAY_MS);
     expect((await app.inject('/readyz')).json().checks.clock).toBe('jumped');
     wakeJobs();
     // Turns enough of the disk and of the database for a sweep to come through.
@@ -99,7 +99,7 @@ describe('a server that starts', () => {
       await readdir(join(dataDir, 'incoming'));
       expect(await ids()).toEqual([young]);
     }
-    later(10 * MINUTE);
+    later(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(ids).toEqual([]);
     await app.close();
@@ -108,7 +108,7 @@ describe('a server that starts', () => {
   it('shares the work with others that start at the same moment', async () => {
     const { start, uploadedAgo, ids, isThere } = await storage();
     const old: string[] = [];
-    for (let count = 0; count < 250; count += 1) old.push(await uploadedAgo(2 * DAY));
+    for (let count = 0; count < 250; count += 1) old.push(await uploadedAgo(2 * DAY_MS));
     const apps = await Promise.all([start(), start(), start()]);
     await expect.poll(ids).toEqual([]);
     await Promise.all(apps.map((app) => app.close()));
@@ -117,12 +117,12 @@ describe('a server that starts', () => {
 
   it('keeps the row of a file that cannot be removed, and goes on with the others', async () => {
     const { db, dataDir, owner, start, uploadedAgo, ids, isThere } = await storage();
-    const created_at = shanghaiTime(new Date(Date.now() - 3 * DAY));
+    const created_at = shanghaiTime(new Date(Date.now() - 3 * DAY_MS));
     const stuck = await createUpload(db, owner.accountId, { created_at });
     // A folder cannot be removed as a file is.
     mkdirSync(join(dataDir, 'private', `${stuck}.zip`));
     const lost = await createUpload(db, owner.accountId, { created_at });
-    const old = await uploadedAgo(2 * DAY);
+    const old = await uploadedAgo(2 * DAY_MS);
     const app = await start();
     await expect.poll(ids).toEqual([stuck]);
     expect((await app.inject('/healthz')).statusCode).toBe(200);

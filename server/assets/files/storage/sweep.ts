@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
-import { keepDoing } from '../../../platform/runtime/keep-doing.ts';
+import { runEvery } from '../../../platform/runtime/run-every.ts';
 import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { listForgotten, withdrawUpload } from '../uploads/upload.repository.ts';
 import { discard } from './discard.ts';
@@ -79,7 +79,7 @@ export function keepSweeping(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): 
   jobs.repeat({ name: 'upload-sweep', every: HOUR, run: ({ signal }) => sweepUploads(sweep, signal) });
   const { log } = sweep;
   // What is removed does not come back, so the clock that says it is old must be beyond doubt.
-  return keepDoing({
+  return runEvery({
     ...{ every: HOUR, clock, log, failure: 'cannot sweep unfinished uploads' },
     run: () => sweepStaged(sweep),
   });

@@ -1,7 +1,7 @@
 import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
-import { holdAccount } from '../../../identity/accounts/account.repository.ts';
+import { lockAccount } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { UploadTable } from '../../../platform/database/tables/file.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
@@ -125,7 +125,7 @@ export async function addUpload(
   { waiting: most, companyId, quota }: Bounds,
 ): Promise<'added' | 'too many' | 'no room'> {
   // Held, so that uploads at the same moment are counted; and asked again, since a file may take an hour to come.
-  if (!(await holdAccount(db, upload.account_id))) throw new HttpError(401, SERVER.unauthorised);
+  if (!(await lockAccount(db, upload.account_id))) throw new HttpError(401, SERVER.unauthorised);
   const { waiting } = await db
     .selectFrom('upload')
     .select((columns) => columns.fn.countAll<number>().as('waiting'))

@@ -6,7 +6,7 @@ import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { type PublicRead, publicRead } from '../../../platform/cache/public-read.ts';
-import { DAY, remembering, type Versions } from '../../../platform/cache/versions.ts';
+import { cachedByVersion, DAY_DEPENDENCY, type Versions } from '../../../platform/cache/versions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { HttpError, notFound } from '../../../platform/errors/http-error.ts';
 import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
@@ -88,7 +88,7 @@ export const LISTED = ['category', 'config', 'media'] as const;
 /** The calendar of a section's lists, which is read once for all pages until something is written into it. */
 function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
   const read = calendarOf(db);
-  const known = remembering(versions, [section], (key) => {
+  const known = cachedByVersion(versions, [section], (key) => {
     const { view, month } = JSON.parse(key) as { view: ListView; month?: string };
     return read(view, month);
   });
@@ -102,15 +102,17 @@ function sectionReads(
   onExecutable: (id: string) => void,
 ): PublicRead[] {
   const { split }: ContentType = contentTypes[section];
-  const categories = remembering(versions, ['category'], () => readCategories(db, section));
-  const options = remembering(versions, ['category', 'config'], () => readOptions(db, section, onExecutable));
-  const hidden = remembering(versions, ['config'], () => hiddenSplit(db, section));
+  const categories = cachedByVersion(versions, ['category'], () => readCategories(db, section));
+  const options = cachedByVersion(versions, ['category', 'config'], () =>
+    readOptions(db, section, onExecutable),
+  );
+  const hidden = cachedByVersion(versions, ['config'], () => hiddenSplit(db, section));
   const calendar = rememberedCalendar(db, versions, section);
   const counters = rememberedCounters(db, versions, section);
   const calls = contentCalls[section];
   const { listing }: ContentType = contentTypes[section];
   // What is open, or ends within days, is so until midnight.
-  const byDay = listing?.orders?.some(({ by }) => by === 'day') ? [DAY] : [];
+  const byDay = listing?.orders?.some(({ by }) => by === 'day') ? [DAY_DEPENDENCY] : [];
   return [
     list(calls.list, false),
     ...(calls.featured ? [list(calls.featured, true)] : []),
@@ -207,6 +209,6 @@ function chosenOf(type: ContentType, given: object): Chosen {
 /** The counters of a section's narrowed lists, which are read once until something is written into it. */
 function rememberedCounters(db: Db, versions: Versions, section: Section): Counters {
   const read = countersOf(db);
-  const known = remembering(versions, [section], (key) => read(JSON.parse(key) as Counted));
+  const known = cachedByVersion(versions, [section], (key) => read(JSON.parse(key) as Counted));
   return (counted) => known(JSON.stringify(counted));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { createItem } from '../../../testing/content/factories.ts';
-import { DAY } from '../../../testing/people/accounts.ts';
+import { DAY_MS } from '../../../testing/people/accounts.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 import { emptyBin, restore } from './bin.ts';
 import { PROGRAM } from './history.ts';
@@ -17,7 +17,7 @@ async function withBin() {
     expect(await changeState(db, PROGRAM, item, 'recycle')).toBe(true);
     await db
       .updateTable('content_recycled')
-      .set({ at: shanghaiTime(new Date(Date.now() - days * DAY)) })
+      .set({ at: shanghaiTime(new Date(Date.now() - days * DAY_MS)) })
       .where('item_id', '=', item.id)
       .execute();
     return item;
@@ -56,7 +56,7 @@ describe('the bin', () => {
     await recycled('draft', 31);
     await recycled('published', 31);
     const young = await recycled('draft', 29);
-    const before = shanghaiTime(new Date(Date.now() - 30 * DAY));
+    const before = shanghaiTime(new Date(Date.now() - 30 * DAY_MS));
     const [one, other] = await Promise.all([emptyBin(db, before), emptyBin(db, before)]);
     expect(one + other).toBe(2);
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([{ id: young.id }]);

@@ -75,7 +75,7 @@ export async function saveRevisions(
 }
 
 /**
- * Writes into the audit log what an operator changed. Whoever writes many portions in one transaction does so after the last: the
+ * Writes into the audit log what an operator changed. Whoever writes many batches in one transaction does so after the last: the
  * log's head stays locked until the commit.
  */
 export async function writeAuditEntries(

@@ -1,7 +1,7 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { portionsOf } from '../../../platform/database/portions.ts';
 import { inTransaction, transact } from '../../../platform/database/transact.ts';
 import { carryTyped, idsIn, moveToCategory } from '../lists/category.repository.ts';
 import { type Author, PROGRAM, recordChanges } from './history.ts';
@@ -25,7 +25,7 @@ export function recategorise(
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const all: Written[] = [];
-    for await (const some of portionsOf(await idsIn(transaction, section, from))) {
+    for await (const some of itemBatches(await idsIn(transaction, section, from))) {
       const moved = await moveToCategory(transaction, section, { from, to }, some);
       const changes = changesOf(moved, { category: from }, { category: to });
       await recordChanges(transaction, author, section, 'content-updated', changes);
@@ -43,7 +43,7 @@ export function handOver(
   { ids, from, to }: { ids: readonly string[]; from: string; to: string },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    for await (const some of portionsOf(ids)) {
+    for await (const some of itemBatches(ids)) {
       const given = await setOwner(transaction, some, to);
       const changes = changesOf(given, { fdComId: from }, { fdComId: to });
       await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);

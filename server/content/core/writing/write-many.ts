@@ -3,8 +3,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { portionsOf } from '../../../platform/database/portions.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -33,7 +33,7 @@ interface Plan {
 }
 
 /**
- * Changes items, those that can be, as `updateItem` and `changeState` do with one, in portions. Locks are taken as whoever
+ * Changes items, those that can be, as `updateItem` and `changeState` do with one, in batches. Locks are taken as whoever
  * saves one item takes them: the items, then what stands for many, as categories and counters do; the audit log last.
  */
 function changeMany(
@@ -48,10 +48,10 @@ function changeMany(
     // SQLite answers on the event loop, and asking of an item takes as long as it is.
     const pause = yieldIfBusy();
     // In one order, so that two who lock the same do not wait for each other.
-    for await (const some of portionsOf(ids.toSorted())) await lockItems(transaction, section, some);
+    for await (const some of itemBatches(ids.toSorted())) await lockItems(transaction, section, some);
     const refused = new Map<string, string>();
     const all: ItemChange[] = [];
-    for await (const some of portionsOf(ids)) {
+    for await (const some of itemBatches(ids)) {
       const locked = new Map((await readItems(transaction, section, some)).map((row) => [row.id, row]));
       const done: { row: RowOf<Section>; change: ItemChange }[] = [];
       for (const id of some) {

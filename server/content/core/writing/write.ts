@@ -1,7 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { portionsOf } from '../../../platform/database/portions.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transact.ts';
 import { notFound } from '../../../platform/errors/http-error.ts';
@@ -51,7 +51,7 @@ export function createItems(
       await assertValid(transaction, author, section, { ...item, texts });
       rows.push(newRow(section, item, texts));
     }
-    for await (const some of portionsOf(rows)) {
+    for await (const some of itemBatches(rows)) {
       if (!(await insertItems(transaction, section, some))) throw new Refusal(409, CONTENT.stale);
       const changes = some.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
       await saveRevisions(transaction, author, section, changes);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Db, unhurried } from '../../../platform/database/database.ts';
+import { type Database, type Db, withoutTimeouts } from '../../../platform/database/database.ts';
 import { lately } from '../query/lately.ts';
 
 /** How many of the newest entries are in each. */
@@ -47,7 +47,7 @@ async function readIndexes(db: Db): Promise<(NewestIndex & { isValid: boolean })
  */
 export async function keepNewestIndexes(database: Database, sizes = SIZES): Promise<boolean> {
   if (database.dialect !== 'postgres') return true;
-  return unhurried(database, (all) =>
+  return withoutTimeouts(database, (all) =>
     all.connection().execute(async (db) => {
       const { rows } = await sql<{
         got: boolean;

@@ -7,7 +7,7 @@ import type { Versions } from '../../../platform/cache/versions.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { JobFailure, type Kind } from '../../../platform/jobs/kind.ts';
+import { JobFailure, type JobType } from '../../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { raiseSearchVersion } from '../words/dictionary.repository.ts';
 import { fold } from '../words/fold.ts';
@@ -41,7 +41,7 @@ interface Wish {
 }
 
 /** Of all items where nothing is known of the index, and of those that a changed dictionary or category name concerns. */
-const INDEXING: Kind<Wish> = { name: 'search-index', attempts: 5, atOnce: 1 };
+const INDEXING: JobType<Wish> = { name: 'search-index', maxAttempts: 5, maxConcurrent: 1 };
 
 /** Asks for the index to be built anew, or for what has these words or is in a category to be written anew. */
 export const askIndexing = (db: Db, wish: Wish = {}): Promise<boolean> => enqueue(db, INDEXING, wish);
@@ -135,7 +135,7 @@ export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts):
   jobs.handle(INDEXING, async (wish, { signal }) => {
     const isPart = wish.words !== undefined || wish.category !== undefined;
     const entries = isPart ? await indexTouched(db, wish, signal) : await reindex(database, { signal });
-    await versions.show();
+    await versions.refreshQuietly();
     log.info(
       { entries },
       isPart ? 'what a changed dictionary or category concerns was indexed anew' : 'indexed',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readBeside } from '../../../platform/database/database.ts';
+import { readInThread } from '../../../platform/database/database.ts';
 import { type Engine, expression } from './engine.ts';
 import { periodOf } from './number.ts';
 import { during, newestPeriod, ofPeriod } from './periods.ts';
@@ -37,7 +37,7 @@ export const sqliteEngine: Engine = {
     const found = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
       order by rowid desc limit ${most} + 0`;
-    const { rows } = await readBeside(db, found.compile(db));
+    const { rows } = await readInThread(db, found.compile(db));
     return rows.map(({ num }) => num);
   },
 };

@@ -1,6 +1,6 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { portionsOf } from '../../../platform/database/portions.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { documentOf, isSearched } from './document.ts';
 import { dropEntries, putEntries, readCategoryNames, readRows } from './entry.repository.ts';
@@ -8,7 +8,7 @@ import { dropEntries, putEntries, readCategoryNames, readRows } from './entry.re
 /** Brings what the search knows of items up to what they are, in the transaction that wrote them. */
 export async function updateSearchIndex(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   if (!isSearched(section)) return;
-  for await (const some of portionsOf([...new Set(ids)])) {
+  for await (const some of itemBatches([...new Set(ids)])) {
     await dropEntries(db, section, some);
     const rows = (await readRows(db, section, some)).filter(({ state }) => state === 'published');
     if (rows.length === 0) continue;

@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
 /** Lets a company wait until an operator has looked at it. */
-export async function holdForReview(db: Db, companyId: string): Promise<void> {
+export async function queueForReview(db: Db, companyId: string): Promise<void> {
   await db.updateTable('company').set({ waits_since: shanghaiTime() }).where('id', '=', companyId).execute();
 }
 
-export async function waitsForReview(db: Db, companyId: string): Promise<boolean> {
+export async function isWaitingForReview(db: Db, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('company')
     .select('waits_since')
@@ -16,7 +16,7 @@ export async function waitsForReview(db: Db, companyId: string): Promise<boolean
 }
 
 /** Companies that wait, longest first, with the mobile number of whom each has had longest: who registered it. */
-export function listWaiting(db: Db) {
+export function listCompaniesInReview(db: Db) {
   return db
     .selectFrom('company')
     .innerJoin('account', 'account.company_id', 'company.id')

@@ -20,7 +20,7 @@ import {
   entryFields,
   intentionFields,
 } from '../../../testing/people/submissions.ts';
-import { approveCompany, listWaiting } from './company-review.repository.ts';
+import { approveCompany, listCompaniesInReview } from './company-review.repository.ts';
 
 const WAITS = { code: 403, msg: '贵企业的注册信息正在审核，通过后即可提交和使用' };
 const KEY = 'registration:review';
@@ -75,7 +75,7 @@ describe('a company registered while registrations are reviewed', () => {
   it('is listed until then, and can be named by its id', async () => {
     const { app, db, username } = await kit('true');
     const second = await register(app, { fdComName: '另一家' });
-    const waiting = await listWaiting(db);
+    const waiting = await listCompaniesInReview(db);
     expect(waiting.map(({ phone, name }) => [phone, name])).toEqual([
       [username, '晨曦光伏有限公司'],
       [second.json().data.userName, '另一家'],
@@ -85,7 +85,7 @@ describe('a company registered while registrations are reviewed', () => {
       name: '晨曦光伏有限公司',
     });
     expect(await approveCompany(db, username)).toBeNull();
-    expect((await listWaiting(db)).map(({ name }) => name)).toEqual(['另一家']);
+    expect((await listCompaniesInReview(db)).map(({ name }) => name)).toEqual(['另一家']);
   });
 
   it('is free when the review is switched off', async () => {

@@ -3,7 +3,7 @@ import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { readSwitch } from '../../../platform/site-config/system.repository.ts';
-import { waitsForReview } from './company-review.repository.ts';
+import { isWaitingForReview } from './company-review.repository.ts';
 
 /** Whether operators look at a company before it may submit anything: only where the config says so. */
 export async function isReviewOn(db: Db): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isReviewOn(db: Db): Promise<boolean> {
  * Throws a Refusal where the company waits for an operator. Who registered while the review was on is free again when it
  * is switched off.
  */
-export async function refuseWaiting(db: Db, companyId: string | null): Promise<void> {
-  if (companyId === null || !(await waitsForReview(db, companyId))) return;
+export async function refuseUnreviewed(db: Db, companyId: string | null): Promise<void> {
+  if (companyId === null || !(await isWaitingForReview(db, companyId))) return;
   if (await isReviewOn(db)) throw new Refusal(403, ACCOUNT_ANSWER.companyWaits);
 }

@@ -61,7 +61,7 @@ export function findCompany(db: Db, id: string): Promise<Company | undefined> {
  * A company, held until the end of the transaction: who belongs to it, and as what, changes for one after the other. Undefined
  * where there is none.
  */
-export function holdCompany(db: Db, id: string): Promise<Company | undefined> {
+export function lockCompany(db: Db, id: string): Promise<Company | undefined> {
   return db
     .updateTable('company')
     .set((row) => ({ upload_bytes: row.ref('upload_bytes') }))

@@ -5,20 +5,20 @@ import { createHash } from 'node:crypto';
  * 100,000 (20 bits and 14 looks a word). It takes 2.5 bytes a word, whatever its length.
  */
 const BITS_PER_WORD = 20;
-const LOOKS = 14;
+const HASHES = 14;
 
 /** Where a word's bits stand: two numbers of its SHA-256, combined as often as needed (Kirsch and Mitzenmacher). */
-function* placesOf(word: string, bits: number): Generator<number> {
+function* bitIndexes(word: string, bits: number): Generator<number> {
   const digest = createHash('sha256').update(word).digest();
   const [first, step] = [digest.readUInt32LE(0), digest.readUInt32LE(4)];
-  for (let look = 0; look < LOOKS; look += 1) yield (first + look * step) % bits;
+  for (let look = 0; look < HASHES; look += 1) yield (first + look * step) % bits;
 }
 
 /** The filter of these words, as `filterHas` reads it. */
-export function makeFilter(words: ReadonlySet<string>): Buffer {
+export function createBloomFilter(words: ReadonlySet<string>): Buffer {
   const filter = Buffer.alloc(Math.ceil((words.size * BITS_PER_WORD) / 8));
   for (const word of words) {
-    for (const place of placesOf(word, filter.length * 8)) {
+    for (const place of bitIndexes(word, filter.length * 8)) {
       filter.writeUInt8(filter.readUInt8(place >> 3) | (1 << (place & 7)), place >> 3);
     }
   }
@@ -26,8 +26,8 @@ export function makeFilter(words: ReadonlySet<string>): Buffer {
 }
 
 /** Whether a word is in the filter, or one of the few that look so. */
-export function filterHas(filter: Buffer, word: string): boolean {
-  for (const place of placesOf(word, filter.length * 8)) {
+export function bloomFilterHas(filter: Buffer, word: string): boolean {
+  for (const place of bitIndexes(word, filter.length * 8)) {
     if ((filter.readUInt8(place >> 3) & (1 << (place & 7))) === 0) return false;
   }
   return true;

@@ -97,7 +97,7 @@ function walkLength(text: string, start: number): number {
  * over the keys, runs, dates, years, mobile numbers, the same again, and words, written with digits for letters too.
  * `known` are further texts that count as words here. Takes time in proportion to the length: it is bounded before.
  */
-export function unguessable(text: string, known: readonly string[]): number {
+export function unguessableLength(text: string, known: readonly string[]): number {
   const plain = unleet(text);
   const words = [...WORDS, ...known];
   const left = Array.from({ length: text.length + 1 }, (_, place) => place);

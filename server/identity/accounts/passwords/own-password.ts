@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type Account, findAccount, holdPassword } from '../account.repository.ts';
+import { type Account, findAccount, lockIfPassword } from '../account.repository.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 
@@ -44,7 +44,7 @@ export async function withOwnPassword<Result>(
     found !== undefined && attempt === 'right'
       ? await transact(db, async (transaction) => {
           const { passwordHash, disabled: _, ...account } = found;
-          if (!(await holdPassword(transaction, account.id, passwordHash))) return null;
+          if (!(await lockIfPassword(transaction, account.id, passwordHash))) return null;
           return { result: await act(transaction, account) };
         })
       : null;

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { commonPasswords, FILTER_FILE } from '../../../../scripts/common-passwords.ts';
 import { effortOf } from '../../../testing/load/effort.ts';
-import { filterHas, makeFilter } from './bloom-filter.ts';
+import { bloomFilterHas, createBloomFilter } from './bloom-filter.ts';
 import { isCommonPassword, isNearlyTheSame, passwordProblem } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
@@ -72,7 +72,7 @@ describe('isCommonPassword', () => {
     const words = commonPasswords();
     expect(words.size).toBeGreaterThan(40_000);
     const filter = readFileSync(FILTER_FILE);
-    expect([...words].filter((word) => !filterHas(filter, word))).toEqual([]);
+    expect([...words].filter((word) => !bloomFilterHas(filter, word))).toEqual([]);
     const sample = [...words].filter((_, place) => place % 50 === 0);
     expect(sample.filter((word) => !isCommonPassword(word.toUpperCase()))).toEqual([]);
   });
@@ -94,11 +94,11 @@ describe('isCommonPassword', () => {
 describe('the filter of common passwords', () => {
   it('takes fewer than one of 1,000 others for one of them', () => {
     const filter = readFileSync(FILTER_FILE);
-    expect(byChance(100_000).filter((word) => filterHas(filter, word)).length).toBeLessThan(100);
+    expect(byChance(100_000).filter((word) => bloomFilterHas(filter, word)).length).toBeLessThan(100);
   });
 
   it('is what the script makes of the lists', () => {
-    expect(readFileSync(FILTER_FILE).equals(makeFilter(commonPasswords()))).toBe(true);
+    expect(readFileSync(FILTER_FILE).equals(createBloomFilter(commonPasswords()))).toBe(true);
   });
 });
 

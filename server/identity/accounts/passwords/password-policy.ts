@@ -8,8 +8,8 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '@pv-brain/contract/protocol/constants.ts';
-import { filterHas } from './bloom-filter.ts';
-import { unguessable, unleet } from './guessable.ts';
+import { bloomFilterHas } from './bloom-filter.ts';
+import { unguessableLength, unleet } from './guessable.ts';
 
 /** Whose password it is going to be. */
 export interface PasswordOwner {
@@ -20,9 +20,9 @@ export interface PasswordOwner {
 }
 
 /** A password needs more than this many characters that cannot be guessed. */
-const TOO_FEW = 2;
+const MAX_WEAK_CHARACTERS = 2;
 /** Of a name or number that is known, this much counts as a word; a Chinese sign says as much as two letters. */
-const KNOWN_PART = 6;
+const MIN_KNOWN_PART = 6;
 /** A handful of characters over and over. */
 const REPEATED = /^(.{1,5})\1+$/su;
 
@@ -31,7 +31,7 @@ let filter: Buffer | undefined;
 /** True for what stands on the lists of common passwords. Made by scripts/common-passwords.ts; read when first asked. */
 function isListed(word: string): boolean {
   filter ??= readFileSync(new URL('./common-passwords.bin', import.meta.url));
-  return filterHas(filter, word);
+  return bloomFilterHas(filter, word);
 }
 
 const weight = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u{2e7f}' ? 2 : 1), 0);
@@ -45,7 +45,7 @@ function knownParts(text: string, known: readonly string[]): string[] {
       let end = start;
       while (end < text.length && whole.includes(text.slice(start, end + 1))) end += 1;
       const part = text.slice(start, end);
-      if (part !== '' && (part === whole || weight(part) >= KNOWN_PART)) parts.push(part);
+      if (part !== '' && (part === whole || weight(part) >= MIN_KNOWN_PART)) parts.push(part);
     }
   }
   return parts;
@@ -67,7 +67,7 @@ export function isCommonPassword(password: string, known: readonly string[] = []
   const text = password.toLowerCase();
   if (REPEATED.test(text) || isListed(text) || isListed(unleet(text))) return true;
   const own = known.map((each) => each.toLowerCase()).filter((each) => each !== '');
-  return unguessable(text, [...knownParts(text, own), ...listedWord(text)]) <= TOO_FEW;
+  return unguessableLength(text, [...knownParts(text, own), ...listedWord(text)]) <= MAX_WEAK_CHARACTERS;
 }
 
 /** What is wrong with a new password of this account, or null. Operators hold more power and need a longer one. */

@@ -7,7 +7,7 @@ import { HttpError } from '../../../platform/errors/http-error.ts';
 import { answer } from '../../../platform/http/envelope.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { LiveSession } from '../session.repository.ts';
-import type { StepSettings } from '../steps.ts';
+import type { StepSettings } from '../sign-in-steps.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor.repository.ts';
 import type { SecondFactor } from './second-factor.ts';
 

@@ -7,7 +7,7 @@ import {
   auditLog,
   bearer,
   later,
-  MINUTE,
+  MINUTE_MS,
   newCustomer,
   newOperator,
   PASSWORD,
@@ -18,7 +18,7 @@ import {
 import { codeOf, nextCode, ofSecondFactor, setUp } from '../../../testing/people/second-factor.ts';
 import { createAccount } from '../../../testing/people/submissions.ts';
 import { startRedis } from '../../../testing/servers/redis.ts';
-import { takeStep } from './second-factor.repository.ts';
+import { useTotpStep } from './second-factor.repository.ts';
 
 /** An operator who has a second factor, signed in again by the password alone. */
 async function pending(change: Parameters<typeof accountApp>[0] = {}) {
@@ -121,7 +121,7 @@ describe('a code', () => {
     [61, 400],
   ])('of a clock that is %d s off: code %d', async (seconds, expected) => {
     const { secret, show } = await pending();
-    later(5 * MINUTE - (Date.now() % 30_000));
+    later(5 * MINUTE_MS - (Date.now() % 30_000));
     const code = codeOf(secret, seconds);
     expect((await show(code)).code).toBe(expected);
   });
@@ -130,7 +130,7 @@ describe('a code', () => {
     const { db, secret, show } = await pending();
     const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const ahead = Math.floor(Date.now() / 30_000) + 100_000;
-    expect(await takeStep(db, id, { step: ahead, latest: ahead + 1 })).toBe(true);
+    expect(await useTotpStep(db, id, { step: ahead, latest: ahead + 1 })).toBe(true);
     expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
   });
 
@@ -159,7 +159,7 @@ describe('a code', () => {
     const { secret, show } = await pending();
     for (let count = 0; count < 6; count += 1) await show('000000');
     expect((await show(nextCode(secret))).code).toBe(429);
-    later(15 * MINUTE);
+    later(15 * MINUTE_MS);
     expect((await show(nextCode(secret))).code).toBe(0);
   });
 });
@@ -222,7 +222,7 @@ describe('setting it up', () => {
     expect((await set(one.token, '000000')).code).toBe(400);
     expect((await set(two.token)).code).toBe(410);
     expect((await ofSecondFactor(app, one.token, 'set', { ticket: 'x', code: '1' })).code).toBe(410);
-    later(31 * MINUTE);
+    later(31 * MINUTE_MS);
     expect((await set(one.token)).code).toBe(410);
   });
 
@@ -238,7 +238,7 @@ describe('setting it up', () => {
   it('asks for the password where it was not given a moment ago', async () => {
     const { app, database } = await accountApp();
     const { token } = await signIn(app, await newOperator(database.db));
-    later(5 * MINUTE);
+    later(5 * MINUTE_MS);
     expect((await ofSecondFactor(app, token, 'begin')).code).toBe(428);
   });
 
@@ -255,7 +255,7 @@ describe('removing it', () => {
     const { app, db, token, secret, show, username } = await pending();
     await show(nextCode(secret));
     expect((await ofSecondFactor(app, token, 'remove', { code: '000000' })).code).toBe(400);
-    later(5 * MINUTE);
+    later(5 * MINUTE_MS);
     const wanted = await ofSecondFactor(app, token, 'remove', { code: nextCode(secret) });
     expect(wanted.code).toBe(428);
     await post(app, '/api/user/prove', { password: PASSWORD }, { headers: bearer(token) });

@@ -29,8 +29,8 @@ interface NewSecondFactor {
 }
 
 /** Keeps an account's second factor, to be called in a transaction. False where it has one already. */
-export async function insertSecondFactor(db: Db, given: NewSecondFactor): Promise<boolean> {
-  const { accountId: account_id, secret, step: last_step, codeHashes } = given;
+export async function insertSecondFactor(db: Db, factor: NewSecondFactor): Promise<boolean> {
+  const { accountId: account_id, secret, step: last_step, codeHashes } = factor;
   const result = await db
     .insertInto('second_factor')
     .values({ account_id, secret, last_step, created_at: shanghaiTime() })
@@ -48,7 +48,7 @@ export async function insertSecondFactor(db: Db, given: NewSecondFactor): Promis
  * Takes a step's code, once: false where it, or a later one, was taken before, in whatever process. One from beyond `latest`,
  * the last step that can be shown now, was taken while the clock ran ahead, and counts for nothing.
  */
-export async function takeStep(
+export async function useTotpStep(
   db: Db,
   accountId: string,
   { step, latest }: { step: number; latest: number },
@@ -63,7 +63,7 @@ export async function takeStep(
 }
 
 /** Takes a recovery code, once. */
-export async function takeRecoveryCode(db: Db, accountId: string, codeHash: string): Promise<boolean> {
+export async function useRecoveryCode(db: Db, accountId: string, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)

@@ -10,34 +10,34 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { SharedState } from '../../../platform/http/shared-state.ts';
 import { nowMs } from '../../../platform/runtime/time.ts';
 import type { Account } from '../account.repository.ts';
+import type { SecurityEventCounter } from '../security-event-counter.ts';
 import { endOtherSessions, type LiveSession, setConfirmed } from '../session.repository.ts';
-import type { Tally } from '../tally.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
   insertSecondFactor,
-  takeRecoveryCode,
-  takeStep,
+  useRecoveryCode,
+  useTotpStep,
 } from './second-factor.repository.ts';
-import { newSecret, stepOf, uriOf } from './totp.ts';
+import { matchingStep, newSecret, uriOf } from './totp.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Wrong codes of an account that are borne in a window. Only who knows the password gets to try one. */
-const MOST_WRONG = 5;
-const WINDOW = 15 * MINUTE;
+const MAX_WRONG_CODES = 5;
+const WINDOW_MS = 15 * MINUTE_MS;
 /** Milliseconds for which what was shown at the beginning of the setting up can be confirmed. */
-const TICKET_LIFE = 30 * MINUTE;
+const TICKET_TTL_MS = 30 * MINUTE_MS;
 
 /** What is sealed belongs to one account: a row that is copied to another opens nothing. */
 const sealed = z.object({ accountId: z.string(), secret: z.string() });
 const ticket = sealed.extend({ until: z.number() });
 
-type Who = Pick<Account, 'id' | 'username'>;
+type Owner = Pick<Account, 'id' | 'username'>;
 
 export interface SecondFactor {
   /** A new secret, not kept yet, with what an authenticator reads and a ticket to bring it back with. */
-  begin(account: Who): { secret: string; uri: string; ticket: string };
+  begin(account: Owner): { secret: string; uri: string; ticket: string };
   /** Keeps the secret of a ticket for a code of it, ends all other sessions, and answers the recovery codes. Throws a Refusal. */
   set(live: LiveSession, given: { ticket: string; code: string }, address: string): Promise<string[]>;
   /** Notes in the session that the second factor was shown. Throws a Refusal. */
@@ -51,11 +51,11 @@ interface Parts {
   /** The installation's. */
   key: Buffer;
   state: SharedState;
-  tally: Tally;
+  securityEvents: SecurityEventCounter;
 }
 
 /** Codes of an authenticator beside the password, and recovery codes for who has lost it. */
-export function createSecondFactor({ db, key: secretKey, state, tally }: Parts): SecondFactor {
+export function createSecondFactor({ db, key: secretKey, state, securityEvents }: Parts): SecondFactor {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factors of operators', 32));
   const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
 
@@ -70,10 +70,10 @@ export function createSecondFactor({ db, key: secretKey, state, tally }: Parts):
     const opened = sealed.safeParse(unseal(found.secret, key));
     // Where the installation's secret was lost, recovery codes still stand.
     const isOwn = opened.success && opened.data.accountId === accountId;
-    const shown = isOwn ? stepOf(opened.data.secret, typed.replace(/\s/g, '')) : null;
-    if (shown) return (await takeStep(transaction, accountId, shown)) ? 'code' : null;
+    const shown = isOwn ? matchingStep(opened.data.secret, typed.replace(/\s/g, '')) : null;
+    if (shown) return (await useTotpStep(transaction, accountId, shown)) ? 'code' : null;
     const hash = recoveryHash(typed);
-    return hash && (await takeRecoveryCode(transaction, accountId, hash)) ? 'recovery' : null;
+    return hash && (await useRecoveryCode(transaction, accountId, hash)) ? 'recovery' : null;
   }
 
   /** Does something for a code, in one transaction with taking it. Counted from its beginning, like a password. */
@@ -84,12 +84,17 @@ export function createSecondFactor({ db, key: secretKey, state, tally }: Parts):
   ): Promise<void> {
     const counter = `second-factor:${account.id}`;
     const line = { actorId: account.id, actor: account.username, address };
-    const tries = await state.add(counter, WINDOW);
-    if (tries > MOST_WRONG) {
+    const tries = await state.add(counter, WINDOW_MS);
+    if (tries > MAX_WRONG_CODES) {
       const { resetIn } = await state.read(counter);
       const reason = 'too many wrong codes';
-      tally.note({ ...line, name: account.username, action: 'second-factor-refused', detail: { reason } });
-      throw new Refusal(429, SECOND_FACTOR_ANSWER.tooMany(Math.max(1, Math.ceil(resetIn / MINUTE))));
+      securityEvents.record({
+        ...line,
+        name: account.username,
+        action: 'second-factor-refused',
+        detail: { reason },
+      });
+      throw new Refusal(429, SECOND_FACTOR_ANSWER.tooMany(Math.max(1, Math.ceil(resetIn / MINUTE_MS))));
     }
     const done = await transact(db, async (transaction) => {
       const kind = await take(transaction, account.id, code);
@@ -103,13 +108,13 @@ export function createSecondFactor({ db, key: secretKey, state, tally }: Parts):
     });
     if (done) return state.forget(counter);
     await writeAudit(db, { ...line, action: 'second-factor-refused', detail: { reason: 'wrong code' } });
-    throw refusal(SECOND_FACTOR_ANSWER.wrong(MOST_WRONG - tries));
+    throw refusal(SECOND_FACTOR_ANSWER.wrong(MAX_WRONG_CODES - tries));
   }
 
   return {
     begin({ id: accountId, username }) {
       const secret = newSecret();
-      const until = nowMs() + TICKET_LIFE;
+      const until = nowMs() + TICKET_TTL_MS;
       const given = { accountId, secret, until };
       return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(given, key) };
     },
@@ -120,7 +125,7 @@ export function createSecondFactor({ db, key: secretKey, state, tally }: Parts):
       const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > nowMs();
       if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
       const { secret } = opened.data;
-      const shown = stepOf(secret, given.code.replace(/\s/g, ''));
+      const shown = matchingStep(secret, given.code.replace(/\s/g, ''));
       // Nothing is guarded by it yet, so nobody counts.
       if (!shown) throw refusal(SECOND_FACTOR_ANSWER.notThis);
       const codes = newRecoveryCodes();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../../runtime/start-error.ts';
-import { type Database, type DialectName, unhurried } from '../database.ts';
+import { type Database, type DialectName, withoutTimeouts } from '../database.ts';
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
 
@@ -58,7 +58,7 @@ export async function migrate(database: Database): Promise<string[]> {
         ]),
       ),
   };
-  return unhurried(database, async (db) => {
+  return withoutTimeouts(database, async (db) => {
     // What was written side by side may land in another order than its days; an installation in between must go on.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();

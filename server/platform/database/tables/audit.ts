@@ -10,7 +10,7 @@ export interface AuditLogTable {
   id: string;
   at: string;
   actor_id: string | null;
-  /** A name that exists, or the sign of one that was made up: server/identity/accounts/unknown-name.ts. */
+  /** A name that exists, or the sign of one that was made up: server/identity/accounts/name-hash.ts. */
   actor: string;
   action: string;
   target: string | null;

@@ -6,13 +6,13 @@ import { head, rawClient } from '../../../testing/servers/raw-socket.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { readSettings } from '../../runtime/settings.ts';
 import { memoryState } from '../shared-state.ts';
-import { PATIENCE, type Patience } from './body-time.ts';
+import { REQUEST_TIMEOUTS, type RequestTimeouts } from './body-time.ts';
 
 const LONG = 20_000;
 const SHORT = 150;
 
 /** A server with so little patience; `/open` waits for `letGo`, and `begun` settles when it is asked. */
-async function impatient(patience: Partial<Patience>) {
+async function impatient(patience: Partial<RequestTimeouts>) {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     // Whatever is kept is answered; here nothing may be.
@@ -24,7 +24,7 @@ async function impatient(patience: Partial<Patience>) {
     keys: { of: (url) => (url === '/cached' ? url : null) },
     headers: {},
     state: memoryState(),
-    patience: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, stopping: LONG, ...patience },
+    timeouts: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, stopping: LONG, ...patience },
   });
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
   app.post('/usual', async (request) => request.body);
@@ -207,12 +207,12 @@ describe('a connection on which nothing moves', () => {
 });
 
 it('is patient for half a minute, and for an hour with files', async () => {
-  const { app } = await impatient(PATIENCE);
+  const { app } = await impatient(REQUEST_TIMEOUTS);
   const { headersTimeout, requestTimeout, timeout } = app.server;
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 30_000,
     requestTimeout: 3_600_000,
     timeout: 30_000,
   });
-  expect(PATIENCE.body).toBe(30_000);
+  expect(REQUEST_TIMEOUTS.body).toBe(30_000);
 });

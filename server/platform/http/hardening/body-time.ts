@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** How long clients may take, in milliseconds. */
-export interface Patience {
+export interface RequestTimeouts {
   headers: number;
   /** From the headers until the whole body is there. */
   body: number;
@@ -21,7 +21,7 @@ export interface Patience {
   stopping: number;
 }
 
-export const PATIENCE: Patience = {
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
   ...{ headers: 30_000, body: 30_000, slowBody: 60 * 60_000, idle: 30_000 },
   stopping: 3000,
 };
@@ -35,7 +35,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * Ends requests whose body does not come in time, with 408 where nothing was answered yet. Node's own limit is one for
  * all routes, so it can only be the longest.
  */
-export function limitBodyTime(app: FastifyInstance, { body, slowBody, stopping }: Patience): void {
+export function limitBodyTime(app: FastifyInstance, { body, slowBody, stopping }: RequestTimeouts): void {
   /** Ends each request whose body is on its way. */
   const ends = new Set<() => void>();
   app.addHook('preClose', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createBaseApp } from '../../../bootstrap/base-app.ts';
-import { HOUR, later, setClock } from '../../../testing/people/accounts.ts';
+import { HOUR_MS, later, setClock } from '../../../testing/people/accounts.ts';
 import { startRedis } from '../../../testing/servers/redis.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { readSettings } from '../../runtime/settings.ts';
@@ -50,7 +50,7 @@ it('counts by route and by address, and says how much is left', async () => {
   expect(await ask(app, 4, '/one', '192.0.2.2')).toEqual([200, 200, 200, 429]);
 });
 
-it.each([-HOUR, HOUR])('lasts a minute, also where the clock is set by %d', async (by) => {
+it.each([-HOUR_MS, HOUR_MS])('lasts a minute, also where the clock is set by %d', async (by) => {
   const app = await limited(memoryState());
   expect(await ask(app, 4)).toEqual([200, 200, 200, 429]);
   setClock(by);

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { gate, kind, states, worker } from '../../testing/jobs.ts';
-import { DAY, HOUR, later, MINUTE, setClock } from '../../testing/people/accounts.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
-import { JobFailure } from './kind.ts';
+import { JobFailure } from './job-type.ts';
 import { type Jobs, LEASE } from './worker.ts';
 
-describe('doing jobs', () => {
-  it('does each of many once, whoever of several does it', async () => {
+describe('the worker of jobs', () => {
+  it('runs each job once among several processes', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const told: string[] = [];
@@ -29,9 +29,9 @@ describe('doing jobs', () => {
     expect(new Set(told.map((each) => each.split(' ')[0])).size).toBe(2);
   });
 
-  it('does no more of a kind at once than it says, and no kind waits for another', async () => {
+  it('runs no more jobs of a type at a time than allowed, and no type waits for another', async () => {
     const { db } = await testDatabase();
-    const [slow, quick] = [kind('slow', { atOnce: 2 }), kind('quick')];
+    const [slow, quick] = [kind('slow', { maxConcurrent: 2 }), kind('quick')];
     const { opened, open } = gate();
     let [running, done] = [0, 0];
     worker(db, (jobs) => {
@@ -50,7 +50,7 @@ describe('doing jobs', () => {
     await expect.poll(() => running).toBe(5);
   });
 
-  it('tries again after a pause what failed, each time a longer one, and keeps in the end why', async () => {
+  it('retries a failed job after growing delays, and keeps the reason at the end', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     let begun = 0;
@@ -80,13 +80,13 @@ describe('doing jobs', () => {
     expect(pauses[0]).toBeLessThanOrEqual(30_000);
     expect(pauses[1]).toBeGreaterThan(pauses[0] as number);
     expect(await states(db)).toEqual([['note', 'failed', 3, why]]);
-    later(DAY);
+    later(DAY_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['note', 'failed', 3, why]]);
     expect(begun).toBe(3);
   });
 
-  it('does not try again what would be no better, and says why in its own words', async () => {
+  it('does not retry a final failure, and keeps its message', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     worker(db, (jobs) =>
@@ -98,10 +98,10 @@ describe('doing jobs', () => {
     await expect.poll(() => states(db)).toEqual([['note', 'failed', 1, '地址不存在']]);
   });
 
-  it('says while it runs that it lives, so that no other takes it over', async () => {
-    LEASE.time = 300;
+  it('renews the lease while a job runs, so that no other process takes it over', async () => {
+    LEASE.ms = 300;
     onTestFinished(() => {
-      LEASE.time = MINUTE;
+      LEASE.ms = MINUTE_MS;
     });
     const { db } = await testDatabase();
     const note = kind('note');
@@ -119,14 +119,14 @@ describe('doing jobs', () => {
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
     await expect.poll(() => begun).toBe(1);
     const first = await dueAt();
-    await expect.poll(dueAt).toBeGreaterThan(first + 2 * LEASE.time);
+    await expect.poll(dueAt).toBeGreaterThan(first + 2 * LEASE.ms);
     wakeJobs();
     open();
     await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
     expect(begun).toBe(1);
   });
 
-  it('leaves it to who took a job over to say how it went', async () => {
+  it('leaves the outcome to the process that took a job over', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const { opened, open } = gate();
@@ -145,7 +145,7 @@ describe('doing jobs', () => {
     expect(await states(db)).toEqual([['note', 'running', 1]]);
   });
 
-  it('gives up what ends its process each time', async () => {
+  it('fails a job that crashes its process each time', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     await enqueue(db, note, '');
@@ -166,7 +166,7 @@ describe('doing jobs', () => {
     expect(begun).toBe(0);
   });
 
-  it('leaves alone what it does not know', async () => {
+  it('ignores jobs of unknown types', async () => {
     const { db } = await testDatabase();
     const [note, newer] = [kind('note'), kind('of another version')];
     await enqueue(db, newer, '');
@@ -175,7 +175,7 @@ describe('doing jobs', () => {
     await expect.poll(async () => (await states(db)).map(([, state]) => state)).toEqual(['waiting', 'done']);
   });
 
-  it('begins nothing for ten minutes after the clock was set', async () => {
+  it('starts no job for ten minutes after the clock was set', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const clock = watchClock();
@@ -187,19 +187,19 @@ describe('doing jobs', () => {
     worker(db, prepare, clock);
     await enqueue(db, note, '');
     await expect.poll(() => begun).toBe(1);
-    setClock(DAY);
+    setClock(DAY_MS);
     expect(clock.state()).toBe('jumped');
     await enqueue(db, note, '');
     for (let turn = 0; turn < 20; turn += 1) expect((await states(db))[1]).toEqual(['note', 'waiting', 0]);
-    later(10 * MINUTE);
+    later(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(() => begun).toBe(2);
   });
 
-  it('begins nothing where the clock is set while the worker looks for it', async () => {
+  it('starts no job when the clock is set during a poll', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    await enqueue(db, note, '', { at: Date.now() + HOUR });
+    await enqueue(db, note, '', { at: Date.now() + HOUR_MS });
     let begun = 0;
     let isSet = false;
     // The worker has looked at the clock, and then writes before it reads what is due.
@@ -207,7 +207,7 @@ describe('doing jobs', () => {
       transformQuery: ({ node }) => {
         if (!isSet && node.kind === 'UpdateQueryNode') {
           isSet = true;
-          setClock(DAY);
+          setClock(DAY_MS);
         }
         return node;
       },
@@ -224,7 +224,7 @@ describe('doing jobs', () => {
     expect(await states(db)).toEqual([['note', 'waiting', 0]]);
   });
 
-  it('tries again in time what a clock that was set back has put off', async () => {
+  it('retries in time after the clock was set back', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const told: number[] = [];
@@ -237,9 +237,9 @@ describe('doing jobs', () => {
     worker(db, prepare, clock);
     await enqueue(db, note, '');
     await expect.poll(() => states(db)).toEqual([['note', 'waiting', 1, '未能完成，详见运行日志']]);
-    setClock(-30 * DAY);
+    setClock(-30 * DAY_MS);
     expect(clock.state()).toBe('jumped');
-    later(10 * MINUTE);
+    later(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(() => told).toEqual([1, 2]);
   });

@@ -10,12 +10,12 @@ import { network } from '../../../platform/http/hardening/network.ts';
 import type { SharedState } from '../../../platform/http/shared-state.ts';
 import { nowMs } from '../../../platform/runtime/time.ts';
 
-const MINUTE = 60_000;
-const WINDOW = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 60 * MINUTE_MS;
 
-/** Registrations of one network in a window that cost nothing, and how many there may be at all. */
-const FREE = 9;
-const MOST = 60;
+/** Registrations of one network in a window without a proof, and at most. */
+const MAX_FREE = 9;
+const MAX_REGISTRATIONS = 60;
 
 /**
  * What the first ones after those cost, and after how many more the price doubles. A slow phone tries some 130,000
@@ -25,14 +25,14 @@ const FIRST_BITS = 16;
 const DOUBLES_EVERY = 6;
 
 /** Forms of one network in a minute that cost no work, and those with one number, beyond which they are refused. */
-const TRIES = { network: 60, name: 20 } as const;
+const MAX_FORMS_A_MINUTE = { network: 60, name: 20 } as const;
 
 /** Longer than the longest work takes on a slow phone. */
-const TICKET_LASTS = 30 * MINUTE;
+const TICKET_TTL_MS = 30 * MINUTE_MS;
 
-/** Zero bits that a network's registration number `place` in a window costs; 0 where it costs nothing. */
-export function priceOf(place: number): number {
-  return place <= FREE ? 0 : FIRST_BITS + Math.floor((place - FREE - 1) / DOUBLES_EVERY);
+/** Zero bits of the proof for a network's registration number `place` in a window; 0 for none. */
+export function requiredBits(place: number): number {
+  return place <= MAX_FREE ? 0 : FIRST_BITS + Math.floor((place - MAX_FREE - 1) / DOUBLES_EVERY);
 }
 
 /** The work for a registration, as a client hands it in: the puzzle and its answer, both empty where none was asked. */
@@ -41,27 +41,27 @@ export interface Proof {
   workAnswer: string;
 }
 
-/** What a proof is worth. */
-export interface Paid {
-  /** 0 where there is none, or one that is wrong, spent, late or somebody else's. */
+/** A verified proof. */
+export interface VerifiedProof {
+  /** 0 without a proof, or with one that is wrong, used, expired or of another network. */
   bits: number;
   /** Whether the puzzle was given to somebody who had solved a captcha. */
   isAfterCaptcha: boolean;
 }
 
-export interface RegistrationToll {
-  /** What a proof is worth. Spends it. */
-  paid(address: string, proof: Proof): Promise<Paid>;
+export interface ProofOfWork {
+  /** Verifies a proof, which can be used once. */
+  verify(address: string, proof: Proof): Promise<VerifiedProof>;
   /**
    * Counts a form with a number before its captcha is looked at. Throws an HttpError 429 where there were too many with that
    * number; where the network sends very many, a Refusal 428 with a puzzle, unless a proof came with it.
    */
-  admit(address: string, name: string, paid: Paid): Promise<void>;
+  countForm(address: string, name: string, paid: VerifiedProof): Promise<void>;
   /**
-   * Registers, unless the network has to pay more than `paid`. The registration counts from its beginning, so that many
+   * Registers, unless the network needs a harder proof than `paid`. The registration counts from its beginning, so that many
    * at once are no way round; one that fails is taken back. Throws a Refusal 428 with the puzzle, or an HttpError 429.
    */
-  pass<T>(address: string, paid: number, register: () => Promise<T>): Promise<T>;
+  countRegistration<T>(address: string, paid: number, register: () => Promise<T>): Promise<T>;
 }
 
 const sealed = z.object({
@@ -74,72 +74,72 @@ const sealed = z.object({
 });
 type Ticket = z.output<typeof sealed>;
 
-const NOTHING: Paid = { bits: 0, isAfterCaptcha: false };
+const NO_PROOF: VerifiedProof = { bits: 0, isAfterCaptcha: false };
 
-interface TollOptions {
+interface ProofOfWorkOptions {
   key: Buffer;
   state: SharedState;
-  /** Nothing is asked: for tests, whose captcha is no hindrance either. */
-  isFree: boolean;
+  /** No proof is asked: for tests with a fixed captcha. */
+  isDisabled: boolean;
 }
 
-/** Makes many registrations from one network dear, without keeping out the people of a park who share an address. */
-export function createRegistrationToll({ key, state, isFree }: TollOptions): RegistrationToll {
+/** Asks for a proof of work once many registrations come from one network, without locking out an office park behind one address. */
+export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions): ProofOfWork {
   /** The puzzle is its own ticket: sealed, so that it cannot be made up or made easier. */
   function puzzle(address: string, bits: number, isAfterCaptcha: boolean) {
-    const until = nowMs() + TICKET_LASTS;
+    const until = nowMs() + TICKET_TTL_MS;
     const whose = { kind: 'toll', id: randomUUID(), network: network(address) } as const;
     const ticket: Ticket = { ...whose, bits, until, isAfterCaptcha };
     return { salt: seal(ticket, key), bits };
   }
 
   /** Others of the same park may have registered while the browser worked: a proof may be one doubling behind. */
-  const isEnough = (paid: number, place: number) => paid >= priceOf(place) - (paid > 0 ? 1 : 0);
+  const isEnough = (paid: number, place: number) => paid >= requiredBits(place) - (paid > 0 ? 1 : 0);
 
   function refuse(address: string, { count, resetIn }: { count: number; resetIn: number }): never {
-    if (count >= MOST) {
-      const minutes = Math.max(1, Math.ceil(resetIn / MINUTE));
+    if (count >= MAX_REGISTRATIONS) {
+      const minutes = Math.max(1, Math.ceil(resetIn / MINUTE_MS));
       throw new HttpError(429, ACCOUNT_ANSWER.tooManyRegistrations(minutes), Math.ceil(resetIn / 1000));
     }
     throw new Refusal(
       428,
       ACCOUNT_ANSWER.workNeeded,
       [],
-      puzzle(address, priceOf(Math.max(count, FREE) + 1), true),
+      puzzle(address, requiredBits(Math.max(count, MAX_FREE) + 1), true),
     );
   }
 
   return {
-    async paid(address, { workSalt, workAnswer }) {
+    async verify(address, { workSalt, workAnswer }) {
       const ticket = sealed.safeParse(workSalt ? unseal(workSalt, key) : null);
-      if (!ticket.success) return NOTHING;
+      if (!ticket.success) return NO_PROOF;
       const { id, bits, until, isAfterCaptcha } = ticket.data;
-      if (ticket.data.network !== network(address) || until < nowMs()) return NOTHING;
-      if (!isSolved({ salt: workSalt, bits }, workAnswer)) return NOTHING;
-      const isNew = await state.claim(`register:proof:${id}`, TICKET_LASTS);
-      return isNew ? { bits, isAfterCaptcha } : NOTHING;
+      if (ticket.data.network !== network(address) || until < nowMs()) return NO_PROOF;
+      if (!isSolved({ salt: workSalt, bits }, workAnswer)) return NO_PROOF;
+      const isNew = await state.claim(`register:proof:${id}`, TICKET_TTL_MS);
+      return isNew ? { bits, isAfterCaptcha } : NO_PROOF;
     },
 
-    async admit(address, name, paid) {
-      if (isFree) return;
+    async countForm(address, name, paid) {
+      if (isDisabled) return;
       const from = network(address);
       const ofName = `register:name:${from}:${name}`;
-      if ((await state.add(ofName, MINUTE)) > TRIES.name) {
+      if ((await state.add(ofName, MINUTE_MS)) > MAX_FORMS_A_MINUTE.name) {
         const { resetIn } = await state.read(ofName);
         throw new HttpError(429, SERVER.tooMany, Math.ceil(resetIn / 1000));
       }
-      const forms = await state.add(`register:forms:${from}`, MINUTE);
-      if (forms > TRIES.network && paid.bits === 0)
+      const forms = await state.add(`register:forms:${from}`, MINUTE_MS);
+      if (forms > MAX_FORMS_A_MINUTE.network && paid.bits === 0)
         throw new Refusal(428, ACCOUNT_ANSWER.workNeeded, [], puzzle(address, FIRST_BITS, false));
     },
 
-    async pass(address, paid, register) {
-      if (isFree) return register();
+    async countRegistration(address, paid, register) {
+      if (isDisabled) return register();
       const counter = `register:${network(address)}`;
-      const isIn = (place: number) => place <= MOST && isEnough(paid, place);
+      const isIn = (place: number) => place <= MAX_REGISTRATIONS && isEnough(paid, place);
       // Asked first, so that what is refused anyway does not raise the price for others while it is counted.
       if (isIn((await state.read(counter)).count + 1)) {
-        const place = await state.add(counter, WINDOW);
+        const place = await state.add(counter, WINDOW_MS);
         try {
           if (isIn(place)) return await register();
         } catch (error) {

@@ -1,14 +1,14 @@
 import type { OnVisit, Visit } from '../../platform/cache/visit.ts';
 import { addressReader } from '../../platform/http/hardening/client-address.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
-import { boundRepeats } from './repeats.ts';
+import { createRepeatLimit } from './repeat-limit.ts';
 import { createIsPerson, isReading } from './visitors.ts';
 
 /** Things read that are told apart between two writings; what comes beyond counts for the day alone. */
-const TOLD_APART = 20_000;
+const MAX_DISTINCT_PAGES = 20_000;
 
 /** What was read since it was taken last, and how often. */
-export interface Counted {
+export interface VisitCounts {
   views: number;
   /** By {@link keyOf}. */
   byPage: Map<string, number>;
@@ -29,26 +29,26 @@ export interface VisitCounter {
    */
   onVisit: OnVisit;
   /** What was counted, which is forgotten here. */
-  take(): Counted;
+  take(): VisitCounts;
   /** Gives back what could not be written. */
-  giveBack(counted: Counted): void;
+  restore(counted: VisitCounts): void;
 }
 
-const none = (): Counted => ({ views: 0, byPage: new Map() });
+const none = (): VisitCounts => ({ views: 0, byPage: new Map() });
 
 /** Counts visits in memory. */
 export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): VisitCounter {
   const isPerson = createIsPerson();
-  const repeats = boundRepeats(addressReader(trustProxy));
+  const repeats = createRepeatLimit(addressReader(trustProxy));
   /** By the response, which costs less than by name; a page that was made anew is there twice. */
   let fresh = new Map<Visit, number>();
   /** Of what there were too many different ones, and what was given back. */
   let others = none();
 
-  function add({ byPage }: Counted, key: string, views: number) {
+  function add({ byPage }: VisitCounts, key: string, views: number) {
     const before = byPage.get(key);
     if (before !== undefined) byPage.set(key, before + views);
-    else if (byPage.size < TOLD_APART) byPage.set(key, views);
+    else if (byPage.size < MAX_DISTINCT_PAGES) byPage.set(key, views);
   }
 
   return {
@@ -57,7 +57,7 @@ export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): 
       if (!repeats.counts(visit, request)) return;
       const before = fresh.get(visit);
       if (before !== undefined) fresh.set(visit, before + 1);
-      else if (fresh.size < TOLD_APART) fresh.set(visit, 1);
+      else if (fresh.size < MAX_DISTINCT_PAGES) fresh.set(visit, 1);
       else others.views += 1;
     },
     take() {
@@ -71,7 +71,7 @@ export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): 
       others = none();
       return taken;
     },
-    giveBack({ views, byPage }) {
+    restore({ views, byPage }) {
       others.views += views;
       for (const [key, some] of byPage) add(others, key, some);
     },

@@ -3,20 +3,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import type { VisitCounter } from './count.ts';
-import { addVisits, forgetPages } from './visit.repository.ts';
+import { addVisits, deletePageVisits } from './visit.repository.ts';
+import type { VisitCounter } from './visit-counter.ts';
 
-/** Milliseconds between two writings: what was counted since the last one is lost where a process is killed. */
-const EVERY = 10_000;
+/** Counts since the last write are lost when the process is killed. */
+const WRITE_INTERVAL_MS = 10_000;
 
-interface Kept {
+interface Dependencies {
   db: Db;
   counter: VisitCounter;
   log: FastifyBaseLogger;
 }
 
-/** Writes what was counted into the database, every so often and when it is stopped. */
-export function keepVisits({ db, counter, log }: Kept): { flush(): Promise<void>; stop(): Promise<void> } {
+/** Writes the counted visits into the database at an interval, and when it is stopped. */
+export function startVisitWriter({ db, counter, log }: Dependencies): {
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+} {
   let current: Promise<void> | undefined;
 
   async function write() {
@@ -25,7 +28,7 @@ export function keepVisits({ db, counter, log }: Kept): { flush(): Promise<void>
     try {
       await addVisits(db, shanghaiDay(), counted);
     } catch (error) {
-      counter.giveBack(counted);
+      counter.restore(counted);
       log.warn({ err: error }, 'cannot write the visits yet');
     }
   }
@@ -38,7 +41,7 @@ export function keepVisits({ db, counter, log }: Kept): { flush(): Promise<void>
     await current;
   }
 
-  const timer = setInterval(() => void flush(), EVERY).unref();
+  const timer = setInterval(() => void flush(), WRITE_INTERVAL_MS).unref();
   return {
     flush,
     stop: async () => {
@@ -48,13 +51,13 @@ export function keepVisits({ db, counter, log }: Kept): { flush(): Promise<void>
   };
 }
 
-/** Has it forgotten after a time which pages were read; how many a day that were stays. */
-export function sweepVisits(jobs: Jobs, { db, log }: Omit<Kept, 'counter'>): void {
+/** Deletes the visits of single pages after `VISIT_PAGE_DAYS`; daily totals stay. */
+export function sweepVisits(jobs: Jobs, { db, log }: Omit<Dependencies, 'counter'>): void {
   jobs.repeat({
     name: 'visit-sweep',
     every: 24 * 3600e3,
     async run() {
-      const removed = await forgetPages(db, addDays(shanghaiDay(), -VISIT_PAGE_DAYS));
+      const removed = await deletePageVisits(db, addDays(shanghaiDay(), -VISIT_PAGE_DAYS));
       if (removed > 0) log.info({ removed }, 'counts of pages that were old enough were forgotten');
     },
   });

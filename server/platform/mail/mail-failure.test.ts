@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './failure.ts';
+import { mailFailure } from './mail-failure.ts';
 
 const URL = 'smtps://brain%40pv:s%23cret@mail.example.cn';
 
-/** As nodemailer tells of a refused command. */
+/** A refused command as nodemailer reports it. */
 const refused = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`refused: ${response}`), {
     ...{ code, command, response },
     responseCode: Number(response.slice(0, 3)),
   });
 
-describe('a mail that was not taken', () => {
+describe('mailFailure', () => {
   it.each([
     ['a refused login', refused('AUTH PLAIN', '535 5.7.8 bad', 'EAUTH'), '邮件服务器不接受登录'],
     ['a refused sender', refused('MAIL FROM', '553 5.7.1 not owner'), '邮件服务器不接受发件地址'],
@@ -31,8 +31,8 @@ describe('a mail that was not taken', () => {
       Object.assign(new Error('refused'), { code: 'ECONNECTION', command: 'CONN' }),
       '无法连接邮件服务器（ECONNECTION）',
     ],
-  ])('for %s waits, and tells that all mail is concerned', (_, error, words) => {
-    const failure = failureOf(error, URL);
+  ])('for %s is retried, and blocks all mail', (_, error, words) => {
+    const failure = mailFailure(error, URL);
     expect(failure.message).toContain(words);
     expect(failure).toMatchObject({ isFinal: false, concernsAll: true });
   });
@@ -42,13 +42,13 @@ describe('a mail that was not taken', () => {
     ['content that is refused', refused('DATA', '554 5.7.1 spam'), true],
     ['a recipient who is busy', refused('RCPT TO', '450 4.2.1 busy'), false],
   ])('for %s concerns this mail alone', (_, error, isFinal) => {
-    expect(failureOf(error, URL)).toMatchObject({ isFinal, concernsAll: false });
+    expect(mailFailure(error, URL)).toMatchObject({ isFinal, concernsAll: false });
   });
 
-  it('bears the words of the server in one bounded line, without our secrets', () => {
+  it('contains the server’s reply in one bounded line, without our secrets', () => {
     const secret = Buffer.from('s#cret').toString('base64');
     const words = `550 no\r\n s#cret s%23cret ${secret} brain@pv ${'x'.repeat(500)}`;
-    const { message } = failureOf(refused('RCPT TO', words), URL);
+    const { message } = mailFailure(refused('RCPT TO', words), URL);
     expect(message).toMatch(/^对方服务器拒收（550）。对方回复：550 no \*\*\* \*\*\* \*\*\* \*\*\* x+$/);
     expect(message.length).toBeLessThan(200);
   });

@@ -1,7 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
-import { giveBackMemory } from './spare-memory.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** Objects that nobody holds, which have outlived what is collected often. */
 async function leaveGarbage(): Promise<WeakRef<object>> {
@@ -14,7 +14,7 @@ it('collects what nobody holds, and keeps no room for it', async () => {
   const left = await leaveGarbage();
   await soon();
   const before = getHeapStatistics().total_physical_size;
-  await giveBackMemory();
+  await releaseMemory();
   expect(left.deref()).toBeUndefined();
   expect(getHeapStatistics().total_physical_size).toBeLessThan(before - 8 * 1024 * 1024);
 });

@@ -1,26 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 
-interface Kept {
+interface RecurringTask {
   /** Milliseconds. */
   every: number;
   run(): Promise<void>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** What cannot be done where it fails, for the log. */
+  /** The log message of a failed run. */
   failure: string;
 }
 
 /**
- * Does in every process what each has to do for itself, as with files of its own machine: now and every so often after, one at
- * a time, and nothing while the clock cannot be trusted. What one of several processes can do for all is a round of the queue.
+ * Runs a task now and at an interval, in every process, as for files of its own machine: never twice at a time, and not while the
+ * clock cannot be trusted. What one process can do for all is a recurring job of the queue.
  */
-export function keepDoing({ every, run, clock, log, failure }: Kept): { stop(): Promise<void> } {
+export function runEvery({ every, run, clock, log, failure }: RecurringTask): { stop(): Promise<void> } {
   let current: Promise<void> | undefined;
   function start() {
-    // What a wrong clock takes away is worse than being late for the minutes until it is mended.
+    // Deleting by a wrong clock is worse than running late until the clock is right again.
     if (clock.state() === 'jumped') return;
-    // One that takes its time is not joined by another.
+    // A slow run is not joined by a second one.
     current ??= run()
       .catch((error: unknown) => log.error({ err: error }, failure))
       .finally(() => {

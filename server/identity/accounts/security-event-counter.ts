@@ -4,38 +4,42 @@ import type { Db } from '../../platform/database/database.ts';
 import { network } from '../../platform/http/hardening/network.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { findAccount } from './account.repository.ts';
-import type { NameSign } from './unknown-name.ts';
+import type { NameHash } from './name-hash.ts';
 
-const MINUTE = 60_000;
-/** Kinds of refusals that a minute keeps apart; what comes beside them is counted together. */
-const MOST_KINDS = 60;
+const MINUTE_MS = 60_000;
+/** Kinds of events that are told apart within a minute; further ones are counted together. */
+const MAX_KINDS = 60;
 
-/** A refusal as the log tells it: of each kind the first in a minute, and how many more came. */
-export interface Refused extends Omit<AuditEntry, 'actor'> {
-  /** As it was given; empty where none was. One that nobody has does not get into the log. */
+/** A refusal in the audit log: of each kind the first in a minute, and the number of further ones. */
+export interface SecurityEvent extends Omit<AuditEntry, 'actor'> {
+  /** As it was sent; empty for none. A name of no account is hashed in the log. */
   name: string;
 }
 
-export interface Tally {
-  /** Takes a refusal down. It returns at once and never fails: nobody waits for the log. */
-  note(refused: Refused): void;
-  /** Writes what is counted, and waits for all that is being written. */
+export interface SecurityEventCounter {
+  /** Records a refusal. It returns at once and never fails: no request waits for the log. */
+  record(refused: SecurityEvent): void;
+  /** Writes the counts, and waits for all pending writes. */
   stop(): Promise<void>;
 }
 
-/** Refusals that anyone can cause by the thousand: what they put into the log is bounded by the minute. */
-export function createTally(db: Db, log: FastifyBaseLogger, nameSign: NameSign): Tally {
+/** Rate-limits the audit entries of refusals, which anyone can cause by the thousand. */
+export function createSecurityEventCounter(
+  db: Db,
+  log: FastifyBaseLogger,
+  nameHash: NameHash,
+): SecurityEventCounter {
   let since = 0;
-  let kinds = new Map<string, { refused: Refused; more: number }>();
+  let kinds = new Map<string, { refused: SecurityEvent; more: number }>();
   let others = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
   async function actorOf(name: string): Promise<string> {
     if (name === '') return 'unknown';
-    return (await findAccount(db, name)) ? name : nameSign(name);
+    return (await findAccount(db, name)) ? name : nameHash(name);
   }
 
-  function write({ name, ...entry }: Refused) {
+  function write({ name, ...entry }: SecurityEvent) {
     writing = writing
       .then(async () => writeAudit(db, { ...entry, actor: await actorOf(name) }))
       .catch((error: unknown) =>
@@ -58,18 +62,18 @@ export function createTally(db: Db, log: FastifyBaseLogger, nameSign: NameSign):
   }
 
   const timer = setInterval(() => {
-    if (since > 0 && nowMs() - since >= MINUTE) flush();
-  }, MINUTE).unref();
+    if (since > 0 && nowMs() - since >= MINUTE_MS) flush();
+  }, MINUTE_MS).unref();
 
   return {
-    note(refused) {
-      if (since > 0 && Math.abs(nowMs() - since) >= MINUTE) flush();
+    record(refused) {
+      if (since > 0 && Math.abs(nowMs() - since) >= MINUTE_MS) flush();
       if (since === 0) since = nowMs();
       const { action, actorId, target, address, detail } = refused;
       const key = JSON.stringify([action, actorId, target, network(address), detail?.reason]);
       const kind = kinds.get(key);
       if (kind) kind.more += 1;
-      else if (kinds.size < MOST_KINDS) {
+      else if (kinds.size < MAX_KINDS) {
         kinds.set(key, { refused, more: 0 });
         write(refused);
       } else others += 1;

@@ -6,7 +6,7 @@ import {
   bearer,
   captcha,
   later,
-  MINUTE,
+  MINUTE_MS,
   newCustomer,
   newOperator,
   PASSWORD,
@@ -61,7 +61,7 @@ describe('calls that are refused', () => {
     const call = (remoteAddress: string) => app.inject({ url: '/api/user/info', remoteAddress });
     for (let count = 0; count < 20; count += 1) await call(HERE);
     await call('198.51.100.7');
-    later(MINUTE);
+    later(MINUTE_MS);
     await call(HERE);
     const log = await told();
     expect(log.map(({ address, detail }) => [address, JSON.parse(detail ?? '{}').more])).toEqual([

@@ -6,10 +6,10 @@ import type { LiveSession } from './session.repository.ts';
 export type StepSettings = Pick<Settings, 'needsSecondFactor'>;
 
 /**
- * What a session waits for before it opens anything, or null. The code comes first: who knows the password alone gets no
+ * The next step before a session may do anything, or null. The code comes first: who knows the password alone gets no
  * further, not even to another password.
  */
-export function nextStep(
+export function nextSignInStep(
   { account, hasStartPassword, secondFactor }: LiveSession,
   { needsSecondFactor }: StepSettings,
 ): SessionStep | null {

@@ -18,12 +18,12 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { verifyAudit } from '../audit/verify.repository.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { type Database, openDatabase } from './database.ts';
+import { databaseFailure } from './database-failure.ts';
 import { migrate } from './migrations/migrate.ts';
-import { LOCK_PATIENCE } from './patience.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
+import { LOCK_TIMEOUT_MS } from './retry-while-locked.ts';
 import type { Schema } from './schema.ts';
 import { transact } from './transact.ts';
-import { databaseTrouble } from './trouble.ts';
 
 /** A server with a market, over a database that can be brought into trouble. */
 async function market(given?: Database & { settings: Settings }) {
@@ -129,7 +129,7 @@ if (process.env.TEST_DATABASE === 'sqlite')
       );
       expect((await read()).statusCode).toBe(200);
       expect(answered).toBe(0);
-      setForward(LOCK_PATIENCE);
+      setForward(LOCK_TIMEOUT_MS);
       for (const response of await Promise.all(names)) {
         expect(response.statusCode).toBe(503);
         expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
@@ -203,7 +203,7 @@ if (process.env.TEST_DATABASE === 'postgres')
         await expect.poll(() => alive(pid)).toBe(0);
         await self.execute(transaction);
       });
-      expect(databaseTrouble(await work.catch((error: unknown) => error))).toBe('gone');
+      expect(databaseFailure(await work.catch((error: unknown) => error))).toBe('gone');
       expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
     });
 
@@ -224,7 +224,7 @@ if (process.env.TEST_DATABASE === 'postgres')
         publish().then(published.resolve, published.reject);
         expect((await published.promise).json()).toMatchObject({ code: 0 });
       });
-      expect(databaseTrouble(await work.catch((error: unknown) => error))).toBe('gone');
+      expect(databaseFailure(await work.catch((error: unknown) => error))).toBe('gone');
       const { name } = await db.selectFrom('account').select('name').executeTakeFirstOrThrow();
       expect(name).not.toBe('half done');
       expect((await auditLog(db)).map(({ actor }) => actor)).not.toContain('frozen');
@@ -315,7 +315,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       onTestFinished(() => void vi.useRealTimers());
       const lost = ask().catch((error: unknown) => error);
       await vi.advanceTimersByTimeAsync(20_000);
-      expect(databaseTrouble(await lost)).toBe('gone');
+      expect(databaseFailure(await lost)).toBe('gone');
       vi.useRealTimers();
       expect(await ask()).toEqual([]);
     });
@@ -395,5 +395,5 @@ it.each([
   [new Error('other'), null],
   [null, null],
 ])('%o means %s', (error, trouble) => {
-  expect(databaseTrouble(error)).toBe(trouble);
+  expect(databaseFailure(error)).toBe(trouble);
 });

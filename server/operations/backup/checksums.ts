@@ -9,7 +9,7 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 const SUMS = 'SHA256SUMS';
 
 /** The SHA-256 of a file in hexadecimal digits. */
-export async function sumOf(file: string): Promise<string> {
+export async function checksum(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
@@ -40,16 +40,16 @@ export async function keep(path: string): Promise<void> {
 }
 
 /** Finishes a backup: the sums of everything in it. */
-export async function writeSums(folder: string): Promise<void> {
+export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
-  for (const path of await filesBelow(folder)) lines.push(`${await sumOf(join(folder, path))}  ${path}\n`);
+  for (const path of await filesBelow(folder)) lines.push(`${await checksum(join(folder, path))}  ${path}\n`);
   await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 });
   await keep(join(folder, SUMS));
   await keep(folder);
 }
 
 /** The sums of a finished backup by path. Throws a StartError unless every file is there as it was, and no other. */
-export async function checkSums(folder: string): Promise<Map<string, string>> {
+export async function verifyChecksums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
     throw new StartError(`${folder} holds no finished backup: there is no ${SUMS} in it`);
   });
@@ -64,7 +64,7 @@ export async function checkSums(folder: string): Promise<Map<string, string>> {
   found.delete(SUMS);
   for (const [path, sum] of sums) {
     if (!found.delete(path)) throw new StartError(`the backup is damaged: ${path} is missing`);
-    if ((await sumOf(join(folder, path))) !== sum)
+    if ((await checksum(join(folder, path))) !== sum)
       throw new StartError(`the backup is damaged: ${path} is not what was backed up`);
   }
   const [stray] = found;

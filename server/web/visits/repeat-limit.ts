@@ -6,9 +6,9 @@ import { network } from '../../platform/http/hardening/network.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 
 /** Counters of a day, a byte each. Pairs of page and address that share one share its bound; few reach it. */
-const COUNTERS = 2 ** 18;
+const MAX_COUNTERS = 2 ** 18;
 
-export interface Repeats {
+export interface RepeatLimit {
   /** Whether this address has not read this page too often today. */
   counts(visit: Visit, request: IncomingMessage): boolean;
   /** Begins anew on a new day. */
@@ -23,17 +23,17 @@ function hashOf(text: string, seed: number): number {
 }
 
 /**
- * Bounds how often one address counts for one page on a day, in this process. Kept are counters by a hash whose seed lives as
- * long as the day does: no address, and nothing from which one can be read.
+ * Bounds how often one address counts for one page on a day, in this process. It stores counters by a hash whose seed lives as
+ * long as the day: no address, and nothing from which one can be read.
  */
-export function boundRepeats(addressOf: (request: IncomingMessage) => string): Repeats {
-  const counters = new Uint8Array(COUNTERS);
+export function createRepeatLimit(addressOf: (request: IncomingMessage) => string): RepeatLimit {
+  const counters = new Uint8Array(MAX_COUNTERS);
   let day = shanghaiDay();
   let seed = randomInt(2 ** 31);
   return {
     counts({ section, name }, request) {
       const address = hashOf(network(addressOf(request)), seed);
-      const at = (hashOf(name, hashOf(section, address)) >>> 0) % COUNTERS;
+      const at = (hashOf(name, hashOf(section, address)) >>> 0) % MAX_COUNTERS;
       const before = counters[at] ?? 0;
       if (before >= VISITS_PER_ADDRESS) return false;
       counters[at] = before + 1;

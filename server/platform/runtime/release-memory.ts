@@ -5,7 +5,7 @@ import { Session } from 'node:inspector/promises';
  * of a second. V8 would keep it for objects to come, and collects as thoroughly only when it runs out of memory; Node has no
  * other way to ask for it but a flag.
  */
-export async function giveBackMemory(): Promise<void> {
+export async function releaseMemory(): Promise<void> {
   const session = new Session();
   session.connect();
   try {

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { rememberFor } from './remember.ts';
+import { cacheFor } from './cache-for.ts';
 
 afterEach(() => vi.useRealTimers());
 
 it('asks once for all who want it within the time, and anew after it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const read = vi.fn(async (key: string) => `${key}${read.mock.calls.length}`);
-  const get = rememberFor(1000, read);
+  const get = cacheFor(1000, read);
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a1', 'a1', 'b2']);
   vi.advanceTimersByTime(999);
   expect(await get('a')).toBe('a1');
@@ -17,7 +17,7 @@ it('asks once for all who want it within the time, and anew after it', async () 
 it('does not remember what failed', async () => {
   const read = vi.fn<() => Promise<string>>();
   read.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('there');
-  const get = rememberFor(1000, read);
+  const get = cacheFor(1000, read);
   await expect(get()).rejects.toThrow('gone');
   expect(await get()).toBe('there');
 });

@@ -1,8 +1,8 @@
 /** Why a query failed without a fault of the program. */
-export type Trouble =
+export type DatabaseFailure =
   /** No room on the disk. */
   | 'full'
-  /** Others are in the way for longer than anyone should wait. */
+  /** Locked by others, or out of connections, for longer than a request waits. */
   | 'busy'
   /** Two transactions waited for each other and this one was ended: run again, it may well succeed. */
   | 'conflict'
@@ -10,10 +10,10 @@ export type Trouble =
   | 'gone';
 
 /** SQLite's result codes. */
-const SQLITE: Readonly<Record<number, Trouble>> = { 5: 'busy', 6: 'busy', 10: 'full', 13: 'full' };
+const SQLITE: Readonly<Record<number, DatabaseFailure>> = { 5: 'busy', 6: 'busy', 10: 'full', 13: 'full' };
 
 /** PostgreSQL's SQLSTATEs beside the class 08, which is about connections as a whole. */
-const POSTGRES: Readonly<Record<string, Trouble>> = {
+const POSTGRES: Readonly<Record<string, DatabaseFailure>> = {
   '53100': 'full',
   '53300': 'busy',
   '55P03': 'busy',
@@ -29,25 +29,28 @@ const POSTGRES: Readonly<Record<string, Trouble>> = {
   '57P03': 'gone',
 };
 
-/** What the system says of a line: that there is none, whatever the code, or that it broke. */
-const NO_LINE = ['connect', 'getaddrinfo'];
-const BROKEN_LINE = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+/** Errors of the system: no connection, whatever the code, or a broken one. */
+const NO_CONNECTION = ['connect', 'getaddrinfo'];
+const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /** The same in the driver's own words, which carry no code. */
 const DRIVER =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|^Query read timeout$|^timeout exceeded when trying to connect$/;
 
-function isLine({ code, syscall }: { code?: unknown; syscall?: unknown }): boolean {
-  return NO_LINE.includes(String(syscall)) || (syscall !== undefined && BROKEN_LINE.includes(String(code)));
+function isConnectionError({ code, syscall }: { code?: unknown; syscall?: unknown }): boolean {
+  return (
+    NO_CONNECTION.includes(String(syscall)) ||
+    (syscall !== undefined && BROKEN_CONNECTION.includes(String(code)))
+  );
 }
 
 /** Why a query failed, where it is no fault of the program. Otherwise null. */
-export function databaseTrouble(error: unknown): Trouble | null {
+export function databaseFailure(error: unknown): DatabaseFailure | null {
   const { code, errcode, syscall, message } = Object(error) as Record<string, unknown>;
   // The lowest byte of SQLite's extended result codes is the code itself.
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[Number(errcode) & 0xff] ?? null;
   // One for each address of a name.
-  if (error instanceof AggregateError && error.errors.length > 0) return databaseTrouble(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return databaseFailure(error.errors[0]);
   if (code === undefined) return DRIVER.test(String(message)) ? 'gone' : null;
   const known = POSTGRES[String(code)];
-  return known ?? (/^08/.test(String(code)) || isLine({ code, syscall }) ? 'gone' : null);
+  return known ?? (/^08/.test(String(code)) || isConnectionError({ code, syscall }) ? 'gone' : null);
 }

@@ -2,9 +2,9 @@ import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   accountApp,
-  HOUR,
+  HOUR_MS,
   later,
-  MINUTE,
+  MINUTE_MS,
   newPhone,
   PASSWORD,
   post,
@@ -99,7 +99,7 @@ describe('from the tenth registration an hour of one network on', () => {
   it('asks nothing of other networks, and of the same one nothing an hour later', async () => {
     const { parts } = await atTheTenth();
     expect(await send(parts, form(), '192.0.2.8')).toMatchObject({ code: 0 });
-    later(HOUR + 1);
+    later(HOUR_MS + 1);
     expect(await send(parts, form())).toMatchObject({ code: 0 });
   });
 
@@ -168,7 +168,7 @@ describe('a proof', () => {
   it('counts for its own network only, for half an hour', async () => {
     const { parts, fields, asked } = await atTheTenth();
     expect(await sendAgain(parts, fields, asked.data, '192.0.2.8')).toMatchObject(CAPTCHA_WRONG);
-    later(30 * MINUTE + 1);
+    later(30 * MINUTE_MS + 1);
     expect(await sendAgain(parts, fields, asked.data)).toMatchObject(CAPTCHA_WRONG);
   });
 
@@ -230,7 +230,7 @@ describe('several processes on one Redis', () => {
 
   it('refuse beyond sixty an hour, and say when it is worth asking again', async () => {
     const { first, client } = await two();
-    await client.set(`register:${HERE}`, 59, 'PX', 10 * MINUTE);
+    await client.set(`register:${HERE}`, 59, 'PX', 10 * MINUTE_MS);
     const { data } = await send(first, form());
     expect(data.bits).toBe(24);
     await client.incr(`register:${HERE}`);

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import renamed from './renamed-words.json' with { type: 'json' };
+import { ROOT } from './steps.ts';
+
+/**
+ * Names that were replaced by the words of the trade, so that they do not come back. An identifier of one small English word
+ * counts only where it is declared, since texts and libraries use it too; a file counts by the end of its path.
+ */
+const { identifiers, files }: Record<'identifiers' | 'files', Record<string, string>> = renamed;
+
+/** Constants that say neither what is counted nor in what unit, as `DAY_MS`, `MAX_FILTERS` and `BATCH_SIZE` do. */
+const BARE_CONSTANT =
+  /^export const ((?:SECOND|MINUTE|HOUR|DAY|WEEK|LIMIT|SIZE|LENGTH|LEAST|FEW|MANY|AT_ONCE|PORTION|EVERY|PATIENCE)S?|MOST)(?:: number)? = [\d(]/gm;
+
+/** Characters of a commit's subject. */
+const MAX_SUBJECT = 72;
+/** Earlier commits stay as they are. */
+const SUBJECTS_SINCE = '2026-11-26T09:04:00Z';
+
+const names = Object.keys(identifiers);
+const words = names.filter((name) => /^[a-z]+$/.test(name));
+const RENAMED = new RegExp(
+  [
+    `(?<![\\w$-])(?:${names.filter((name) => !words.includes(name)).join('|')})(?![\\w$-])`,
+    `(?<=\\b(?:const|let|function|type|interface) )(?:${['(?!)', ...words].join('|')})(?![\\w$-])`,
+  ].join('|'),
+  'g',
+);
+
+/** What is to be named otherwise in a file, as `server/x.ts:12: keepDoing is called runEvery`. */
+export function findRenamed(file: string, text: string): string[] {
+  const place = (index: number) => `${file}:${text.slice(0, index).split('\n').length}:`;
+  const ending = Object.keys(files).find((path) => file.endsWith(path));
+  return [
+    ...(ending ? [`${file}:1: the file is called ${files[ending]}`] : []),
+    ...Array.from(
+      text.matchAll(RENAMED),
+      ({ 0: name, index }) => `${place(index)} ${name} is called ${identifiers[name]}`,
+    ),
+    ...Array.from(
+      text.matchAll(BARE_CONSTANT),
+      ({ 1: name, index }) => `${place(index)} ${name} names no thing and no unit`,
+    ),
+  ];
+}
+
+/** The subjects among lines of `<hash> <subject>` that are too long. */
+export const findLongSubjects = (lines: string[]): string[] =>
+  lines
+    .filter((line) => line.replace(/^\S+ /, '').length > MAX_SUBJECT)
+    .map((line) => `commit ${line}: a subject has at most ${MAX_SUBJECT} characters`);
+
+function git(...parameters: string[]): string[] {
+  // A copy without its history has neither the list of files nor commits.
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    return execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8', stdio: [...stdio] })
+      .trim()
+      .split('\n');
+  } catch {
+    return [];
+  }
+}
+
+if (import.meta.main) {
+  const found = [
+    ...git('ls-files', '*.ts', '*.tsx')
+      .filter((file) => !file.startsWith('scripts/renamed-words.') && existsSync(join(ROOT, file)))
+      .flatMap((file) => findRenamed(file, readFileSync(join(ROOT, file), 'utf8'))),
+    ...findLongSubjects(git('log', '--no-merges', `--since=${SUBJECTS_SINCE}`, '--format=%h %s')),
+  ];
+  for (const line of found) console.error(line);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}

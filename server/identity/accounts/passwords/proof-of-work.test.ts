@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../../../platform/errors/refusal.ts';
+import { memoryState } from '../../../platform/http/shared-state.ts';
+import { solveWork } from '../../../testing/people/work.ts';
+import { createProofOfWork, requiredBits } from './proof-of-work.ts';
+
+const HERE = '192.0.2.7';
+const done = async () => 'registered';
+const NO_PROOF = { bits: 0, isAfterCaptcha: false };
+
+async function kit(registered: number) {
+  const state = memoryState();
+  for (let count = 0; count < registered; count += 1) await state.add(`register:${HERE}`, 60_000);
+  const proofOfWork = createProofOfWork({ key: randomBytes(32), state, isDisabled: false });
+  const ask = async () => {
+    const refusal = await proofOfWork.countRegistration(HERE, 0, done).catch((error: Refusal) => error);
+    return (refusal as Refusal).data as { salt: string; bits: number };
+  };
+  return { state, proofOfWork, ask };
+}
+
+describe('the price of a registration', () => {
+  it('is nothing for nine, then rises with each few more', () => {
+    expect([1, 9].map(requiredBits)).toEqual([0, 0]);
+    expect([10, 15, 16, 21, 22, 60].map(requiredBits)).toEqual([16, 16, 17, 17, 18, 24]);
+    for (let place = 1; place < 60; place += 1)
+      expect(requiredBits(place + 1)).toBeGreaterThanOrEqual(requiredBits(place));
+  });
+
+  it('may be one doubling behind, since others register while a browser works, but not two', async () => {
+    const { proofOfWork } = await kit(21);
+    expect(requiredBits(22)).toBe(18);
+    expect(await proofOfWork.countRegistration(HERE, 17, done)).toBe('registered');
+    await expect(proofOfWork.countRegistration(HERE, 16, done)).rejects.toMatchObject({
+      code: 428,
+      data: { bits: 18 },
+    });
+  });
+
+  it('is paid by the work, once', async () => {
+    const { proofOfWork, ask } = await kit(9);
+    const work = await ask();
+    const proof = { workSalt: work.salt, workAnswer: solveWork(work) };
+    expect(await proofOfWork.verify(HERE, proof)).toEqual({ bits: 16, isAfterCaptcha: true });
+    expect(await proofOfWork.verify(HERE, proof)).toEqual(NO_PROOF);
+  });
+
+  it('is refused flatly after sixty only', async () => {
+    const { proofOfWork } = await kit(59);
+    await expect(proofOfWork.countRegistration(HERE, 0, done)).rejects.toMatchObject({ code: 428 });
+    expect(await proofOfWork.countRegistration(HERE, 24, done)).toBe('registered');
+    await expect(proofOfWork.countRegistration(HERE, 60, done)).rejects.toMatchObject({
+      statusCode: 429,
+      retryAfter: 60,
+    });
+  });
+});
+
+describe('the count', () => {
+  it('takes back what failed', async () => {
+    const { proofOfWork, state } = await kit(8);
+    const fail = async () => {
+      throw new Error('the database is gone');
+    };
+    for (let time = 0; time < 5; time += 1)
+      await expect(proofOfWork.countRegistration(HERE, 0, fail)).rejects.toThrow('the database is gone');
+    expect((await state.read(`register:${HERE}`)).count).toBe(8);
+    expect(await proofOfWork.countRegistration(HERE, 0, done)).toBe('registered');
+  });
+
+  it('lets nine through when 48 come before any is done', async () => {
+    const { proofOfWork, state } = await kit(0);
+    const all = await Promise.allSettled(
+      Array.from({ length: 48 }, () => proofOfWork.countRegistration(HERE, 0, done)),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
+    expect((await state.read(`register:${HERE}`)).count).toBe(9);
+  });
+
+  it('is not raised by a crowd that does not pay', async () => {
+    const { proofOfWork, state } = await kit(30);
+    const refusals = await Promise.allSettled(
+      Array.from({ length: 100 }, () => proofOfWork.countRegistration(HERE, 0, done)),
+    );
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        status: 'rejected',
+        reason: { code: 428, data: { bits: requiredBits(31) } },
+      });
+    expect((await state.read(`register:${HERE}`)).count).toBe(30);
+  });
+});
+
+describe('a form', () => {
+  it('costs work where its network sends very many, whoever they are from', async () => {
+    const { proofOfWork } = await kit(0);
+    for (let form = 0; form < 60; form += 1)
+      await proofOfWork.countForm(HERE, `1380000${1000 + form}`, NO_PROOF);
+    const refusal = await proofOfWork
+      .countForm(HERE, '13800009999', NO_PROOF)
+      .catch((error: Refusal) => error);
+    expect(refusal).toMatchObject({ code: 428, data: { bits: 16 } });
+    const work = (refusal as Refusal).data as { salt: string; bits: number };
+    const paid = await proofOfWork.verify(HERE, { workSalt: work.salt, workAnswer: solveWork(work) });
+    // Nobody had solved a captcha before that.
+    expect(paid).toEqual({ bits: 16, isAfterCaptcha: false });
+    await proofOfWork.countForm(HERE, '13800009999', paid);
+    await proofOfWork.countForm('192.0.2.8', '13800009999', NO_PROOF);
+  });
+
+  it('is refused where many came with its number, and no other is', async () => {
+    const { proofOfWork } = await kit(0);
+    for (let form = 0; form < 20; form += 1) await proofOfWork.countForm(HERE, '13800001000', NO_PROOF);
+    const refused = { statusCode: 429, retryAfter: 60 };
+    await expect(proofOfWork.countForm(HERE, '13800001000', NO_PROOF)).rejects.toMatchObject(refused);
+    await proofOfWork.countForm(HERE, '13800001001', NO_PROOF);
+    await proofOfWork.countForm('192.0.2.8', '13800001000', NO_PROOF);
+  });
+});

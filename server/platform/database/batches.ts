@@ -1,0 +1,41 @@
+import { setImmediate as nextLoop } from 'node:timers/promises';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Rows of one statement that writes many: SQLite writes on the event loop, where others wait meanwhile. */
+export const BATCH_SIZE = 1000;
+
+/** Ids beyond `after`, up to and including `upTo`; all that are left where it is undefined. */
+interface IdBatch {
+  after: string;
+  upTo: string | undefined;
+}
+
+/**
+ * Batches of ids to write, in order; yields to the event loop between them. `idsBeyond` selects
+ * the ids beyond one, in their order.
+ */
+export async function* idBatches<Table extends keyof Schema>(
+  idsBeyond: (after: string) => SelectQueryBuilder<Schema, Table, { id: string }>,
+): AsyncGenerator<IdBatch> {
+  for (let after = ''; ; await nextLoop()) {
+    const last = await idsBeyond(after)
+      .offset(BATCH_SIZE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    yield { after, upTo: last?.id };
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Items per batch where each costs the event loop more than a row of a statement. */
+const ITEMS_BATCH_SIZE = 100;
+
+/** Batches of items; yields to the event loop between them. */
+export async function* itemBatches<T>(items: readonly T[]): AsyncGenerator<T[]> {
+  for (let from = 0; from < items.length; from += ITEMS_BATCH_SIZE) {
+    if (from > 0) await nextLoop();
+    yield items.slice(from, from + ITEMS_BATCH_SIZE);
+  }
+}

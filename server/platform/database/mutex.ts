@@ -1,0 +1,14 @@
+/** A mutex: callers acquire it one at a time, in the order in which they asked. */
+export function createMutex(): { acquire(): Promise<() => void> } {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    /** Resolves when the mutex is the caller's; the result releases it. */
+    async acquire() {
+      const before = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last = promise;
+      await before;
+      return resolve;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
+import { JobFailure } from '../jobs/job-type.ts';
+
+/** An error of nodemailer; `command` is the SMTP command that failed. */
+interface SmtpError {
+  code?: string;
+  command?: string;
+  message?: string;
+  /** The mail server's answer, its number first. */
+  response?: string;
+  responseCode?: number;
+}
+
+/** Of the mail server's reply. */
+const MAX_REPLY_CHARACTERS = 160;
+
+/** How mail servers report a rate limit, whatever status they give it. */
+const RATE_LIMIT = /too (many|fast|much)|rate|frequen|quota|throttl|exceed|频|超过/i;
+const TLS = /certificate|self.signed|\bssl\b|\btls\b/i;
+
+/** The server's reply in one line, without addresses of people and our login. */
+function replyText(response: string, url: string): string {
+  const { username, password } = new URL(url);
+  const secrets = [username, password].filter(Boolean).flatMap((coded) => {
+    const secret = decodeURIComponent(coded);
+    return [secret, coded, Buffer.from(secret).toString('base64')];
+  });
+  const bare = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response);
+  return bare
+    .replace(/[^\s<>]+@[^\s<>]+/g, '***')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REPLY_CHARACTERS);
+}
+
+/**
+ * Why the mail server at `url` refused a mail, in words for operators, with its reply. A fault of ours (login, sender, rate limit,
+ * no safe connection) is retried whatever its status, since an operator can fix it, and blocks all mail.
+ */
+export function mailFailure(error: unknown, url: string): JobFailure {
+  const {
+    code = '',
+    command = '',
+    message = '',
+    response = '',
+    responseCode: answer = 0,
+  } = error as SmtpError;
+  const words = replyText(response, url);
+  const withReply = (why: string) => (words ? MAIL_FAILURE.said(why, words) : why);
+  const ourFault = (why: string) => new JobFailure(withReply(why), { isFinal: false, blocksAll: true });
+  if (code === 'EAUTH') return ourFault(MAIL_FAILURE.login);
+  if (answer === 0 && (code === 'ETLS' || TLS.test(message))) return ourFault(MAIL_FAILURE.tls);
+  if (answer === 0)
+    return new JobFailure(MAIL_FAILURE.unreachable(code), {
+      isFinal: false,
+      blocksAll: command === 'CONN',
+    });
+  if (RATE_LIMIT.test(response)) return ourFault(MAIL_FAILURE.limit);
+  if (command !== 'RCPT TO' && command !== 'DATA') return ourFault(MAIL_FAILURE.sender);
+  return answer >= 500
+    ? new JobFailure(withReply(MAIL_FAILURE.refused(answer)), { isFinal: true })
+    : new JobFailure(withReply(MAIL_FAILURE.notNow(answer)), { isFinal: false });
+}
