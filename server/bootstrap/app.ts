@@ -50,7 +50,7 @@ import { keepRemindingCompanies } from '../submissions/intake/due.ts';
 import { submissionsPlugin } from '../submissions/intake/plugin.ts';
 import { receiptCheckPlugin } from '../submissions/intake/receipt-check.ts';
 import { inboxPlugin } from '../submissions/review/plugin.ts';
-import { keepReminding } from '../submissions/review/remind.ts';
+import { scheduleOperatorReminders } from '../submissions/review/remind.ts';
 import { dashboardPlugin } from '../web/analytics/plugin.ts';
 import { runSearchPush } from '../web/search-engine-ping/search-push.ts';
 import { discoveryPlugin } from '../web/seo/plugin.ts';
@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   deliverLetters(jobs, { db, post, key, addresses });
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
-  keepReminding(jobs, { db });
+  scheduleOperatorReminders(jobs, { db });
   keepRemindingCompanies(jobs, { db });
   keepNotifyingLatecomers(jobs, { db });
   keepWeekly(jobs, { db, post: post ?? NO_POST, key, addresses });

@@ -11,7 +11,7 @@ import { holds } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** By what submissions are looked for; what is empty does not narrow. */
-export interface Sought {
+export interface SubmissionFilter {
   kind?: SubmissionKind | undefined;
   text?: string | undefined;
   /** Days of sending, the last one included. */
@@ -87,8 +87,8 @@ const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
     ),
   ]);
 
-function conditions(eb: Where, sought: Sought): Expression<SqlBool>[] {
-  const { kind, text, from, to, project, company, handler, me } = sought;
+function conditions(eb: Where, filter: SubmissionFilter): Expression<SqlBool>[] {
+  const { kind, text, from, to, project, company, handler, me } = filter;
   const found: Expression<SqlBool>[] = [];
   if (kind) found.push(eb('submission.kind', '=', kind));
   if (company) found.push(eb('submission.company_id', '=', company));
@@ -104,32 +104,32 @@ function conditions(eb: Where, sought: Sought): Expression<SqlBool>[] {
         eb.selectFrom('project_application').select('id').where('project_id', '=', project),
       ),
     );
-  if (sought.area) found.push(isOfArea(eb, sought.area));
+  if (filter.area) found.push(isOfArea(eb, filter.area));
   if (text) found.push(hasText(eb, text));
   return found;
 }
 
-function inTab(eb: Where, tab: Tab, me: string): Expression<SqlBool>[] {
+function tabConditions(eb: Where, tab: Tab, me: string): Expression<SqlBool>[] {
   if (tab === 'all') return [];
   if (tab === 'open') return [isOpen(eb)];
   if (tab === 'mine') return [isOpen(eb), eb('submission.handler_id', '=', me)];
   return [eb('submission.state', '=', tab)];
 }
 
-const seeking = (db: Db, sought: Sought, tab: Tab) =>
+const filteredQuery = (db: Db, filter: SubmissionFilter, tab: Tab) =>
   db
     .selectFrom('submission')
-    .where((eb) => eb.and([...conditions(eb, sought), ...inTab(eb, tab, sought.me)]));
+    .where((eb) => eb.and([...conditions(eb, filter), ...tabConditions(eb, tab, filter.me)]));
 
 /** How many there are of each kind and state, how many of them whoever asks has, and since when the first of them waits: in one pass. */
-export function countSought(db: Db, sought: Sought) {
-  return seeking(db, sought, 'all')
+export function countByKindAndState(db: Db, filter: SubmissionFilter) {
+  return filteredQuery(db, filter, 'all')
     .select(['kind', 'state'])
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('waits_since').as('oldest')])
     .select(({ fn, eb }) =>
       fn
         .coalesce(
-          fn.sum<number>(eb.case().when('handler_id', '=', sought.me).then(1).else(0).end()),
+          fn.sum<number>(eb.case().when('handler_id', '=', filter.me).then(1).else(0).end()),
           eb.lit(0),
         )
         .as('mine'),
@@ -138,15 +138,15 @@ export function countSought(db: Db, sought: Sought) {
     .execute();
 }
 
-export type Counted = Awaited<ReturnType<typeof countSought>>[number];
+export type StateCount = Awaited<ReturnType<typeof countByKindAndState>>[number];
 
 /** A page of the ids; they rise with time, so they give the order too. */
-export async function readSoughtIds(
+export async function readSubmissionIds(
   db: Db,
-  sought: Sought,
+  filter: SubmissionFilter,
   { tab, newest, offset, size }: { tab: Tab; newest: boolean; offset: number; size: number },
 ): Promise<string[]> {
-  const rows = await seeking(db, sought, tab)
+  const rows = await filteredQuery(db, filter, tab)
     .select('id')
     .orderBy('id', newest ? 'desc' : 'asc')
     .limit(size)
@@ -156,7 +156,7 @@ export async function readSoughtIds(
 }
 
 /** What a list shows of submissions, in no order. */
-export async function readListed(db: Db, ids: readonly string[]) {
+export async function readListRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('submission')
@@ -173,7 +173,7 @@ export async function readListed(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-export type Listed = Awaited<ReturnType<typeof readListed>>[number];
+export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
 /** How many of a kind stand in these states since before a Shanghai time. */
 export async function countOlder(
@@ -215,7 +215,7 @@ const TABLES = {
 } as const satisfies Record<SubmissionKind, string>;
 
 /** `columns` of what submissions of a kind say, by their ids. */
-export async function readSaid(
+export async function readFormColumns(
   db: Db,
   kind: SubmissionKind,
   { ids, columns }: { ids: readonly string[]; columns: readonly string[] },
