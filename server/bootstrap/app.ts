@@ -46,7 +46,7 @@ import { createPost, deliverMail, NO_POST } from '../platform/mail/mail.ts';
 import { watchClock } from '../platform/runtime/clock.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { systemPlugin } from '../platform/site-config/plugin.ts';
-import { keepRemindingCompanies } from '../submissions/intake/due.ts';
+import { scheduleCompanyReminders } from '../submissions/intake/due.ts';
 import { submissionsPlugin } from '../submissions/intake/plugin.ts';
 import { receiptCheckPlugin } from '../submissions/intake/receipt-check.ts';
 import { inboxPlugin } from '../submissions/review/plugin.ts';
@@ -127,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   scheduleOperatorReminders(jobs, { db });
-  keepRemindingCompanies(jobs, { db });
+  scheduleCompanyReminders(jobs, { db });
   keepNotifyingLatecomers(jobs, { db });
   keepWeekly(jobs, { db, post: post ?? NO_POST, key, addresses });
   runRobots(jobs, { db, robots: settings.robots, office: addresses.office });

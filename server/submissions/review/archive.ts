@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isRar, openZip } from '../../assets/files/archives.ts';
 import { rarDirectory } from '../../assets/files/rar.ts';
 
-/** Entries that are told of. */
+/** Entries that are listed. */
 const MAX_ENTRIES = 1000;
 /** Of a zip's entry: its name is UTF-8. Source: APPNOTE.TXT 4.4.4, bit 11. */
 const UTF8 = 0x800;

@@ -11,7 +11,7 @@ import { readCategories } from '../../platform/site-config/system.repository.ts'
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { type ListRow, readFormColumns, readListRows } from './find.repository.ts';
 
-/** Submissions that are in memory at a time. */
+/** Submissions that are read at a time. */
 const BATCH_SIZE = 100;
 
 const NO_FORM_FIELDS: readonly string[] = [];
@@ -21,8 +21,8 @@ const namesOf = (kind: SubmissionKind | undefined): readonly string[] =>
     ? Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field)
     : NO_FORM_FIELDS;
 
-/** The submissions of these ids, in their order, as an Excel file that is made while it is read; of one kind with all that was filled in. */
-export async function sheetOf(
+/** Streams an Excel file of the submissions in the order of `ids`; with a `kind`, it has the form's fields as well. */
+export async function exportSubmissions(
   db: Db,
   kind: SubmissionKind | undefined,
   ids: readonly string[],

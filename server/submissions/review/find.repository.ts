@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** By what submissions are looked for; what is empty does not narrow. */
+/** Filter of the list of submissions; empty values do not filter. */
 export interface SubmissionFilter {
   kind?: SubmissionKind | undefined;
   text?: string | undefined;
@@ -22,11 +22,11 @@ export interface SubmissionFilter {
   area?: string | undefined;
   /** An id, or one of HANDLERS. */
   handler?: string | undefined;
-  /** Who asks. */
+  /** Id of the operator who sent the request. */
   me: string;
 }
 
-/** What of that a tab shows. */
+/** The tab of the list: a group of states or a single state. */
 export type Tab = 'open' | 'mine' | 'all' | SubmissionState;
 
 type Where = ExpressionBuilder<Schema, 'submission'>;
@@ -43,7 +43,7 @@ const isOpen = (eb: Where): Expression<SqlBool> =>
     ),
   );
 
-/** Any part of who sent it, of what it is about, of its receipt or of the phone that it names. */
+/** Substring search in company, title, receipt number, contact name and phone. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
   const within = {
     project_application: ['project_name', 'submitter_phone', 'submitter_name'],
@@ -66,7 +66,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   ]);
 }
 
-/** Of a company there, or an entry that names the place itself. */
+/** Submissions whose company is in the area, and entries that name the area. */
 const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
   eb.or([
     eb(
@@ -121,7 +121,7 @@ const filteredQuery = (db: Db, filter: SubmissionFilter, tab: Tab) =>
     .selectFrom('submission')
     .where((eb) => eb.and([...conditions(eb, filter), ...tabConditions(eb, tab, filter.me)]));
 
-/** How many there are of each kind and state, how many of them whoever asks has, and since when the first of them waits: in one pass. */
+/** Per kind and state, in one query: the count, how many are assigned to `filter.me`, and since when the oldest waits. */
 export function countByKindAndState(db: Db, filter: SubmissionFilter) {
   return filteredQuery(db, filter, 'all')
     .select(['kind', 'state'])
@@ -140,7 +140,7 @@ export function countByKindAndState(db: Db, filter: SubmissionFilter) {
 
 export type StateCount = Awaited<ReturnType<typeof countByKindAndState>>[number];
 
-/** A page of the ids; they rise with time, so they give the order too. */
+/** A page of ids, ordered by id: ids increase with time. */
 export async function readSubmissionIds(
   db: Db,
   filter: SubmissionFilter,
@@ -155,7 +155,7 @@ export async function readSubmissionIds(
   return rows.map(({ id }) => id);
 }
 
-/** What a list shows of submissions, in no order. */
+/** Rows of the list of submissions by id, unordered. */
 export async function readListRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -175,7 +175,7 @@ export async function readListRows(db: Db, ids: readonly string[]) {
 
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
-/** How many of a kind stand in these states since before a Shanghai time. */
+/** Counts submissions of a kind in these states whose `column` is before a Shanghai time. */
 export async function countOlder(
   db: Db,
   by: {
@@ -195,7 +195,7 @@ export async function countOlder(
   return row.rows;
 }
 
-/** How many of a company's there are of each kind. */
+/** Counts a company's submissions by kind. */
 export async function countOfCompany(db: Db, companyId: string): Promise<Record<SubmissionKind, number>> {
   const rows = await db
     .selectFrom('submission')
@@ -214,7 +214,7 @@ const TABLES = {
   entry: 'getbuginess',
 } as const satisfies Record<SubmissionKind, string>;
 
-/** `columns` of what submissions of a kind say, by their ids. */
+/** `columns` of the form data of submissions of a kind, by id. */
 export async function readFormColumns(
   db: Db,
   kind: SubmissionKind,
@@ -229,7 +229,7 @@ export async function readFormColumns(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The files of submissions, of each with the receipt and the company that it belongs to, in the order of their sending. */
+/** The files of submissions with receipt number and company, ordered by submission and upload. */
 export function readFiles(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('upload')
@@ -247,7 +247,7 @@ export function readFiles(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The zip or rar that belongs to a submission; undefined where there is none such. */
+/** Finds the stored archive of a submission by its attachment id. */
 export function findSubmitted(db: Db, attId: string): Promise<{ path: string } | undefined> {
   return db
     .selectFrom('upload')

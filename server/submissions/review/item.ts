@@ -6,15 +6,15 @@ import { findItem } from '../../content/core/lists/content.repository.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { readMine } from '../intake/my.ts';
+import { readOwnSubmissions } from '../intake/my.ts';
 import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './find.repository.ts';
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './late.ts';
 import { readHistory, readNotes } from './review.repository.ts';
 
-/** How many others of the company are named. */
+/** Other submissions of the company that are listed. */
 const MAX_RECENT = 5;
 
-/** A submission as a list shows it. */
+/** A row of the inbox. */
 export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
   ...{ fdId: row.id, kind: row.kind, fdReceiptNo: row.receipt_no, state: row.state },
   ...{ title: row.title ?? '', company: row.company_name, companyId: row.company_id },
@@ -24,16 +24,16 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
   ...{ handler: row.handler, handlerId: row.handler_id, market: row.market },
 });
 
-/** What was filled in, by the names of the kind's form; of an entry as it stands on the market now. */
+/** The values of the form by field name; for an entry, the current ones of the market. */
 async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: companyId }: ListRow) {
-  const [mine] = await readMine[kind](db, { companyId, id });
+  const [mine] = await readOwnSubmissions[kind](db, { companyId, id });
   const all: Readonly<Record<string, unknown>> = { ...mine };
   const names = Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field);
   const category = kind === 'entry' ? { fdCategoryName: all.fdCategoryName ?? null } : {};
   return { ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])), ...category };
 }
 
-/** Everything about a submission that operators see. Throws an HttpError 404 where there is none. */
+/** A submission with all details for operators. Throws an HttpError 404 where there is none. */
 export async function readSubmissionDetail(db: Db, id: string, me: string) {
   const [row] = await readListRows(db, [id]);
   if (!row) throw notFound();
@@ -73,7 +73,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
   };
 }
 
-/** What the company sent last beside this. */
+/** The company's latest other submissions. */
 async function readRecent(db: Db, { id, company_id: company }: ListRow, me: string): Promise<ListRow[]> {
   const page = { tab: 'all', newest: true, offset: 0, size: MAX_RECENT + 1 } as const;
   const ids = (await readSubmissionIds(db, { company, me }, page)).filter((other) => other !== id);

@@ -15,7 +15,7 @@ const KEYS = {
 
 const DAY_MS = 86_400_000;
 
-/** What waits since before these Shanghai times is late; of an intention, what nothing was done about since then. */
+/** By kind, the Shanghai time before which a submission that still waits is overdue; for an intention, the time of the last activity counts. */
 export type OverdueLimits = Readonly<Record<SubmissionKind, string>>;
 
 export async function readOverdueLimits(db: Db): Promise<OverdueLimits> {
@@ -31,7 +31,7 @@ export async function readOverdueLimits(db: Db): Promise<OverdueLimits> {
   };
 }
 
-/** Whether an open submission has waited for longer than it should. */
+/** Whether an open submission has waited past its limit. */
 export const isOverdue = (
   row: { kind: SubmissionKind; state: string; waits_since: string; touched_at: string },
   limits: OverdueLimits,
@@ -39,7 +39,7 @@ export const isOverdue = (
   (OPEN_STATES[row.kind] as readonly string[]).includes(row.state) &&
   (row.kind === 'intention' ? row.touched_at : row.waits_since) < limits[row.kind];
 
-/** How many open submissions of each kind are late. */
+/** Counts overdue submissions by kind. */
 export async function countOverdueByKind(db: Db): Promise<Record<SubmissionKind, number>> {
   const limits = await readOverdueLimits(db);
   const overdue = { application: 0, intention: 0, entry: 0 };
@@ -51,7 +51,7 @@ export async function countOverdueByKind(db: Db): Promise<Record<SubmissionKind,
   return overdue;
 }
 
-/** How many open submissions are late, of all kinds. */
+/** Counts overdue submissions of all kinds. */
 export async function countOverdue(db: Db): Promise<number> {
   return Object.values(await countOverdueByKind(db)).reduce((sum, count) => sum + count, 0);
 }

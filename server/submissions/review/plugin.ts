@@ -19,7 +19,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { directoryOf } from './archive.ts';
-import { sheetOf } from './export.ts';
+import { exportSubmissions } from './export.ts';
 import {
   countByKindAndState,
   findSubmitted,
@@ -40,13 +40,13 @@ import {
   writeNote,
 } from './review.ts';
 
-/** Submissions of one file. */
+/** Submissions in one export. */
 const MAX_EXPORTED = 10_000;
 
 interface InboxParts {
   db: Db;
   storage: Storage;
-  /** By which previews are sealed. */
+  /** Key that signs preview tokens. */
   key: Buffer;
 }
 
@@ -62,7 +62,7 @@ const filterFrom = (
 
 const tabOf = ({ tab }: { tab?: string | undefined }) => (tab || 'open') as Tab;
 
-/** What a step of an operator says. */
+/** Success message of each review step. */
 const STEP_MESSAGES = {
   accept: INBOX.accepted,
   contact: INBOX.contacted,
@@ -78,7 +78,7 @@ const stepMessage = (step: string, isEntry: boolean) => {
   return STEP_MESSAGES[step as keyof typeof STEP_MESSAGES];
 };
 
-/** What enterprises sent, and what operators do about it. See docs/decisions/0048-inbox.md. */
+/** Calls of the operators' inbox: list, review steps, notes, export. See docs/decisions/0048-inbox.md. */
 export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: InboxParts): Promise<void> {
   const { store, staging } = storage;
 
@@ -167,7 +167,7 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
   mount(app, calls.inboxExport, async ({ input, actor, reply }) => {
     const { ids, filter } = await exportedSubmissions(input, actor);
     await auditExport(actor, { detail: { ...usedFilters(input), rows: ids.length } });
-    const stream = Readable.from(await sheetOf(db, filter.kind, ids));
+    const stream = Readable.from(await exportSubmissions(db, filter.kind, ids));
     return sendFile(reply, { type: SHEET_TYPE, name: `${INBOX_SHEET.file(shanghaiDay())}.xlsx` }, stream);
   });
 
@@ -183,7 +183,7 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
     return sendPack(reply, INBOX_SHEET.pack(shanghaiDay()), packed);
   });
 
-  /** The ids of all that is sought. Throws a Refusal where they are too many for one file. */
+  /** The ids that match the filter. Throws a Refusal when they exceed MAX_EXPORTED. */
   async function exportedSubmissions(input: GivenTo<typeof calls.inboxExport>, actor: Actor) {
     const filter = filterFrom(input, actor);
     const page = { tab: tabOf(input), newest: false, offset: 0, size: MAX_EXPORTED + 1 };
@@ -199,20 +199,20 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
 
   function sendPack(reply: FastifyReply, name: string, files: Parameters<typeof packStream>[1]) {
     const stream = packStream(store, files);
-    stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack what was sent'));
+    stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack the attachments'));
     return sendFile(reply, { type: 'application/zip', name }, stream);
   }
 }
 
 const isOpen = ({ kind, state }: StateCount) => (OPEN_STATES[kind] as readonly string[]).includes(state);
 
-/** How many of what was counted a tab shows. */
+/** Sums the counts of the states that a tab shows. */
 function numberIn(tab: Tab, states: readonly StateCount[], mine: number): number {
   if (tab === 'mine') return mine;
   const isIn = (row: StateCount) => tab === 'all' || (tab === 'open' ? isOpen(row) : row.state === tab);
   return states.filter(isIn).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** By what was exported, for the log: what was given. */
-const usedFilters = (given: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== undefined));
+/** The filters that are set, for the audit log. */
+const usedFilters = (filters: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined));

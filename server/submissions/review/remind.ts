@@ -6,10 +6,10 @@ import { overdueCounted, submissionDue } from '../intake/events.ts';
 import { countOverdueByKind, readOverdueLimits } from './late.ts';
 import { clearReminder, listReminders, listStale, lockSubmission } from './remind.repository.ts';
 
-/** From when on in the morning it is reported how much is overdue. */
+/** The overdue report is sent from this time of the day on. */
 const MORNING = '09:00:00';
 
-/** Reminds operators of the intentions for which they set today, and once of those about which nothing happens. */
+/** Notifies operators of intentions whose reminder day has come, and once of intentions without activity. */
 export async function remindOperators(db: Db): Promise<void> {
   const today = shanghaiDay();
   for (const { id } of await listReminders(db, today))
@@ -27,7 +27,7 @@ export async function remindOperators(db: Db): Promise<void> {
     });
 }
 
-/** Reports from the morning on how much has waited for longer than it should. */
+/** Publishes the counts of overdue submissions, from the morning on. */
 export async function reportOverdue(db: Db): Promise<void> {
   const [day = '', time = ''] = shanghaiTime().split(' ');
   if (time < MORNING) return;
@@ -35,7 +35,7 @@ export async function reportOverdue(db: Db): Promise<void> {
   await transact(db, (transaction) => overdueCounted.publish(transaction, { day, counts }));
 }
 
-/** Has both done over and over. */
+/** Registers both recurring jobs. */
 export function scheduleOperatorReminders(jobs: Jobs, { db }: { db: Db }): void {
   jobs.repeat({ name: 'reminders', every: 10 * 60_000, run: () => remindOperators(db) });
   jobs.repeat({ name: 'robot-round', every: 30 * 60_000, run: () => reportOverdue(db) });

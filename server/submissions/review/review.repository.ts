@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { SubmissionNoteTable } from '../../platform/database/tables/submission.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { touchedNow } from '../intake/submission.repository.ts';
+import { touchedColumns } from '../intake/submission.repository.ts';
 
-/** A submission as the steps need it. */
+/** The columns of a submission that review steps need. */
 export interface ReviewedSubmission {
   id: string;
   kind: SubmissionKind;
@@ -27,7 +27,7 @@ export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission |
     .executeTakeFirst();
 }
 
-/** Who took the last step that moved a submission, and when; nothing of one that was only sent. */
+/** The last event that changed a submission's state, with its actor; undefined when it was only submitted. */
 export function readLastMove(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
@@ -51,7 +51,7 @@ export async function updateState(
 ): Promise<boolean> {
   const result = await db
     .updateTable('submission')
-    .set({ handler_id: actorId, remind_on: null, ...liveKeyUpdate(to), ...touchedNow() })
+    .set({ handler_id: actorId, remind_on: null, ...liveKeyUpdate(to), ...touchedColumns() })
     .$if(kind !== 'entry', (row) => row.set({ state: to }))
     .where('id', '=', id)
     .where('state', '=', from)
@@ -78,7 +78,7 @@ interface StateUpdate {
 /** The same may be sent anew once this is done with. */
 const liveKeyUpdate = (to: SubmissionState) => (FREEING_STATES.includes(to) ? { live_key: null } : {});
 
-/** Gives a submission that is still open to an operator or to nobody, where it is with whom it was seen to be. */
+/** Assigns an open submission to an operator or to nobody, if it is still assigned to `seen`. False otherwise. */
 export async function updateAssignee(
   db: Db,
   {
@@ -130,7 +130,7 @@ export function readNotes(db: Db, id: string) {
     .execute();
 }
 
-/** All steps of a submission with who took them, newest first. */
+/** All events of a submission with their actors, newest first. */
 export function readHistory(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
@@ -143,7 +143,7 @@ export function readHistory(db: Db, id: string) {
     .execute();
 }
 
-/** Operators who may deal with submissions, with how many open ones they have. */
+/** Operators with one of the roles, with the count of their open submissions. */
 export async function readAssignees(
   db: Db,
   roles: readonly string[],

@@ -29,7 +29,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { submissionChanged } from '../intake/events.ts';
-import { refuseBroken } from '../intake/sent-form.ts';
+import { assertNoFieldErrors } from '../intake/sent-form.ts';
 import { addEvent } from '../intake/submission.repository.ts';
 import {
   addNote,
@@ -47,7 +47,7 @@ export interface StepResult {
   at: string;
 }
 
-/** Operators to whom something can be handed over, by name, with how many open ones they have. */
+/** Operators to whom a submission can be assigned, by name, with the count of their open submissions. */
 export const listAssignees = (db: Db) =>
   readAssignees(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
 
@@ -60,7 +60,7 @@ async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
 const isOpen = ({ kind, state }: ReviewedSubmission) =>
   (OPEN_STATES[kind] as readonly string[]).includes(state);
 
-/** What is missing of what a step asks for. */
+/** Errors in the input of a step. */
 function stepErrors(
   { kind }: ReviewedSubmission,
   step: Step,
@@ -108,7 +108,7 @@ export function transitionSubmission(
     const { kind, receiptNo } = submission;
     const step = reviewStep(kind, name);
     if (!step) throw new HttpError(400, INBOX.unknownStep);
-    refuseBroken(stepErrors(submission, step, { reason, fields, until }));
+    assertNoFieldErrors(stepErrors(submission, step, { reason, fields, until }));
     const from = submission.state;
     const to = step.to as SubmissionState;
     if (from !== seen || !(step.from as readonly string[]).includes(from))
@@ -124,7 +124,7 @@ export function transitionSubmission(
     }
     const eventDetails = { note: reason || null, fields: fields.join(',') || null, until: until || null };
     const isAnswered = update.isOpen && !isOpen({ ...submission, state: to });
-    // A clock that was set back makes nobody wait for less than no time.
+    // Never negative, even when the clock was set back.
     const waited = isAnswered ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
     await addEvent(transaction, {
       submissionId: id,
@@ -156,7 +156,7 @@ export function transitionSubmission(
   });
 }
 
-/** Why a step cannot be taken: somebody was quicker, or has it. */
+/** The error for a step that cannot be taken: the submission was changed meanwhile or is assigned to a colleague. */
 async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor): Promise<Refusal> {
   const current = await readSubmission(db, id);
   if (isOpen(current) && current.handlerId !== null && current.handlerId !== by.actorId)
@@ -168,7 +168,7 @@ async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor
   return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));
 }
 
-/** Gives an open submission from whom one sees that has it to somebody else, or to nobody. */
+/** Reassigns an open submission if it is still assigned to `seen`; `to` null puts it back. */
 async function assignTo(
   db: Db,
   by: Actor,
@@ -192,7 +192,7 @@ async function assignTo(
   const { actorId, actor } = by;
   const previousHandlerId = seen || null;
   await submissionChanged.publish(db, { submissionId: id, step, note: actor, actorId, previousHandlerId });
-  // Who takes it stands there already.
+  // For a claim the assignee is the actor of the event already.
   const note = step === 'hand-over' ? (to?.name ?? null) : null;
   await addEvent(db, { submissionId: id, state, actorId, step, note });
   await writeAudit(db, {
@@ -208,7 +208,7 @@ interface Handler {
   name: string;
 }
 
-/** Takes an open submission that nobody has, or takes it over from whom one sees that has it. Throws a Refusal or an HttpError 404. */
+/** Assigns an open submission to the operator, taking it over from `seen` if it is assigned. Throws a Refusal or an HttpError 404. */
 export function claimSubmission(
   db: Db,
   by: Actor,
@@ -228,7 +228,7 @@ export function claimSubmission(
   });
 }
 
-/** Hands an open submission that one has, or nobody, to a colleague, or puts it back. Throws a Refusal or an HttpError 404. */
+/** Assigns an open submission that is the operator's or unassigned to a colleague, or puts it back. Throws a Refusal or an HttpError 404. */
 export function transferSubmission(
   db: Db,
   by: Actor,
@@ -245,7 +245,7 @@ export function transferSubmission(
   });
 }
 
-/** Writes a note for colleagues down, or how one was in touch. Throws a Refusal or an HttpError 404. */
+/** Saves an internal note, or a contact with the company. Throws a Refusal or an HttpError 404. */
 export function writeNote(
   db: Db,
   by: Actor,
@@ -259,13 +259,13 @@ export function writeNote(
     errors.push({ field: 'way', msg: INBOX.way });
   if (remindOn !== '' && (!isDay(remindOn) || remindOn <= shanghaiDay()))
     errors.push({ field: 'remindOn', msg: INBOX.remindPast });
-  refuseBroken(errors);
+  assertNoFieldErrors(errors);
   return transact(db, async (transaction) => {
     const submission = await readSubmission(transaction, id);
     const { kind, receiptNo, handlerId, handler } = submission;
     if (kind !== 'intention' && (way !== '' || remindOn !== '')) throw new Refusal(400, INBOX.notesOnly);
     if (remindOn !== '') {
-      // Who is to be reminded of something has it.
+      // A reminder goes to the assignee, so the submission is assigned first.
       if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
       if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
       const to = { id: by.actorId, name: by.actor };
