@@ -20,7 +20,7 @@ import {
   erasePersonalData,
   listClosedEntries,
   listWithdrawable,
-} from '../../submissions/intake/leave.repository.ts';
+} from '../../submissions/intake/account-closing.repository.ts';
 import { withdrawInTransaction } from '../../submissions/intake/withdraw.ts';
 import { closeAccount, emptyCompany, hasColleagues } from './rights.repository.ts';
 

@@ -14,7 +14,7 @@ import { readNotices } from '../../messaging/notices/notice.repository.ts';
 import { auditAbout } from '../../platform/audit/about.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { readOwnSubmissions } from '../../submissions/intake/my.ts';
+import { readOwnSubmissions } from '../../submissions/intake/own-submissions.ts';
 import { accountFacts } from './rights.repository.ts';
 
 const PORTION = 500;

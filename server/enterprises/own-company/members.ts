@@ -11,8 +11,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { assertNoFieldErrors } from '../../submissions/intake/sent-form.ts';
 import { closeAccount } from '../data-requests/rights.repository.ts';
 import { asOwner, lineOf } from './by.ts';
 import {

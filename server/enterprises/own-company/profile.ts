@@ -23,8 +23,8 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { assertNoFieldErrors } from '../../submissions/intake/sent-form.ts';
 import { asOwner, lineOf } from './by.ts';
 import {
   addChange,

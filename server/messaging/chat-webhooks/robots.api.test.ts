@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { reportOverdue } from '../../submissions/review/remind.ts';
+import { reportOverdue } from '../../submissions/review/operator-reminders.ts';
 import { bearer, DAY, later, MINUTE, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { freePort } from '../../testing/servers/free-port.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { remindOperators } from '../../submissions/review/remind.ts';
+import { remindOperators } from '../../submissions/review/operator-reminders.ts';
 import { bearer, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';

@@ -15,8 +15,8 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertApplication } from './application.repository.ts';
+import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
-import { assertNoFieldErrors, digestOf } from './sent-form.ts';
 import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
 
 const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;

@@ -18,8 +18,8 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
-import { assertNoFieldErrors, digestOf } from './sent-form.ts';
 import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
 
 const MARKETS: readonly string[] = Object.values(MARKET);

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import { insertIntention } from './intention.repository.ts';
 import type { Sender } from './sender.ts';
-import { assertNoFieldErrors, digestOf } from './sent-form.ts';
 import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
 
 /** A company wants to buy an app. Throws a Refusal, or an HttpError 404 for an unknown app. */

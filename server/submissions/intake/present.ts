@@ -12,7 +12,12 @@ import type {
 } from '@pv-brain/contract/submissions/submissions.ts';
 import type { SubmissionFile } from '../../assets/files/uploads/upload.repository.ts';
 import { addDays } from '../../platform/runtime/time.ts';
-import type { EventRow, readApplications, readEntries, readIntentions } from './my.repository.ts';
+import type {
+  EventRow,
+  readApplications,
+  readEntries,
+  readIntentions,
+} from './own-submissions.repository.ts';
 
 type RowOf<Read extends (...parameters: never) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 

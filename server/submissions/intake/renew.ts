@@ -12,11 +12,11 @@ import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { assertOpenMarket, deadlineErrors, entryDigest, entryLiveKey } from './entry.ts';
-import { readEntries } from './my.repository.ts';
+import { assertNoFieldErrors } from './form-digest.ts';
+import { readEntries } from './own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import { firstRow, lockReturned } from './resend.ts';
 import type { Sender } from './sender.ts';
-import { assertNoFieldErrors } from './sent-form.ts';
 import { addEvent, findLive, setRenewed } from './submission.repository.ts';
 
 const DEADLINE = 'fdDeadlineTime';

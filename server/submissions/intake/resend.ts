@@ -16,10 +16,10 @@ import { updateApplication } from './application.repository.ts';
 import { applicationLiveKey, checkApplication, claimAttachments } from './application.ts';
 import { assertOpenMarket, entryDigest, entryErrors, entryLiveKey } from './entry.ts';
 import { submissionChanged } from './events.ts';
-import { readApplications, readEntries } from './my.repository.ts';
+import { assertNoFieldErrors, digestOf } from './form-digest.ts';
+import { readApplications, readEntries } from './own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import type { Sender } from './sender.ts';
-import { assertNoFieldErrors, digestOf } from './sent-form.ts';
 import {
   addEvent,
   type ExistingSubmission,

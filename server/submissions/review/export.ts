@@ -9,7 +9,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { type ListRow, readFormColumns, readListRows } from './find.repository.ts';
+import { type ListRow, readFormColumns, readListRows } from './list.repository.ts';
 
 /** Submissions that are read at a time. */
 const BATCH_SIZE = 100;

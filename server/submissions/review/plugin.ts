@@ -18,7 +18,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { directoryOf } from './archive.ts';
+import { directoryOf } from './archive-content.ts';
 import { exportSubmissions } from './export.ts';
 import {
   countByKindAndState,
@@ -29,9 +29,8 @@ import {
   type StateCount,
   type SubmissionFilter,
   type Tab,
-} from './find.repository.ts';
-import { presentListRow, readSubmissionDetail } from './item.ts';
-import { countOverdue, readOverdueLimits } from './late.ts';
+} from './list.repository.ts';
+import { countOverdue, readOverdueLimits } from './overdue.ts';
 import {
   claimSubmission,
   listAssignees,
@@ -39,6 +38,7 @@ import {
   transitionSubmission,
   writeNote,
 } from './review.ts';
+import { presentListRow, readSubmissionDetail } from './submission-detail.ts';
 
 /** Submissions in one export. */
 const MAX_EXPORTED = 10_000;

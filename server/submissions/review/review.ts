@@ -29,7 +29,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { submissionChanged } from '../intake/events.ts';
-import { assertNoFieldErrors } from '../intake/sent-form.ts';
+import { assertNoFieldErrors } from '../intake/form-digest.ts';
 import { addEvent } from '../intake/submission.repository.ts';
 import {
   addNote,

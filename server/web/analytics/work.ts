@@ -13,8 +13,8 @@ import { mondayAfter, mondayOf, sundayOf } from '@pv-brain/contract/time/weeks.t
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
-import { countOlder, readListRows } from '../../submissions/review/find.repository.ts';
-import { isOverdue, readOverdueLimits } from '../../submissions/review/late.ts';
+import { countOlder, readListRows } from '../../submissions/review/list.repository.ts';
+import { isOverdue, readOverdueLimits } from '../../submissions/review/overdue.ts';
 import { medianOf } from './median.ts';
 import { countSent, countWaiting, readLongest, readSteps, type Span } from './work.repository.ts';
 

@@ -5,7 +5,7 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import type { Db } from '../../platform/database/database.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
-import { countOlder } from './find.repository.ts';
+import { countOlder } from './list.repository.ts';
 
 const KEYS = {
   application: SITE_RULE.applicationDays,

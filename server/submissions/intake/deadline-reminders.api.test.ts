@@ -7,7 +7,7 @@ import { bearer } from '../../testing/people/accounts.ts';
 import { at } from '../../testing/people/ai-visitors.ts';
 import { giveAddress, writing } from '../../testing/people/letters.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
-import { remindCompanies } from './due.ts';
+import { remindCompanies } from './deadline-reminders.ts';
 
 const TODAY = shanghaiDay();
 const day = (days: number) => addDays(TODAY, days);

@@ -9,7 +9,7 @@ import {
   readEntries,
   readEvents,
   readIntentions,
-} from './my.repository.ts';
+} from './own-submissions.repository.ts';
 import { ENTRY_FIELDS, presentApplication, presentEntry, presentIntention } from './present.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { deleteOldReminders, insertReminder, isStillDue, listDue } from './due.repository.ts';
+import { deleteOldReminders, insertReminder, isStillDue, listDue } from './deadline-reminders.repository.ts';
 import { submissionDue } from './events.ts';
 
 /** Companies are reminded from this time of the day on, so that no mail comes at night. */

@@ -17,7 +17,7 @@ import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount, createSignedIn, createUpload, FREE } from '../../testing/people/submissions.ts';
 import { submitting } from '../../testing/people/submitting.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { readOwnSubmissions } from './my.ts';
+import { readOwnSubmissions } from './own-submissions.ts';
 
 const LATER = addDays(shanghaiDay(), 700);
 

@@ -6,9 +6,9 @@ import { findItem } from '../../content/core/lists/content.repository.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { readOwnSubmissions } from '../intake/my.ts';
-import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './find.repository.ts';
-import { isOverdue, type OverdueLimits, readOverdueLimits } from './late.ts';
+import { readOwnSubmissions } from '../intake/own-submissions.ts';
+import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
+import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
 import { readHistory, readNotes } from './review.repository.ts';
 
 /** Other submissions of the company that are listed. */

@@ -3,8 +3,8 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { overdueCounted, submissionDue } from '../intake/events.ts';
-import { countOverdueByKind, readOverdueLimits } from './late.ts';
-import { clearReminder, listReminders, listStale, lockSubmission } from './remind.repository.ts';
+import { clearReminder, listReminders, listStale, lockSubmission } from './operator-reminders.repository.ts';
+import { countOverdueByKind, readOverdueLimits } from './overdue.ts';
 
 /** The overdue report is sent from this time of the day on. */
 const MORNING = '09:00:00';
