@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { queryReader } from '../../platform/http/query.ts';
-import type { Refused } from '../core/writing/write-many.ts';
+import type { RefusedItems } from '../core/writing/write-many.ts';
 import { readConsoleIds } from './console.repository.ts';
 import { type Narrowing, viewOf } from './view.ts';
 
@@ -60,7 +60,7 @@ export function idsOf(fdIds: string): string[] {
 export async function withAll(
   { request, transaction: inTransaction }: Pick<CallContext, 'request' | 'transaction'>,
   find: Find,
-  act: (transaction: Db, ids: readonly string[]) => Promise<Refused>,
+  act: (transaction: Db, ids: readonly string[]) => Promise<RefusedItems>,
 ): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
   const outcome = await inTransaction(async (transaction) => {
     const ids = await find(transaction);
@@ -78,7 +78,7 @@ export async function withAll(
 /** The same for what is done one by one: `act` answers false where an item's state does not allow it, or throws. */
 export const oneByOne =
   (act: (transaction: Db, id: string) => Promise<boolean>) =>
-  async (transaction: Db, ids: readonly string[]): Promise<Refused> => {
+  async (transaction: Db, ids: readonly string[]): Promise<RefusedItems> => {
     const refused = new Map<string, string>();
     for (const id of ids) {
       const msg = await act(transaction, id).then(

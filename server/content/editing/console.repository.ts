@@ -9,7 +9,7 @@ import { inAnySpelling, literally } from '../../platform/database/like.ts';
 import { sqliteOf } from '../../platform/database/node-sqlite.ts';
 import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
-import { inPlaces, isOrdered } from '../core/lists/order.repository.ts';
+import { isOrdered, orderedQuery } from '../core/lists/order.repository.ts';
 
 /** One thing that items are narrowed by: a column, and what it must be. */
 export interface Condition {
@@ -196,7 +196,7 @@ function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   if (sort === 'place' && isOrdered(section)) {
     // The copy has no places.
     const shown = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
-    return inPlaces(isNarrowed(view) ? shown : query);
+    return orderedQuery(isNarrowed(view) ? shown : query);
   }
   const { by, direction } = orderOf(view, sort);
   return query.orderBy(by, direction).orderBy('id', direction);

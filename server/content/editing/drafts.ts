@@ -11,9 +11,9 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import { countDeadLinks } from '../core/writing/rich-text.ts';
-import { carrySchedule, readSchedules } from '../core/writing/schedule.repository.ts';
+import { readSchedules, updateScheduledContent } from '../core/writing/schedule.repository.ts';
 import { cleanTexts, richFieldsOf, type Values } from '../core/writing/values.ts';
 import { readConsoleItem, readRevision, readWriters, rowAt } from './console.repository.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './draft.repository.ts';
 import { type ConsoleParts, operator, sectionOf, writtenSection } from './operator.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
-import { publishDraft, SHOWN, saveDraft } from './release.ts';
+import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
@@ -55,7 +55,7 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     const { title } = contentTypes[section];
     const { base, turn, restores: restored = null } = input;
     const fdId = idOf(input.fdId);
-    const content = contentOf(section, await cleanAhead(section, input));
+    const content = contentOf(section, await cleanBeforeWrite(section, input));
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
     const kept = { base, title: String(content.values[title] ?? ''), content, restored };
@@ -71,7 +71,7 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
 
   mount(app, contentCreate, async ({ input, actor, transaction }) => {
     const section = writtenSection(input);
-    const given = await cleanAhead(section, input);
+    const given = await cleanBeforeWrite(section, input);
     const fdId = idOf(given.fdId);
     await transaction(async (db) => {
       await saveDraft(db, operator(actor), { section, id: fdId, revision: 0 }, given);
@@ -82,17 +82,17 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
 
   mount(app, contentUpdate, async ({ input, actor, transaction }) => {
     const section = writtenSection(input);
-    const given = await cleanAhead(section, input);
+    const given = await cleanBeforeWrite(section, input);
     const { fdId: id } = given;
     const seen = { section, id, revision: given.revision };
     const revision = await transaction(async (db) => {
       const row = await readConsoleItem(db, section, id);
       if (!row) throw notFound();
-      if (SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
+      if (PUBLIC_STATES.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
       const key = keyOf(actor, section, id);
       const restored = await readRestored(db, key);
       const written = await saveDraft(db, operator(actor), { ...seen, restored }, given);
-      await carrySchedule(
+      await updateScheduledContent(
         db,
         { ...key, from: seen.revision },
         { base: written, content: contentOf(section, given) },
@@ -105,7 +105,7 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
 
   mount(app, calls.contentRelease, async ({ input, actor, transaction }) => {
     const section = writtenSection(input);
-    const given = await cleanAhead(section, input);
+    const given = await cleanBeforeWrite(section, input);
     const id = idOf(given.fdId);
     const revision = await transaction(async (db) => {
       const key = keyOf(actor, section, id);

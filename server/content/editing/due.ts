@@ -9,14 +9,14 @@ import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { instantOf, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import type { Author } from '../core/writing/history.ts';
 import {
+  claimDue,
   failSchedule,
-  nextDue,
   readDue,
-  readScheduled,
-  takeDue,
+  readNextDueTime,
+  readScheduledContent,
 } from '../core/writing/schedule.repository.ts';
 import { changeState } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
@@ -39,8 +39,8 @@ export async function doDue(db: Db, log: FastifyBaseLogger): Promise<number> {
   for (const due of await readDue(db, now)) {
     try {
       // The writer knows again what was cleaned. It is read once more when it is taken, since it may be saved meanwhile.
-      const content = await readScheduled(db, due);
-      if (content) await cleanAhead(due.section, content);
+      const content = await readScheduledContent(db, due);
+      if (content) await cleanBeforeWrite(due.section, content);
       if (await transact(db, (transaction) => doOne(transaction, due, now))) done += 1;
     } catch (error) {
       const why = reasonOf(error);
@@ -64,7 +64,7 @@ function reasonOf(error: unknown): string | null {
 /** False where another process has done it, or it was called off. Throws a Refusal where it cannot be done. */
 async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
   const { section, id, act, by } = due;
-  const taken = await takeDue(db, due, now);
+  const taken = await claimDue(db, due, now);
   if (!taken) return false;
   const { at, accountId, address, base, content, restored } = taken;
   const account = await findAccount(db, by);
@@ -113,7 +113,7 @@ export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log:
   async function run(): Promise<number> {
     if (clock.state() === 'jumped') return EVERY;
     if ((await doDue(db, log)) > 0) await versions.show();
-    const next = await nextDue(db, shanghaiTime());
+    const next = await readNextDueTime(db, shanghaiTime());
     return next === null ? EVERY : Math.min(EVERY, Math.max(0, instantOf(next) - nowMs()));
   }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, insertDrafts } from '../../testing/content/factories.ts';
 import { sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { remove } from '../core/writing/bin.ts';
+import { deleteForGood } from '../core/writing/bin.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 import { countStates, countWithPage, readConsoleIds, readListVersion } from './console.repository.ts';
 import { rememberNumbers } from './numbers.ts';
@@ -82,7 +82,7 @@ it('are those of what was written since, by anybody', async () => {
     [(by) => updateItem(by, OPERATOR, key, { values: { fdTitle: '光伏屋顶' } }), { draft: 1 }],
     [(by) => changeState(by, OPERATOR, key, 'publish'), { published: 1 }],
     [(by) => changeState(by, OPERATOR, key, 'recycle'), { recycled: 1 }],
-    [(by) => remove(by, OPERATOR, key), {}],
+    [(by) => deleteForGood(by, OPERATOR, key), {}],
     [(by) => createItem(by, 'policy', { values: { fdTitle: '光伏' } }), { published: 1 }],
   ];
   expect((await tell({ text })).counts).toEqual({ draft: 1 });

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { order } from '../core/lists/order.ts';
-import { countBin, readBin } from '../core/writing/bin.repository.ts';
-import { remove, restore } from '../core/writing/bin.ts';
+import { saveOrder } from '../core/lists/order.ts';
+import { countTrash, readTrash } from '../core/writing/bin.repository.ts';
+import { deleteForGood, restoreItem } from '../core/writing/bin.ts';
 import { readSchedules } from '../core/writing/schedule.repository.ts';
-import { categorize, changeStates } from '../core/writing/write-many.ts';
+import { changeCategories, changeStates } from '../core/writing/write-many.ts';
 import { chosenOf, idsOf, oneByOne, withAll } from './bulk.ts';
 import { countToCome, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
@@ -86,7 +86,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const { input, actor } = context;
     const section = writtenSection(input);
     const data = await withAll(context, chosenOf(section, input), (transaction, ids) =>
-      categorize(transaction, operator(actor), section, ids, input.category),
+      changeCategories(transaction, operator(actor), section, ids, input.category),
     );
     return answer(CONTENT.categorized, data);
   });
@@ -95,13 +95,13 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const section = sectionFor(calls.contentOrder, input);
     const { category } = input;
     const [seen, ids] = [idsOf(input.seen), idsOf(input.fdIds)];
-    await order(db, operator(actor), { section, category, seen, ids });
+    await saveOrder(db, operator(actor), { section, category, seen, ids });
     return answer(CONTENT.ordered, {});
   });
 
   for (const [call, act, msg] of [
-    [calls.contentRestore, restore, CONTENT.restored],
-    [calls.contentErase, remove, CONTENT.erased],
+    [calls.contentRestore, restoreItem, CONTENT.restored],
+    [calls.contentErase, deleteForGood, CONTENT.erased],
   ] as const)
     mount(app, call, async (context) => {
       const { input, actor } = context;
@@ -112,8 +112,8 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
 
   mount(app, calls.recycleList, async ({ input, page }) => {
     const section = input.section as Section | undefined;
-    const total = await countBin(db, section);
-    const rows = await page.rows(total, (part) => readBin(db, section, part));
+    const total = await countTrash(db, section);
+    const rows = await page.rows(total, (part) => readTrash(db, section, part));
     return { rows: rows.map(presentRecycled), total };
   });
 }

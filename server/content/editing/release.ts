@@ -9,8 +9,8 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { isTime, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Author } from '../core/writing/history.ts';
-import { dropSchedule } from '../core/writing/schedule.repository.ts';
-import { givenTexts } from '../core/writing/values.ts';
+import { deleteSchedule } from '../core/writing/schedule.repository.ts';
+import { inputTexts } from '../core/writing/values.ts';
 import { createItems, updateItem } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 
@@ -24,7 +24,7 @@ interface Begun {
 }
 
 /** States of what visitors see: an expired item leaves the lists, its page stays. */
-export const SHOWN: readonly string[] = ['published', 'expired'];
+export const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
 
 /** The same for the writer: the time of publication where one is given. Throws a Refusal where that is no past time. */
 function toWrite({ category, pinned, featured, values, publishedAt }: DraftContent) {
@@ -70,7 +70,7 @@ function unbroken(section: Section, values: DraftContent['values']): DraftConten
   const { fields }: ContentType = contentTypes[section];
   const filling = { by: 'operator', today: shanghaiDay(), isDraft: true } as const;
   const broken = new Set(
-    checkFields(fields, givenTexts(section, values, 'operator'), filling).map(({ field }) => field),
+    checkFields(fields, inputTexts(section, values, 'operator'), filling).map(({ field }) => field),
   );
   return Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
 }
@@ -85,6 +85,6 @@ export async function publishDraft(
   const { section, id } = begun;
   const revision = await saveDraft(db, author, begun, given, 'publish');
   // What this person meant to be shown later is shown now; what somebody else did is theirs to be told of.
-  await dropSchedule(db, { section, id, act: 'publish' }, author.actorId);
+  await deleteSchedule(db, { section, id, act: 'publish' }, author.actorId);
   return revision;
 }

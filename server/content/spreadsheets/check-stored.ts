@@ -2,12 +2,12 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields/fields.ts';
-import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { CELL_MOST } from '../../platform/text/workbook.ts';
-import type { Common } from '../core/writing/change.ts';
+import type { ItemInput } from '../core/writing/change.ts';
 import { changeOf } from '../core/writing/change.ts';
 import { cleanRichText } from '../core/writing/rich-text.ts';
-import { givenTexts, storedTexts } from '../core/writing/values.ts';
+import { inputTexts, storedTexts } from '../core/writing/values.ts';
 import { noteTitle, timeOn } from './check-new.ts';
 import type { Cells, Checking, Made, Was } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
@@ -38,7 +38,7 @@ function* changedCells({ places, is1904 }: Checking, values: readonly CellValue[
 }
 
 /** What is changed of an item, as the writer takes it. */
-interface Given extends Omit<Common, 'values'> {
+interface Given extends Omit<ItemInput, 'values'> {
   values: Record<string, string>;
 }
 
@@ -57,7 +57,7 @@ function cellFault(
   if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
     return [CELL_FAULT.formatted, CELL_FAULT.formattedHint];
   // What lies out of sight may lack what is asked for when it is published; a day is there from the beginning.
-  const isDraft = role === 'value' && !SHOWN.includes(row.state);
+  const isDraft = role === 'value' && !PUBLIC_STATES.includes(row.state);
   const rules = { ...field, ...(role === 'publishedDay' ? { required: true as const } : {}) };
   const [broken] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
   if (!broken) return null;
@@ -68,7 +68,7 @@ function cellFault(
 /** Why this item is not to be changed at all, or not by this person, or null. */
 function itemFault({ mayPublish }: Checking, { row }: StoredItem): Said | null {
   if (row.state === 'recycled') return [CELL_FAULT.recycled, CELL_FAULT.recycledHint];
-  if (SHOWN.includes(row.state) && !mayPublish) return [CELL_FAULT.notYours, CELL_FAULT.notYoursHint];
+  if (PUBLIC_STATES.includes(row.state) && !mayPublish) return [CELL_FAULT.notYours, CELL_FAULT.notYoursHint];
   return null;
 }
 
@@ -126,8 +126,8 @@ export function checkStored(
   if (refused) found.addToRow(...refused);
   else if (was.length > 0) checkRevision(checking, values, stored, found);
   if (found.list.length > 0) return undefined;
-  const texts = givenTexts(section, given.values, 'operator');
-  const isShown = SHOWN.includes(stored.row.state);
+  const texts = inputTexts(section, given.values, 'operator');
+  const isShown = PUBLIC_STATES.includes(stored.row.state);
   const change = changeOf(section, stored.row, given, texts);
   if (!change) return { act: 'keep' };
   const filling = { by: 'operator', today: checking.today, isDraft: !isShown } as const;

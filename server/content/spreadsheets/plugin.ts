@@ -23,7 +23,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { writeChecked } from '../core/writing/write-many.ts';
+import { importChanges } from '../core/writing/write-many.ts';
 import { idsOf } from '../editing/bulk.ts';
 import { readConsoleIds } from '../editing/console.repository.ts';
 import { operator, sectionOf, writtenSection } from '../editing/operator.ts';
@@ -119,7 +119,7 @@ export async function sheetsPlugin(
       const data = { added, changed, kept: report.kept };
       if (added + changed > 0)
         await transact(db, async (transaction) => {
-          await writeChecked(transaction, author, section, { rows, changes });
+          await importChanges(transaction, author, section, { rows, changes });
           const detail = {
             section,
             file: name,

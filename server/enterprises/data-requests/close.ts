@@ -3,7 +3,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { discard } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { countWaiting, withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
-import { erase } from '../../content/core/writing/mass-writes.ts';
+import { eraseFields } from '../../content/core/writing/mass-writes.ts';
 import { type Account, holdAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import {
@@ -62,7 +62,7 @@ export async function leave(
   if (wasLast) {
     await erasePersonalData(db, companyId);
     const ids = await listClosedEntries(db, companyId);
-    await erase(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PERSONAL_FIELDS });
+    await eraseFields(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PERSONAL_FIELDS });
     await releaseCompanyName(db, companyId);
     await emptyCompany(db, companyId, actorId);
     await voidLinks(db, { purpose: 'join', companyId });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -267,9 +267,9 @@ describe(`POST ${CALL} once more`, () => {
     const first = await apply(projectId);
     const project = { section: 'project', id: projectId } as const;
     const values = { fdApplicationEnd: addDays(shanghaiDay(), -1) };
-    await updateItem(db, PROGRAM, { ...project, revision: 1 }, { values });
+    await updateItem(db, PROGRAM_AUTHOR, { ...project, revision: 1 }, { values });
     expect(await apply(projectId)).toEqual(first);
-    await changeState(db, PROGRAM, project, 'withdraw');
+    await changeState(db, PROGRAM_AUTHOR, project, 'withdraw');
     expect(await apply(projectId)).toEqual(first);
   });
 

@@ -1,6 +1,6 @@
 import { DUE_STEPS } from '@pv-brain/contract/messaging/notices.ts';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { bearer } from '../../testing/people/accounts.ts';
@@ -38,7 +38,7 @@ async function morning() {
     db.updateTable('project').set({ application_end }).where('id', '=', id).execute();
   async function onMarket(deadline: string) {
     const { fdId } = await submit('entry', { fdDeadlineTime: deadline });
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     return fdId;
   }
   return { ...kit, reviewer, told, returnOne, close, onMarket };

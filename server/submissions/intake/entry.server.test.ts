@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskPhone } from '../../content/core/lists/present.ts';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createConfig } from '../../testing/content/factories.ts';
@@ -244,7 +244,7 @@ describe(`POST ${CALL} once more`, () => {
   it('returns the current state to a retry', async () => {
     const { db, publish } = await publishing();
     const first = await publish();
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: first.data.fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: first.data.fdId }, 'approve');
     const { msg, data } = await publish();
     expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
   });

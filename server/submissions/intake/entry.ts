@@ -9,7 +9,7 @@ import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { holdCategory } from '../../content/core/lists/category.repository.ts';
+import { lockCategory } from '../../content/core/lists/category.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -27,7 +27,7 @@ const MARKET_FIELD = getbuginess.split.field;
 
 /** Throws a Refusal where a category is not one of the section's, or the market is closed. */
 export async function assertOpenMarket(db: Db, { category, market }: { category: string; market: string }) {
-  if (!(await holdCategory(db, 'getbuginess', category)))
+  if (!(await lockCategory(db, 'getbuginess', category)))
     throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
   if (market === (await hiddenSplit(db, 'getbuginess'))) throw new Refusal(409, SUBMISSION.demandClosed);
 }

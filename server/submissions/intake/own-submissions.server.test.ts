@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -159,7 +159,7 @@ describe('GET /api/my/{kind}/find', () => {
   it('adds the expiry to the history', async () => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit('entry');
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     const after = addDays(shanghaiDay(), 31);
     await expireItems(db, 'getbuginess', after);
     const { history } = (await findMine(app, customer.token, 'entry', fdId)) as { history: object[] };

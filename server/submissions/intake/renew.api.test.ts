@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -19,7 +19,7 @@ async function shown() {
   const { app, db, customer, submit } = kit;
   const { fdId, fdReceiptNo } = await submit('entry');
   const item = { section: 'getbuginess', id: fdId } as const;
-  await changeState(db, PROGRAM, item, 'approve');
+  await changeState(db, PROGRAM_AUTHOR, item, 'approve');
   const renew = async (fdDeadlineTime: string, token = customer.token) =>
     (await post(app, '/api/my/entry/renew', { fdId, fdDeadlineTime }, { headers: bearer(token) })).json();
   const mine = async () =>
@@ -72,7 +72,7 @@ describe('POST /api/my/entry/renew', () => {
 
   it.each(['takeDown', 'withdraw'] as const)('refuses an entry that left the market: %s', async (step) => {
     const { db, item, renew } = await shown();
-    await changeState(db, PROGRAM, item, step, '违规');
+    await changeState(db, PROGRAM_AUTHOR, item, step, '违规');
     expect(await renew(IN_60)).toMatchObject({ code: 409, msg: '该记录不在市场展示，无法续期' });
   });
 
@@ -82,7 +82,7 @@ describe('POST /api/my/entry/renew', () => {
     const again = (fdDeadlineTime: string) =>
       post(app, '/api/my/entry/renew', { fdId, fdDeadlineTime }, { headers: bearer(customer.token) });
     expect((await again(IN_60)).json().code).toBe(409);
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     await createConfig(db, 'demand', 'false');
     expect((await again(IN_60)).json()).toMatchObject({ code: 409, msg: '需求市场暂未开放' });
     expect((await renew(IN_60)).code).toBe(0);
