@@ -6,7 +6,7 @@ import { cleanItem } from '../../../portal/app/shared/api/clean.ts';
 import { openConsole } from '../../testing/people/console.ts';
 import { cleanInWorker } from '../core/writing/clean-ahead.ts';
 import { cleanRichText, markClean } from '../core/writing/rich-text.ts';
-import { doDue } from './due.ts';
+import { runDueSchedules } from './due.ts';
 
 vi.mock(import('sanitize-html'), async (load) => ({ default: vi.fn((await load()).default) }) as never);
 
@@ -47,7 +47,7 @@ it.each(CASES)('cleans a scheduled article %s in a thread when it is published',
   forget();
   cleanedOnLoop();
   await db.updateTable('content_schedule').set({ at: '2026-01-31 09:30:00' }).execute();
-  await doDue(db, app.log);
+  await runDueSchedules(db, app.log);
   await vi.waitFor(async () =>
     expect((await app.inject('/api/policy/list')).json()).toMatchObject({ total: 1 }),
   );

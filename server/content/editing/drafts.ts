@@ -15,16 +15,16 @@ import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import { countDeadLinks } from '../core/writing/rich-text.ts';
 import { readSchedules, updateScheduledContent } from '../core/writing/schedule.repository.ts';
 import { cleanTexts, richFieldsOf, type Values } from '../core/writing/values.ts';
-import { readConsoleItem, readRevision, readWriters, rowAt } from './console.repository.ts';
+import { readConsoleItem, readRevision, readRowAtRevision, readWriters } from './console.repository.ts';
 import {
-  dropDraft,
-  keepDraft,
+  deleteDraft,
   readDraft,
   readOthers,
   readRestored,
   readUnsaved,
+  saveDraftRow,
 } from './draft.repository.ts';
-import { type ConsoleParts, operator, sectionOf, writtenSection } from './operator.ts';
+import { type ConsoleParts, operatorAuthor, sectionOf, writableSection } from './operator.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
 import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
 
@@ -32,11 +32,11 @@ import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
 export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, calls.contentEditing, async ({ input, actor }) => {
     const section = sectionOf(input);
-    const key = keyOf(actor, section, input.fdId);
+    const key = draftKeyOf(actor, section, input.fdId);
     const row = await readConsoleItem(db, section, key.id);
     const draft = await readDraft(db, key);
     const isOld = row && draft && draft.base < Number(row.revision);
-    const began = isOld ? await rowAt(db, section, row, draft.base) : null;
+    const began = isOld ? await readRowAtRevision(db, section, row, draft.base) : null;
     return {
       item: row ? presentConsoleItem(section, row, await readWriters(db, section, [key.id])) : null,
       draft,
@@ -47,11 +47,11 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
   });
 
   mount(app, calls.contentUnsaved, async ({ input, actor }) => {
-    return readUnsaved(db, keyOf(actor, sectionOf(input), ''));
+    return readUnsaved(db, draftKeyOf(actor, sectionOf(input), ''));
   });
 
   mount(app, calls.contentDraft, async ({ input, actor }) => {
-    const section = writtenSection(input);
+    const section = writableSection(input);
     const { title } = contentTypes[section];
     const { base, turn, restores: restored = null } = input;
     const fdId = idOf(input.fdId);
@@ -59,29 +59,29 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
     const kept = { base, title: String(content.values[title] ?? ''), content, restored };
-    const done = await keepDraft(db, keyOf(actor, section, fdId), kept, turn);
+    const done = await saveDraftRow(db, draftKeyOf(actor, section, fdId), kept, turn);
     if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
     return answer(CONTENT.kept, { fdId, ...done });
   });
 
   mount(app, calls.contentDiscard, async ({ input, actor }) => {
-    await dropDraft(db, keyOf(actor, writtenSection(input), input.fdId));
+    await deleteDraft(db, draftKeyOf(actor, writableSection(input), input.fdId));
     return answer(CONTENT.discarded, {});
   });
 
   mount(app, contentCreate, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
-    const given = await cleanBeforeWrite(section, input);
-    const fdId = idOf(given.fdId);
+    const section = writableSection(input);
+    const content = await cleanBeforeWrite(section, input);
+    const fdId = idOf(content.fdId);
     await transaction(async (db) => {
-      await saveDraft(db, operator(actor), { section, id: fdId, revision: 0 }, given);
-      await dropDraft(db, keyOf(actor, section, fdId));
+      await saveDraft(db, operatorAuthor(actor), { section, id: fdId, revision: 0 }, content);
+      await deleteDraft(db, draftKeyOf(actor, section, fdId));
     });
     return answer(saidOf(CONTENT.saved, section, input.values), { fdId, revision: 1 });
   });
 
   mount(app, contentUpdate, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
+    const section = writableSection(input);
     const given = await cleanBeforeWrite(section, input);
     const { fdId: id } = given;
     const seen = { section, id, revision: given.revision };
@@ -89,30 +89,30 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       const row = await readConsoleItem(db, section, id);
       if (!row) throw notFound();
       if (PUBLIC_STATES.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
-      const key = keyOf(actor, section, id);
+      const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
-      const written = await saveDraft(db, operator(actor), { ...seen, restored }, given);
+      const written = await saveDraft(db, operatorAuthor(actor), { ...seen, restored }, given);
       await updateScheduledContent(
         db,
         { ...key, from: seen.revision },
         { base: written, content: contentOf(section, given) },
       );
-      await dropDraft(db, key);
+      await deleteDraft(db, key);
       return written;
     });
     return answer(saidOf(CONTENT.saved, section, input.values), { revision });
   });
 
   mount(app, calls.contentRelease, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
+    const section = writableSection(input);
     const given = await cleanBeforeWrite(section, input);
     const id = idOf(given.fdId);
     const revision = await transaction(async (db) => {
-      const key = keyOf(actor, section, id);
+      const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
       const seen = { section, id, revision: given.revision, restored };
-      const written = await publishDraft(db, operator(actor), seen, given);
-      await dropDraft(db, key);
+      const written = await publishDraft(db, operatorAuthor(actor), seen, given);
+      await deleteDraft(db, key);
       return written;
     });
     const msg = saidOf(CONTENT.published, section, input.values);
@@ -127,7 +127,7 @@ function saidOf(done: string, section: Section, values: Values): string {
   return dead === 0 ? done : `${done}；${TEXT_ADDRESS.dead(dead)}`;
 }
 
-export const keyOf = ({ actorId: accountId }: Actor, section: Section, id: string) => ({
+export const draftKeyOf = ({ actorId: accountId }: Actor, section: Section, id: string) => ({
   section,
   id,
   accountId,

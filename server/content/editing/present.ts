@@ -6,7 +6,7 @@ import { instantOf, nowMs } from '../../platform/runtime/time.ts';
 import type { readTrash } from '../core/writing/bin.repository.ts';
 import type { readSchedules } from '../core/writing/schedule.repository.ts';
 
-const DAY = 24 * 3600e3;
+const DAY_MS = 24 * 3600e3;
 
 type Row = Readonly<Record<string, unknown>>;
 /** Who wrote which item last. */
@@ -48,6 +48,6 @@ export function presentRecycled({
   at,
   by,
 }: Awaited<ReturnType<typeof readTrash>>[number]) {
-  const ends = instantOf(at) + RECYCLED_DAYS * DAY;
-  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - nowMs()) / DAY)) };
+  const ends = instantOf(at) + RECYCLED_DAYS * DAY_MS;
+  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - nowMs()) / DAY_MS)) };
 }

@@ -19,7 +19,7 @@ import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import { columnsOf, emptyTexts, inputTexts } from '../core/writing/values.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft } from './draft.repository.ts';
-import { writtenSection } from './operator.ts';
+import { writableSection } from './operator.ts';
 
 /** What a seal says. */
 interface Sealed extends DraftKey {
@@ -53,7 +53,7 @@ const pathOf = (section: Section, id: string, row: object = {}): string | null =
 /** Gives out addresses at which the portal itself shows what an operator has typed. */
 export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewParts): Promise<void> {
   mount(app, contentPreview, async ({ input, actor }) => {
-    const section = writtenSection(input);
+    const section = writableSection(input);
     return previewOf({ db, key }, { section, id: input.fdId, accountId: actor.actorId });
   });
 }

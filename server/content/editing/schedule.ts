@@ -22,23 +22,23 @@ import {
 } from '../core/writing/schedule.repository.ts';
 import { readTitles } from '../core/writing/write.repository.ts';
 import { readConsoleItem } from './console.repository.ts';
-import { dropDraft, keepDraft, readRestored } from './draft.repository.ts';
-import { contentOf, idOf, keyOf } from './drafts.ts';
-import { keepDoingDue } from './due.ts';
-import { type ConsoleParts, operator, writtenSection } from './operator.ts';
+import { deleteDraft, readRestored, saveDraftRow } from './draft.repository.ts';
+import { contentOf, draftKeyOf, idOf } from './drafts.ts';
+import { watchSchedules } from './due.ts';
+import { type ConsoleParts, operatorAuthor, writableSection } from './operator.ts';
 import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
 
 /** Times that operators set for publishing and taking back, and what does so when they come. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db } = parts;
-  const due = keepDoingDue({ ...parts, log: app.log });
+  const due = watchSchedules({ ...parts, log: app.log });
   app.addHook('onClose', () => due.stop());
 
   mount(app, calls.contentSchedule, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
-    const { id, accountId } = keyOf(actor, section, idOf(input.fdId));
+    const section = writableSection(input);
+    const { id, accountId } = draftKeyOf(actor, section, idOf(input.fdId));
     const act = actOf(input);
-    const author = operator(actor);
+    const author = operatorAuthor(actor);
     const at = timeOf(input.at);
     const seen = { section, id, revision: input.revision };
     const content = act === 'publish' ? contentOf(section, await cleanBeforeWrite(section, input)) : null;
@@ -58,10 +58,10 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
   });
 
   mount(app, calls.contentUnschedule, async ({ input, actor, transaction }) => {
-    const key = { section: writtenSection(input), id: input.fdId, act: actOf(input) };
+    const key = { section: writableSection(input), id: input.fdId, act: actOf(input) };
     await transaction(async (db) => {
       if (!(await deleteSchedule(db, key))) await refuseUndropped(db, key);
-      await tell(db, operator(actor), key, null);
+      await tell(db, operatorAuthor(actor), key, null);
     });
     return answer(CONTENT.unscheduled, {});
   });
@@ -138,10 +138,10 @@ async function write(
   const row = await readConsoleItem(db, section, id);
   if (row && PUBLIC_STATES.includes(row.state)) {
     const title = String(content.values[contentTypes[section].title] ?? '');
-    await keepDraft(db, key, { base: revision, title, content });
+    await saveDraftRow(db, key, { base: revision, title, content });
     return revision;
   }
-  await dropDraft(db, key);
+  await deleteDraft(db, key);
   return saveDraft(db, author, seen, content);
 }
 

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { fromJson } from '../../platform/http/form.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { type Operator, operator } from '../editing/operator.ts';
+import { type Operator, operatorAuthor } from '../editing/operator.ts';
 import { askIndexing } from '../search/index/reindex.ts';
 import {
   raiseSearchVersion,
@@ -80,7 +80,10 @@ export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db;
   });
 
   mount(app, calls.searchWordsSave, async ({ input: { words, synonyms, revision: seen }, actor }) => {
-    const revision = await saveSearchWords(db, operator(actor), key, { given: { words, synonyms }, seen });
+    const revision = await saveSearchWords(db, operatorAuthor(actor), key, {
+      given: { words, synonyms },
+      seen,
+    });
     return answer(SEARCH_WORD_ANSWER.saved, { revision });
   });
 }

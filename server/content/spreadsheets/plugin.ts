@@ -26,7 +26,7 @@ import { readCategories } from '../../platform/site-config/system.repository.ts'
 import { importChanges } from '../core/writing/write-many.ts';
 import { idsOf } from '../editing/bulk.ts';
 import { readConsoleIds } from '../editing/console.repository.ts';
-import { operator, sectionOf, writtenSection } from '../editing/operator.ts';
+import { operatorAuthor, sectionOf, writableSection } from '../editing/operator.ts';
 import { viewOf } from '../editing/view.ts';
 import { exportStream } from './export.ts';
 import { createJudge, type Judge } from './judge.ts';
@@ -72,7 +72,7 @@ export async function sheetsPlugin(
     try {
       const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
       try {
-        const section = writtenSection({ section: received.fields.attKey ?? '' });
+        const section = writableSection({ section: received.fields.attKey ?? '' });
         refuseByName(received.name);
         const categories = await readCategories(db, section);
         const { path, name } = received;
@@ -114,7 +114,7 @@ export async function sheetsPlugin(
     withFile(request, async ({ look, section, name, mayPublish }) => {
       const { rows, changes, report } = await look('rows');
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
-      const author = operator(actor);
+      const author = operatorAuthor(actor);
       const [added, changed] = [rows.length, changes.length];
       const data = { added, changed, kept: report.kept };
       if (added + changed > 0)
