@@ -82,20 +82,20 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
 
   mount(app, contentUpdate, async ({ input, actor, transaction }) => {
     const section = writableSection(input);
-    const given = await cleanBeforeWrite(section, input);
-    const { fdId: id } = given;
-    const seen = { section, id, revision: given.revision };
+    const content = await cleanBeforeWrite(section, input);
+    const { fdId: id } = content;
+    const edited = { section, id, revision: content.revision };
     const revision = await transaction(async (db) => {
       const row = await readConsoleItem(db, section, id);
       if (!row) throw notFound();
       if (PUBLIC_STATES.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
       const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
-      const written = await saveDraft(db, operatorAuthor(actor), { ...seen, restored }, given);
+      const written = await saveDraft(db, operatorAuthor(actor), { ...edited, restored }, content);
       await updateScheduledContent(
         db,
-        { ...key, from: seen.revision },
-        { base: written, content: contentOf(section, given) },
+        { ...key, from: edited.revision },
+        { base: written, content: contentOf(section, content) },
       );
       await deleteDraft(db, key);
       return written;
@@ -105,13 +105,13 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
 
   mount(app, calls.contentRelease, async ({ input, actor, transaction }) => {
     const section = writableSection(input);
-    const given = await cleanBeforeWrite(section, input);
-    const id = idOf(given.fdId);
+    const content = await cleanBeforeWrite(section, input);
+    const id = idOf(content.fdId);
     const revision = await transaction(async (db) => {
       const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
-      const seen = { section, id, revision: given.revision, restored };
-      const written = await publishDraft(db, operatorAuthor(actor), seen, given);
+      const edited = { section, id, revision: content.revision, restored };
+      const written = await publishDraft(db, operatorAuthor(actor), edited, content);
       await deleteDraft(db, key);
       return written;
     });

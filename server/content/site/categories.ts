@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { replaceCategory } from '../core/writing/mass-writes.ts';
 import type { Operator } from '../editing/operator.ts';
 import { isSearched } from '../search/index/document.ts';
-import { askIndexing } from '../search/index/reindex.ts';
+import { requestReindex } from '../search/index/reindex.ts';
 import { revisionOf } from './config.ts';
 import {
   addCategory,
@@ -128,7 +128,7 @@ export const rename =
     refuseBroken({ name: given }, others);
     const name = categoryName(given);
     await setCategory(db, section, code, { name });
-    if (isSearched(section)) await askIndexing(db, { category: { section, code } });
+    if (isSearched(section)) await requestReindex(db, { category: { section, code } });
     const detail = { before: { name: before.name }, after: { name } };
     return { category: { code, name }, action: 'category-renamed', detail };
   };

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRevisionTable, ContentState } from '../../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { dropEntries } from '../../search/index/entry.repository.ts';
+import { deleteEntries } from '../../search/index/entry.repository.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
 const BATCH_SIZE = 200;
@@ -278,7 +278,7 @@ export async function readDemoItems(db: Db, section: Section): Promise<DemoItems
 /** Deletes held items of the demo set with all that belongs to them. */
 export async function deleteDemoItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (batch) => {
-    await dropEntries(db, section, batch);
+    await deleteEntries(db, section, batch);
     await db
       .deleteFrom('content_revision')
       .where('section', '=', section)
