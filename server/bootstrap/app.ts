@@ -21,7 +21,7 @@ import { operatorsPlugin } from '../identity/operators/plugin.ts';
 import { aiPlugin } from '../integrations/ai/plugin.ts';
 import { announcementsPlugin } from '../messaging/announcements/plugin.ts';
 import { keepNotifyingLatecomers, notifyLatecomers } from '../messaging/announcements/standing.ts';
-import { runRobots } from '../messaging/chat-webhooks/robots.ts';
+import { registerChatWebhookJobs } from '../messaging/chat-webhooks/robots.ts';
 import { addressesOf } from '../messaging/email/addresses.ts';
 import { deliverLetters } from '../messaging/email/deliver.ts';
 import { lettersPlugin } from '../messaging/email/plugin.ts';
@@ -130,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   scheduleCompanyReminders(jobs, { db });
   keepNotifyingLatecomers(jobs, { db });
   keepWeekly(jobs, { db, post: post ?? NO_POST, key, addresses });
-  runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
+  registerChatWebhookJobs(jobs, { db, robots: settings.robots, office: addresses.office });
   runSearchPush(jobs, { db, settings });
   subscribeAll(db);
   const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);

@@ -29,7 +29,7 @@ import { readConsoleIds } from '../editing/console.repository.ts';
 import { operatorAuthor, sectionOf, writableSection } from '../editing/operator.ts';
 import { viewOf } from '../editing/view.ts';
 import { exportStream } from './export.ts';
-import { createJudge, type Judge } from './judge.ts';
+import { createSheetChecker, type SheetChecker } from './judge.ts';
 import type { SheetOrder } from './sheet-worker.ts';
 import { templateWorkbook } from './template.ts';
 
@@ -40,7 +40,7 @@ interface SheetsParts {
 }
 
 interface Arrived {
-  look(want: SheetOrder['want']): ReturnType<Judge['look']>;
+  look(want: SheetOrder['want']): ReturnType<SheetChecker['look']>;
   section: Section;
   /** As it is called where it comes from. */
   name: string;
@@ -62,7 +62,7 @@ export async function sheetsPlugin(
   { db, storage, underWay }: SheetsParts,
 ): Promise<void> {
   const { staging } = storage;
-  const judge = createJudge(db);
+  const judge = createSheetChecker(db);
 
   /** Takes a file in for as long as `work` needs it. Throws a Refusal for one that is no Excel file by its name. */
   async function withFile<T>(request: FastifyRequest, work: (arrived: Arrived) => Promise<T>): Promise<T> {

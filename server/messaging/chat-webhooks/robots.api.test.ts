@@ -7,7 +7,7 @@ import { bearer, DAY, later, MINUTE, post } from '../../testing/people/accounts.
 import { reviewing } from '../../testing/people/inbox.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { robotService } from '../../testing/servers/robot.ts';
-import { forgetNews } from './robot.repository.ts';
+import { deleteOldNews } from './robot.repository.ts';
 
 const ORIGIN = 'https://pv.example.cn';
 const SECRET = 'SECf1';
@@ -214,7 +214,7 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
     .execute();
   pass(DAY);
   await reportOverdue(db);
-  await forgetNews(db, addDays(shanghaiDay(), 1));
+  await deleteOldNews(db, addDays(shanghaiDay(), 1));
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
   expect(told).toHaveLength(3);
 });
