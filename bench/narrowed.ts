@@ -2,7 +2,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { v7 as newId } from 'uuid';
 import type { ListView } from '../server/content/core/lists/content.repository.ts';
-import { countNarrowed, readNarrowed } from '../server/content/core/lists/narrowed.ts';
+import { countFiltered, readFiltered } from '../server/content/core/lists/narrowed.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import type { Database, Db } from '../server/platform/database/database.ts';
 import { addDays, shanghaiTime } from '../server/platform/runtime/time.ts';
@@ -109,10 +109,10 @@ async function measure({ db, dialect }: Database, section: Section): Promise<Row
     if (one !== section) continue;
     const view: ListView = { section, category, split };
     const at = { today: TODAY };
-    const total = await countNarrowed(db, view, chosen, at);
+    const total = await countFiltered(db, view, chosen, at);
     const last = Math.max(Math.ceil(total / PAGE) - 1, 0);
     const page = (number: number) =>
-      timed(() => readNarrowed(db, view, chosen, { offset: number * PAGE, size: PAGE }, at));
+      timed(() => readFiltered(db, view, chosen, { offset: number * PAGE, size: PAGE }, at));
     const first = await page(0);
     const beside = `middle: ${await page(Math.floor(last / 2))}; last: ${await page(last)}`;
     add(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { v7 as newId } from 'uuid';
 import { subscribeAll } from '../server/bootstrap/subscriptions.ts';
-import { PROGRAM } from '../server/content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../server/content/core/writing/history.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import { createItems } from '../server/content/core/writing/write.ts';
 import { reindex } from '../server/content/search/index/reindex.ts';
@@ -122,7 +122,7 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
   const worst = [...slowest].sort(([, a], [, b]) => b - a).slice(0, 6);
   const begun = performance.now();
   const title = `刚刚发布的公告 ${newId()}`;
-  await createItems(db, PROGRAM, 'policy', [
+  await createItems(db, PROGRAM_AUTHOR, 'policy', [
     {
       ...{ category: '1', state: 'published' },
       values: { fdTitle: title, fdContent: '<p>正文</p>' },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Kind,
+  NEVER_PUBLISHED_STATES,
+  PUBLIC_STATES,
   SCHEDULED,
-  SHOWN,
   STATES,
   STEPS,
   type State,
   type Step,
-  UNSEEN,
   wordOf,
 } from './states.ts';
 
@@ -46,9 +46,10 @@ describe('the states', () => {
 
 describe('the steps', () => {
   it.each(['content', 'entry'] as const)('%s: what visitors have seen is unseen no more', (kind) => {
-    expect(Object.keys(STATES[kind])).toEqual(expect.arrayContaining([...SHOWN]));
+    expect(Object.keys(STATES[kind])).toEqual(expect.arrayContaining([...PUBLIC_STATES]));
     for (const { from, to } of stepsOf(kind))
-      if (from.some((state) => SHOWN.includes(state))) expect(UNSEEN).not.toContain(to);
+      if (from.some((state) => PUBLIC_STATES.includes(state)))
+        expect(NEVER_PUBLISHED_STATES).not.toContain(to);
   });
 
   it.each(kinds)('%s: reach every state but the first, and none is taken for nothing', (kind) => {

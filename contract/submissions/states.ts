@@ -66,9 +66,9 @@ export type Kind = keyof typeof STATES;
 export type StateOf<K extends Kind = Kind> = K extends K ? keyof (typeof STATES)[K] & string : never;
 
 /** States of what visitors see, of any section: an expired item leaves the lists, its page stays. */
-export const SHOWN: readonly string[] = ['published', 'expired'];
+export const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
 /** States of what no visitor has seen: the day that it bears is none of publication. */
-export const UNSEEN: readonly string[] = ['draft', 'pending', 'returned', 'rejected'];
+export const NEVER_PUBLISHED_STATES: readonly string[] = ['draft', 'pending', 'returned', 'rejected'];
 
 /** A step from one state to another. */
 export interface Step<K extends Kind = Kind> {

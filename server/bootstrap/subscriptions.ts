@@ -15,7 +15,7 @@ import {
   submissionDue,
 } from '../submissions/intake/events.ts';
 import { readParties } from '../submissions/intake/submission.repository.ts';
-import { handlers } from '../submissions/review/review.ts';
+import { listAssignees } from '../submissions/review/review.ts';
 import { pushChanges } from '../web/search-engine-ping/search-push.ts';
 
 /** Chooses the accounts that get a notice of what happened to a submission. */
@@ -38,7 +38,7 @@ const previousHandler: Recipients = (db, { actorId, previousHandlerId = null }) 
 /** An operator who did not do it themselves; all who may deal with submissions where that one no longer may. */
 async function operator(db: Db, id: string | null, actorId?: string): Promise<string[]> {
   if (id === null || id === actorId) return [];
-  const able = (await handlers(db)).map((each) => each.id);
+  const able = (await listAssignees(db)).map((each) => each.id);
   return able.includes(id) ? [id] : able;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PROGRAM } from '../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../content/core/writing/history.ts';
 import { changeState, updateItem } from '../content/core/writing/write.ts';
 import { type Db, openDatabase } from '../platform/database/database.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
@@ -57,26 +57,28 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     const content = (at: Machine, id: string) =>
       expect.poll(async () => (await item(at, id)).json().data?.fdContent);
     const values = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>' };
-    const id = await writeItem(first.db, PROGRAM, 'policy', { category: '1', state: 'draft', values });
+    const id = await writeItem(first.db, PROGRAM_AUTHOR, 'policy', { category: '1', state: 'draft', values });
     // Both keep an answer that knows nothing of it.
     for (const at of [first, second]) {
       expect((await list(at)).total).toBe(0);
       expect((await item(at, id)).statusCode).toBe(404);
     }
 
-    await changeState(first.db, PROGRAM, { section: 'policy', id }, 'publish');
+    await changeState(first.db, PROGRAM_AUTHOR, { section: 'policy', id }, 'publish');
     await titles(second).toEqual(['分布式光伏管理办法']);
     await content(second, id).toBe('<p>正文</p>');
 
     const seen = { section: 'policy', id, revision: 2 } as const;
-    await updateItem(second.db, PROGRAM, seen, { values: { fdTitle: '分布式光伏管理办法（修订）' } });
+    await updateItem(second.db, PROGRAM_AUTHOR, seen, { values: { fdTitle: '分布式光伏管理办法（修订）' } });
     await titles(first).toEqual(['分布式光伏管理办法（修订）']);
     // What the second has written, nobody at the first overwrites unseen.
-    await expect(updateItem(first.db, PROGRAM, seen, { values: { fdTheme: '并网' } })).rejects.toMatchObject({
+    await expect(
+      updateItem(first.db, PROGRAM_AUTHOR, seen, { values: { fdTheme: '并网' } }),
+    ).rejects.toMatchObject({
       code: 409,
     });
 
-    await changeState(first.db, PROGRAM, { section: 'policy', id, revision: 3 }, 'withdraw');
+    await changeState(first.db, PROGRAM_AUTHOR, { section: 'policy', id, revision: 3 }, 'withdraw');
     await titles(second).toEqual([]);
     await content(second, id).toBeUndefined();
     expect((await item(second, id)).statusCode).toBe(404);

@@ -98,7 +98,7 @@ export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
 }
 
 /** States of what visitors see: an expired item leaves the lists, its page stays. */
-const SHOWN = ['published', 'expired'] as const;
+const PUBLIC_STATES = ['published', 'expired'] as const;
 
 /** A file that the portal shows at this moment, or undefined. */
 export async function findShownFile(db: Db, id: string): Promise<Given | undefined> {
@@ -117,7 +117,7 @@ export async function findShownFile(db: Db, id: string): Promise<Given | undefin
         'in',
         those.map(({ item_id }) => item_id),
       )
-      .where('state', 'in', [...SHOWN])
+      .where('state', 'in', [...PUBLIC_STATES])
       .limit(1)
       .executeTakeFirst();
     if (shown) return findItemFile(db, id);

@@ -1,7 +1,7 @@
 import { filesText } from '@pv-brain/contract/fields/item-files.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { createItem } from '../../testing/content/factories.ts';
@@ -94,7 +94,7 @@ describe(`GET ${CALL}`, () => {
     const data = async () => JSON.parse((await send(`${CALL}?${QUERY}`)).body.toString()).data;
     expect(await data()).toBe('/profile/upload/a.zip');
     expect(await data()).toBe('/profile/upload/a.zip');
-    await changeState(database.db, PROGRAM, { section: 'project', id: 'p1' }, 'withdraw');
+    await changeState(database.db, PROGRAM_AUTHOR, { section: 'project', id: 'p1' }, 'withdraw');
     await expect.poll(data).toBe(null);
   });
 

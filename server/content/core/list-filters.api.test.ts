@@ -11,8 +11,8 @@ import { createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
-import { countNarrowed, readNarrowed } from './lists/narrowed.ts';
-import { PROGRAM } from './writing/history.ts';
+import { countFiltered, readFiltered } from './lists/narrowed.ts';
+import { PROGRAM_AUTHOR } from './writing/history.ts';
 import { expireItems } from './writing/mass-writes.ts';
 import { changeState, updateItem } from './writing/write.ts';
 
@@ -66,11 +66,11 @@ async function expectExact(db: Db, section: Section, chosen: Chosen, category = 
   );
   const view = { section, category, split };
   const what = `${section} ${category} ${split} ${JSON.stringify(chosen)}`;
-  expect(await countNarrowed(db, view, chosen, { today: TODAY }), what).toBe(expected.length);
+  expect(await countFiltered(db, view, chosen, { today: TODAY }), what).toBe(expected.length);
   const seen: string[] = [];
   for (const size of [1, 4])
     for (let offset = 0; offset < expected.length; offset += size) {
-      const page = await readNarrowed(db, view, chosen, { offset, size }, { today: TODAY });
+      const page = await readFiltered(db, view, chosen, { offset, size }, { today: TODAY });
       expect(page.total).toBe(expected.length);
       expect(page.rows.length).toBe(Math.min(size, expected.length - offset));
       if (size === 4) seen.push(...page.rows.map(({ id }) => id));
@@ -179,7 +179,7 @@ async function fill(db: Db, { section, values }: Case): Promise<string[]> {
     for (const id of ids.filter((_, at) => at % 7 === 0))
       await updateItem(
         db,
-        PROGRAM,
+        PROGRAM_AUTHOR,
         { section, id, revision: 1 },
         { values: { fdApplicationStart: day(3), fdApplicationEnd: day(20) } },
       );
@@ -201,14 +201,19 @@ describe.each(CASES)('the narrowed lists of $section', (given) => {
     const ids = await db.transaction().execute((trx) => fill(trx, given));
     await lists(db);
     const [first = '', second = '', third = '', fourth = ''] = ids;
-    await changeState(db, PROGRAM, { section, id: first }, 'withdraw');
-    await updateItem(db, PROGRAM, { section, id: second, revision: 1 }, { category: '2', pinned: true });
+    await changeState(db, PROGRAM_AUTHOR, { section, id: first }, 'withdraw');
+    await updateItem(
+      db,
+      PROGRAM_AUTHOR,
+      { section, id: second, revision: 1 },
+      { category: '2', pinned: true },
+    );
     const values = Object.fromEntries(
       Object.entries(given.values).map(([name, list]) => [name, String(list[0])]),
     );
-    await updateItem(db, PROGRAM, { section, id: third, revision: 1 }, { values });
+    await updateItem(db, PROGRAM_AUTHOR, { section, id: third, revision: 1 }, { values });
     if (section === 'getbuginess') await expireItems(db, section, day(7));
-    else await changeState(db, PROGRAM, { section, id: fourth }, 'recycle');
+    else await changeState(db, PROGRAM_AUTHOR, { section, id: fourth }, 'recycle');
     await lists(db);
   });
 });

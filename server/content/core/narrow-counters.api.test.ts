@@ -10,7 +10,7 @@ import { addDays } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { PROGRAM } from './writing/history.ts';
+import { PROGRAM_AUTHOR } from './writing/history.ts';
 import { updateItem } from './writing/write.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -125,7 +125,7 @@ describe.each(COUNTERS)('a row of %s', (section, most) => {
     const id = await create(db, section);
     expect(await writes()).toBe(most);
     const title: string = contentTypes[section].title;
-    await updateItem(db, PROGRAM, { section, id, revision: 1 }, { values: { [title]: '另一个名称' } });
+    await updateItem(db, PROGRAM_AUTHOR, { section, id, revision: 1 }, { values: { [title]: '另一个名称' } });
     await db.updateTable(tableOf(section)).set({ state: 'published', category: '1' }).execute();
     expect(await writes()).toBe(0);
     await expectExact(db, section);

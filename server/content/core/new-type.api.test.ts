@@ -7,7 +7,7 @@ import { migrate, migrations } from '../../platform/database/migrations/migrate.
 import { createCategories, writeItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { remove } from './writing/bin.ts';
+import { deleteForGood } from './writing/bin.ts';
 import type { Author } from './writing/history.ts';
 import { expireItems } from './writing/mass-writes.ts';
 import { changeState, updateItem } from './writing/write.ts';
@@ -131,7 +131,7 @@ describe('a content type added by a definition and a migration', () => {
 
     await changeState(db, OPERATOR, { section, id }, 'recycle');
     await answers('list', { rows: [], total: 0 });
-    expect(await remove(db, OPERATOR, { section, id })).toBe(true);
+    expect(await deleteForGood(db, OPERATOR, { section, id })).toBe(true);
     const actions = (await auditLog(db)).map(({ action }) => action);
     expect(actions).toEqual(
       ['created', 'updated', 'moved', 'moved', 'removed'].map((what) => `content-${what}`),

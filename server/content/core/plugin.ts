@@ -9,8 +9,8 @@ import { itemExists } from './lists/content.repository.ts';
 import { registerArt } from './lists/pictures.ts';
 import { contentReads } from './lists/reads.ts';
 import { registerSpecialistContact } from './lists/specialist-contact.ts';
-import { emptyBinInTime } from './writing/bin.ts';
-import { expireContent } from './writing/expiry.ts';
+import { scheduleTrashCleanup } from './writing/bin.ts';
+import { scheduleExpiry } from './writing/expiry.ts';
 
 interface ContentParts {
   db: Db;
@@ -36,6 +36,6 @@ export async function contentPlugin(
     // A foreign back end alone knows its ids.
     async (section, id) => settings.apiBase !== undefined || itemExists(db, section, id),
   );
-  expireContent(jobs, { db, versions, log: app.log });
-  emptyBinInTime(jobs, { db, log: app.log });
+  scheduleExpiry(jobs, { db, versions, log: app.log });
+  scheduleTrashCleanup(jobs, { db, log: app.log });
 }

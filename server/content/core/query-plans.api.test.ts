@@ -11,15 +11,15 @@ import { shared, testDatabase } from '../../testing/test-app.ts';
 import {
   bucketsOf,
   bucketsQuery,
+  countersFor,
   countQuery,
   type ListView,
   pageQuery,
   rowsOf,
-  tallyOf,
 } from './lists/content.repository.ts';
 
 import { bucketRowsQuery, cellsQuery, countedOf, shapeOf, valuesOf } from './lists/narrowed.repository.ts';
-import { FACET_LEVEL, MONTHS, planOf as planNarrowed } from './lists/narrowed-plan.ts';
+import { FACET_LEVEL, MONTHS, filterPlan as planNarrowed } from './lists/narrowed-plan.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -66,7 +66,7 @@ describe.each(sections)('the lists of %s', (section) => {
         const plan = await planOf(db, pageQuery(db, section, rowsOf(view, { prefix, offset: 20 }, 10)));
         expectIndexOnly(plan, new RegExp(`\\b${index}\\b`));
       }
-      expectIndexOnly(await planOf(db, countQuery(db, tallyOf(view))), key);
+      expectIndexOnly(await planOf(db, countQuery(db, countersFor(view))), key);
       expectIndexOnly(await planOf(db, bucketsQuery(db, bucketsOf(view))), key);
       expectIndexOnly(await planOf(db, bucketsQuery(db, bucketsOf(view, '02026-03'))), key);
     }

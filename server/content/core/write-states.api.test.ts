@@ -3,8 +3,8 @@ import { createItem } from '../../testing/content/factories.ts';
 import { historyOf, OPERATOR, openWriting, STALE } from '../../testing/content/writing.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
-import { remove } from './writing/bin.ts';
-import { erase, expireItems } from './writing/mass-writes.ts';
+import { deleteForGood } from './writing/bin.ts';
+import { eraseFields, expireItems } from './writing/mass-writes.ts';
 import { changeState, updateItem } from './writing/write.ts';
 
 describe('changeState', () => {
@@ -111,9 +111,9 @@ describe('remove', () => {
       .values({ ...draft, section: 'policy', content: '{}', updated_at: '2026-01-01 00:00:00' })
       .execute();
     const item = { section: 'policy', id } as const;
-    expect(await remove(db, OPERATOR, item)).toBe(false);
+    expect(await deleteForGood(db, OPERATOR, item)).toBe(false);
     await changeState(db, OPERATOR, item, 'recycle');
-    expect(await remove(db, OPERATOR, item)).toBe(true);
+    expect(await deleteForGood(db, OPERATOR, item)).toBe(true);
     expect(await row(id)).toBeUndefined();
     for (const table of ['content_draft', 'content_recycled'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -121,7 +121,7 @@ describe('remove', () => {
     const before = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>', state: 'recycled' };
     expect((await historyOf(db, id))[2]).toMatchObject({ revision: 3, before, after: null });
     expect((await auditLog(db))[2]).toMatchObject({ action: 'content-removed', target: id });
-    await expect(remove(db, OPERATOR, item)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(deleteForGood(db, OPERATOR, item)).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
@@ -130,7 +130,7 @@ describe('what an enterprise sent', () => {
     const { db } = await openWriting();
     const entry = { section: 'getbuginess', id: await createItem(db, 'getbuginess') } as const;
     await expect(changeState(db, OPERATOR, entry, 'recycle')).rejects.toThrow('getbuginess knows no step');
-    expect(await remove(db, OPERATOR, entry)).toBe(false);
+    expect(await deleteForGood(db, OPERATOR, entry)).toBe(false);
     expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([{ id: entry.id }]);
   });
 });
@@ -139,7 +139,7 @@ describe('erase', () => {
   it('empties fields and what the history tells, and who saw them before cannot put them back', async () => {
     const { db } = await openWriting();
     const [id, other] = [await createItem(db, 'getbuginess'), await createItem(db, 'getbuginess')];
-    await erase(db, OPERATOR, 'getbuginess', { ids: [id], fields: ['fdContactsPhone'] });
+    await eraseFields(db, OPERATOR, 'getbuginess', { ids: [id], fields: ['fdContactsPhone'] });
     const entries = await db.selectFrom('getbuginess').selectAll().orderBy('id').execute();
     expect(entries).toMatchObject([
       { contacts_phone: '', contacts_person: '文字', revision: 2 },

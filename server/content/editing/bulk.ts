@@ -7,9 +7,9 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { queryReader } from '../../platform/http/query.ts';
-import type { Refused } from '../core/writing/write-many.ts';
+import type { RefusedItems } from '../core/writing/write-many.ts';
 import { readConsoleIds } from './console.repository.ts';
-import { type Narrowing, viewOf } from './view.ts';
+import { type ListFilters, viewOf } from './view.ts';
 
 const { section: _, pageNum: __, pageSize: ___, sort: ____, ...NARROWING } = contentList.input;
 const narrowing = queryReader(NARROWING);
@@ -28,14 +28,14 @@ type Find = (transaction: Db) => Promise<readonly string[]>;
  * Reads what a form chooses. Throws a Refusal where it names too many ids, an HttpError 400 where its filter is none; what it
  * answers throws one where the list shows too many items, or another number than whoever chose them has seen.
  */
-export function chosenOf(section: Section, { fdIds, filter = {}, total }: Chosen): Find {
+export function selectedItems(section: Section, { fdIds, filter = {}, total }: Chosen): Find {
   if (total === undefined) {
     const ids = idsOf(fdIds);
     return async () => ids;
   }
   if (fdIds !== '') throw new HttpError(400, SERVER.invalidOption('total'));
   const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
-  const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as Narrowing);
+  const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as ListFilters);
   return async (transaction) => {
     const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: LISTED_MOST + 1 });
     if (ids.length === 0 && total === 0) throw new Refusal(400, CONTENT.noneChosen);
@@ -57,10 +57,10 @@ export function idsOf(fdIds: string): string[] {
  * Does something with all that is found, in one transaction, and tells with which it could not be done, and why. Throws a
  * Refusal where it could be done with none. Nothing is done where whoever asks may no longer do it at the end.
  */
-export async function withAll(
+export async function inOneTransaction(
   { request, transaction: inTransaction }: Pick<CallContext, 'request' | 'transaction'>,
   find: Find,
-  act: (transaction: Db, ids: readonly string[]) => Promise<Refused>,
+  act: (transaction: Db, ids: readonly string[]) => Promise<RefusedItems>,
 ): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
   const outcome = await inTransaction(async (transaction) => {
     const ids = await find(transaction);
@@ -76,9 +76,9 @@ export async function withAll(
 }
 
 /** The same for what is done one by one: `act` answers false where an item's state does not allow it, or throws. */
-export const oneByOne =
+export const forEachItem =
   (act: (transaction: Db, id: string) => Promise<boolean>) =>
-  async (transaction: Db, ids: readonly string[]): Promise<Refused> => {
+  async (transaction: Db, ids: readonly string[]): Promise<RefusedItems> => {
     const refused = new Map<string, string>();
     for (const id of ids) {
       const msg = await act(transaction, id).then(

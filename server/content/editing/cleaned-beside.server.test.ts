@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest';
 // The portal's own module: what it does with a foreign back end's item on the server.
 import { cleanItem } from '../../../portal/app/shared/api/clean.ts';
 import { openConsole } from '../../testing/people/console.ts';
-import { cleanBeside } from '../core/writing/clean-ahead.ts';
-import { cleanRichText, rememberClean } from '../core/writing/rich-text.ts';
-import { doDue } from './due.ts';
+import { cleanInWorker } from '../core/writing/clean-ahead.ts';
+import { cleanRichText, markClean } from '../core/writing/rich-text.ts';
+import { runDueSchedules } from './due.ts';
 
 vi.mock(import('sanitize-html'), async (load) => ({ default: vi.fn((await load()).default) }) as never);
 
@@ -26,7 +26,7 @@ function cleanedOnLoop(): number {
 
 /** Forgets long texts that were cleaned a moment ago, as a process does in which others were written meanwhile. */
 const forget = () => {
-  for (let at = 0; at < 8; at += 1) rememberClean(`<p>${at}</p>`);
+  for (let at = 0; at < 8; at += 1) markClean(`<p>${at}</p>`);
 };
 
 const given = (fdContent: string) => ({
@@ -47,7 +47,7 @@ it.each(CASES)('cleans a scheduled article %s in a thread when it is published',
   forget();
   cleanedOnLoop();
   await db.updateTable('content_schedule').set({ at: '2026-01-31 09:30:00' }).execute();
-  await doDue(db, app.log);
+  await runDueSchedules(db, app.log);
   await vi.waitFor(async () =>
     expect((await app.inject('/api/policy/list')).json()).toMatchObject({ total: 1 }),
   );
@@ -74,7 +74,7 @@ it.each(CASES)('cleans an article %s of a foreign back end in a thread', async (
   forget();
   const expected = cleanRichText(html);
   cleanedOnLoop();
-  const item = await cleanItem(contentTypes.policy, { fdTitle: '<b>', fdContent: html }, cleanBeside);
+  const item = await cleanItem(contentTypes.policy, { fdTitle: '<b>', fdContent: html }, cleanInWorker);
   expect(item.fdTitle).toBe('<b>');
   expect(item.fdContent === expected).toBe(true);
   expect(cleanedOnLoop()).toBe(0);

@@ -9,7 +9,7 @@ import { escapeLike, inAnySpelling } from '../../platform/database/like.ts';
 import { sqliteOf } from '../../platform/database/node-sqlite.ts';
 import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
-import { inPlaces, isOrdered } from '../core/lists/order.repository.ts';
+import { isOrdered, orderedQuery } from '../core/lists/order.repository.ts';
 
 /** One thing that items are narrowed by: a column, and what it must be. */
 export interface Condition {
@@ -34,10 +34,10 @@ export interface ConsoleView {
 }
 
 /** So many items are asked for by their ids. */
-const FEW = 200;
+const MAX_IDS = 200;
 
-const COMMON = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
-const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
+const COMMON_COLUMNS = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
+const TIME_COLUMNS = ['published_at', 'created_at', 'updated_at'] as const;
 
 const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 
@@ -47,7 +47,7 @@ type Contains = (column: string, text: string) => RawBuilder<SqlBool>;
  * Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
  * SQLite compares bytes in half the time in which it matches a pattern.
  */
-function containing(db: Db): Contains {
+function substringSearch(db: Db): Contains {
   const says: Contains = sqliteOf(db)
     ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
     : (column, text) => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`}) escape '\\'`;
@@ -58,7 +58,7 @@ function containing(db: Db): Contains {
 const endOf = (day: string) => `${day} 23:59:59`;
 
 /** What a condition says, as expressions of which all hold. */
-function said(contains: Contains, { column, value }: Condition): RawBuilder<SqlBool>[] {
+function conditionSql(contains: Contains, { column, value }: Condition): RawBuilder<SqlBool>[] {
   const ref = sql.ref(column);
   if (value.kind === 'text') return [contains(column, value.text)];
   if (value.kind === 'flag') return [sql`${ref} = ${value.isSet ? 1 : 0}`];
@@ -72,29 +72,30 @@ function said(contains: Contains, { column, value }: Condition): RawBuilder<SqlB
 }
 
 /** Whether more is asked than the indexes of the table bear: then its narrow copy is passed over. */
-const isNarrowed = ({ text, conditions }: ConsoleView) => text !== '' || conditions.length > 0;
+const isFiltered = ({ text, conditions }: ConsoleView) => text !== '' || conditions.length > 0;
 
 const selectFrom = (db: Db, section: Section, source: 'table' | 'copy') =>
   db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
 
 /** Texts last: SQLite asks in this order, and of what is left out already no text is looked through. */
-function narrow(
+function applyFilters(
   db: Db,
   query: ReturnType<typeof selectFrom>,
   { categories, text, conditions, ids }: ConsoleView,
 ) {
-  const contains = containing(db);
+  const contains = substringSearch(db);
   const isText = ({ value }: Condition) => value.kind === 'text';
   const textsLast = [...conditions].sort((one, other) => Number(isText(one)) - Number(isText(other)));
   let left = query;
   if (ids) left = left.where('id', 'in', ids);
   if (categories.length > 0) left = left.where('category', 'in', categories);
-  for (const expression of textsLast.flatMap((each) => said(contains, each))) left = left.where(expression);
+  for (const expression of textsLast.flatMap((each) => conditionSql(contains, each)))
+    left = left.where(expression);
   return text === '' ? left : left.where(contains('sought', text));
 }
 
-const narrowed = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
-  narrow(db, selectFrom(db, view.section, source), view);
+const filteredQuery = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
+  applyFilters(db, selectFrom(db, view.section, source), view);
 
 /**
  * The state, as an index leads to it where lists stand in the order of the last change; elsewhere hidden from SQLite, which would
@@ -107,13 +108,13 @@ const stateOf = (sort: ConsoleSort) =>
  * The view as the items that it finds, where these are few: whoever asks several things of it passes over the copy once. Else as it
  * is: of many the first are soon found.
  */
-export async function foundBy(db: Db, view: ConsoleView): Promise<ConsoleView> {
-  if (!isNarrowed(view)) return view;
-  const rows = await narrowed(db, view, 'copy')
+export async function resolveFewItems(db: Db, view: ConsoleView): Promise<ConsoleView> {
+  if (!isFiltered(view)) return view;
+  const rows = await filteredQuery(db, view, 'copy')
     .select('id')
-    .limit(FEW + 1)
+    .limit(MAX_IDS + 1)
     .execute();
-  if (rows.length > FEW) return view;
+  if (rows.length > MAX_IDS) return view;
   // An empty list is none that PostgreSQL takes, and no item has an empty id.
   const ids = rows.length > 0 ? rows.map(({ id }) => id) : [''];
   return { ...view, categories: [], text: '', conditions: [], ids };
@@ -131,13 +132,13 @@ export async function readListVersion(db: Db, section: Section): Promise<number>
 
 /** How many items of a view there are in each state, the bin included, whichever state it shows. */
 export async function countStates(db: Db, view: ConsoleView): Promise<{ state: string; rows: number }[]> {
-  const counts = isNarrowed(view) ? await countCopied(db, view) : await countIndexed(db, view);
+  const counts = isFiltered(view) ? await countCopied(db, view) : await countIndexed(db, view);
   return counts.filter(({ rows }) => rows > 0);
 }
 
 /** An index of the table has them state by state. */
 async function countIndexed(db: Db, view: ConsoleView) {
-  const rows = await narrowed(db, view, 'table')
+  const rows = await filteredQuery(db, view, 'table')
     .select(({ fn }) => ['state', fn.countAll().as('rows')])
     .groupBy('state')
     .execute();
@@ -147,13 +148,13 @@ async function countIndexed(db: Db, view: ConsoleView) {
 /** The copy is passed over once, and what is found is not sorted by its state. */
 async function countCopied(db: Db, view: ConsoleView) {
   const names = Object.keys(STATES[stateKind(contentTypes[view.section])]) as ContentState[];
-  const found: Record<string, unknown> = await narrowed(db, view, 'copy')
+  const found: Record<string, unknown> = await filteredQuery(db, view, 'copy')
     .select(({ fn }) => names.map((state) => fn.countAll().filterWhere('state', '=', state).as(state)))
     .executeTakeFirstOrThrow();
   return names.map((state) => ({ state: state as string, rows: Number(found[state]) }));
 }
 
-const SORTED = {
+const SORT_COLUMNS = {
   updated: 'updated_at',
   published: 'published_at',
   title: 'title',
@@ -162,18 +163,18 @@ const SORTED = {
 } as const;
 
 /** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
-function narrowedTo(db: Db, view: ConsoleView, sort: ConsoleSort) {
+function listedQuery(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const { section, state, ids } = view;
   // Without a state no index of the table has the order of the last change.
-  const isCopied = isNarrowed(view) || (!state && !ids && sort.endsWith('updated'));
+  const isCopied = isFiltered(view) || (!state && !ids && sort.endsWith('updated'));
   const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
   const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
-  if (state) return narrow(db, query.where(column, '=', state), view);
-  const shown = narrow(db, query.where(column, '<>', 'recycled'), view);
-  return view.isToCome ? shown.where('id', 'in', toCome(db, section)) : shown;
+  if (state) return applyFilters(db, query.where(column, '=', state), view);
+  const shown = applyFilters(db, query.where(column, '<>', 'recycled'), view);
+  return view.isToCome ? shown.where('id', 'in', scheduledIds(db, section)) : shown;
 }
 
-const toCome = (db: Db, section: Section) =>
+const scheduledIds = (db: Db, section: Section) =>
   db
     .selectFrom('content_schedule')
     .select('item_id')
@@ -182,8 +183,8 @@ const toCome = (db: Db, section: Section) =>
     .where('failed', 'is', null);
 
 /** How many items of a view, in any state but the bin, are to be published at a set time. */
-export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
-  const { rows } = await narrowedTo(db, { ...view, state: undefined, isToCome: true }, '-updated')
+export async function countScheduled(db: Db, view: ConsoleView): Promise<number> {
+  const { rows } = await listedQuery(db, { ...view, state: undefined, isToCome: true }, '-updated')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return Number(rows);
@@ -192,11 +193,11 @@ export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
 /** What a view shows, in its order. */
 function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const { section } = view;
-  const query = narrowedTo(db, view, sort);
+  const query = listedQuery(db, view, sort);
   if (sort === 'place' && isOrdered(section)) {
     // The copy has no places.
     const shown = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
-    return inPlaces(isNarrowed(view) ? shown : query);
+    return orderedQuery(isFiltered(view) ? shown : query);
   }
   const { by, direction } = orderOf(view, sort);
   return query.orderBy(by, direction).orderBy('id', direction);
@@ -205,19 +206,19 @@ function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
 /** What a view is ordered by, and from which end. */
 function orderOf(view: ConsoleView, sort: ConsoleSort) {
   const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
-  const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
+  const by = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS];
   if (by !== 'title') return { by: sql.ref<string>(by), direction };
   const title = sql.ref<string>(titleColumn(view.section));
   // The copy has them small already.
-  return { by: isNarrowed(view) ? title : sql<string>`lower(${title})`, direction };
+  return { by: isFiltered(view) ? title : sql<string>`lower(${title})`, direction };
 }
 
 /** So many of an order's first items are looked through for a page before all that is found is sorted. */
-const FIRST = 2000;
+const MAX_SCANNED = 2000;
 
 /** Whether a page is in an order that the copy does not have: what is found must be sorted. */
 const isSorted = (view: ConsoleView, { sort, offset, size }: Page): boolean =>
-  isNarrowed(view) && !sort.endsWith('updated') && sort !== 'place' && offset + size <= FIRST;
+  isFiltered(view) && !sort.endsWith('updated') && sort !== 'place' && offset + size <= MAX_SCANNED;
 
 /** A page of a list that must be sorted, where it is among the first of all, which an index of the table has in this order. */
 async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[] | null> {
@@ -225,7 +226,7 @@ async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[
   const { sort, offset, size } = page;
   const first = ordered(db, { ...view, text: '', conditions: [] }, sort)
     .select('id')
-    .limit(FIRST);
+    .limit(MAX_SCANNED);
   const found = await ordered(db, view, sort)
     .where('id', 'in', first)
     .select('id')
@@ -250,7 +251,7 @@ export async function countWithPage(
   if (first) return { counts: await countStates(db, whole), ids: first };
   const { by, direction } = orderOf(view, page.sort);
   const end = sql.raw(direction);
-  const found = narrowed(db, whole, 'copy').select(['id', 'state', by.as('place')]);
+  const found = filteredQuery(db, whole, 'copy').select(['id', 'state', by.as('place')]);
   const isShown = state ? sql`state = ${state}` : sql`state <> 'recycled'`;
   const { rows } = await sql<{ name: string; rows: number }>`
     select * from (
@@ -297,7 +298,11 @@ export async function readConsolePage(
   const shown = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
   const rows: Record<string, unknown>[] = await db
     .selectFrom(tableOf(section))
-    .select([...COMMON, ...TIMES, ...shown.map((name) => sql.ref(columnOf(name)).as(columnOf(name)))])
+    .select([
+      ...COMMON_COLUMNS,
+      ...TIME_COLUMNS,
+      ...shown.map((name) => sql.ref(columnOf(name)).as(columnOf(name))),
+    ])
     .where('id', 'in', ids)
     .execute();
   const found = new Map<unknown, Record<string, unknown>>(rows.map((row) => [row.id, row]));
@@ -389,7 +394,7 @@ function readChangesSince(
  * An item's row as it was at a revision: what each write since then found is put back, the last first. Fields that were
  * erased meanwhile stay empty, for that is what erasing is for.
  */
-export async function rowAt(
+export async function readRowAtRevision(
   db: Db,
   section: Section,
   row: Readonly<Record<string, unknown>>,

@@ -57,7 +57,7 @@ export function readOthers(
 }
 
 /** Which of these items somebody has typed something of that is not on the portal. */
-export async function draftedOf(db: Db, section: Section, ids: readonly string[]): Promise<Set<string>> {
+export async function readDraftedIds(db: Db, section: Section, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('content_draft')
@@ -88,7 +88,7 @@ export function readUnsaved(
  * left as it is. Without `seen` it takes the place of any. What it brings back stays known while it is typed on, until another
  * version is brought back.
  */
-export async function keepDraft(
+export async function saveDraftRow(
   db: Db,
   { section, id, accountId }: DraftKey,
   {
@@ -100,17 +100,17 @@ export async function keepDraft(
   seen?: number,
 ): Promise<{ at: string; turn: number } | null> {
   const at = shanghaiTime();
-  const kept = {
+  const columns = {
     ...{ base, title, content: JSON.stringify(content), updated_at: at },
     ...(restored === null ? {} : { restored }),
   };
   const row = await db
     .insertInto('content_draft')
-    .values({ section, item_id: id, account_id: accountId, turn: 1, ...kept })
+    .values({ section, item_id: id, account_id: accountId, turn: 1, ...columns })
     .onConflict((conflict) => {
       const update = conflict
         .columns(['section', 'item_id', 'account_id'])
-        .doUpdateSet((row) => ({ ...kept, turn: row('content_draft.turn', '+', 1) }));
+        .doUpdateSet((row) => ({ ...columns, turn: row('content_draft.turn', '+', 1) }));
       return seen === undefined ? update : update.where('content_draft.turn', '=', seen);
     })
     .returning('turn')
@@ -118,7 +118,7 @@ export async function keepDraft(
   return row ? { at, turn: row.turn } : null;
 }
 
-export async function dropDraft(db: Db, { section, id, accountId }: DraftKey): Promise<void> {
+export async function deleteDraft(db: Db, { section, id, accountId }: DraftKey): Promise<void> {
   await db
     .deleteFrom('content_draft')
     .where('section', '=', section)

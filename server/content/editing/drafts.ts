@@ -11,32 +11,32 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import { countDeadLinks } from '../core/writing/rich-text.ts';
-import { carrySchedule, readSchedules } from '../core/writing/schedule.repository.ts';
+import { readSchedules, updateScheduledContent } from '../core/writing/schedule.repository.ts';
 import { cleanTexts, richFieldsOf, type Values } from '../core/writing/values.ts';
-import { readConsoleItem, readRevision, readWriters, rowAt } from './console.repository.ts';
+import { readConsoleItem, readRevision, readRowAtRevision, readWriters } from './console.repository.ts';
 import {
-  dropDraft,
-  keepDraft,
+  deleteDraft,
   readDraft,
   readOthers,
   readRestored,
   readUnsaved,
+  saveDraftRow,
 } from './draft.repository.ts';
-import { type ConsoleParts, operator, sectionOf, writtenSection } from './operator.ts';
+import { type ConsoleParts, operatorAuthor, sectionOf, writableSection } from './operator.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
-import { publishDraft, SHOWN, saveDraft } from './release.ts';
+import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, calls.contentEditing, async ({ input, actor }) => {
     const section = sectionOf(input);
-    const key = keyOf(actor, section, input.fdId);
+    const key = draftKeyOf(actor, section, input.fdId);
     const row = await readConsoleItem(db, section, key.id);
     const draft = await readDraft(db, key);
     const isOld = row && draft && draft.base < Number(row.revision);
-    const began = isOld ? await rowAt(db, section, row, draft.base) : null;
+    const began = isOld ? await readRowAtRevision(db, section, row, draft.base) : null;
     return {
       item: row ? presentConsoleItem(section, row, await readWriters(db, section, [key.id])) : null,
       draft,
@@ -47,72 +47,72 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
   });
 
   mount(app, calls.contentUnsaved, async ({ input, actor }) => {
-    return readUnsaved(db, keyOf(actor, sectionOf(input), ''));
+    return readUnsaved(db, draftKeyOf(actor, sectionOf(input), ''));
   });
 
   mount(app, calls.contentDraft, async ({ input, actor }) => {
-    const section = writtenSection(input);
+    const section = writableSection(input);
     const { title } = contentTypes[section];
     const { base, turn, restores: restored = null } = input;
     const fdId = idOf(input.fdId);
-    const content = contentOf(section, await cleanAhead(section, input));
+    const content = contentOf(section, await cleanBeforeWrite(section, input));
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
     const kept = { base, title: String(content.values[title] ?? ''), content, restored };
-    const done = await keepDraft(db, keyOf(actor, section, fdId), kept, turn);
+    const done = await saveDraftRow(db, draftKeyOf(actor, section, fdId), kept, turn);
     if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
     return answer(CONTENT.kept, { fdId, ...done });
   });
 
   mount(app, calls.contentDiscard, async ({ input, actor }) => {
-    await dropDraft(db, keyOf(actor, writtenSection(input), input.fdId));
+    await deleteDraft(db, draftKeyOf(actor, writableSection(input), input.fdId));
     return answer(CONTENT.discarded, {});
   });
 
   mount(app, contentCreate, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
-    const given = await cleanAhead(section, input);
-    const fdId = idOf(given.fdId);
+    const section = writableSection(input);
+    const content = await cleanBeforeWrite(section, input);
+    const fdId = idOf(content.fdId);
     await transaction(async (db) => {
-      await saveDraft(db, operator(actor), { section, id: fdId, revision: 0 }, given);
-      await dropDraft(db, keyOf(actor, section, fdId));
+      await saveDraft(db, operatorAuthor(actor), { section, id: fdId, revision: 0 }, content);
+      await deleteDraft(db, draftKeyOf(actor, section, fdId));
     });
     return answer(saidOf(CONTENT.saved, section, input.values), { fdId, revision: 1 });
   });
 
   mount(app, contentUpdate, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
-    const given = await cleanAhead(section, input);
-    const { fdId: id } = given;
-    const seen = { section, id, revision: given.revision };
+    const section = writableSection(input);
+    const content = await cleanBeforeWrite(section, input);
+    const { fdId: id } = content;
+    const edited = { section, id, revision: content.revision };
     const revision = await transaction(async (db) => {
       const row = await readConsoleItem(db, section, id);
       if (!row) throw notFound();
-      if (SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
-      const key = keyOf(actor, section, id);
+      if (PUBLIC_STATES.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
+      const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
-      const written = await saveDraft(db, operator(actor), { ...seen, restored }, given);
-      await carrySchedule(
+      const written = await saveDraft(db, operatorAuthor(actor), { ...edited, restored }, content);
+      await updateScheduledContent(
         db,
-        { ...key, from: seen.revision },
-        { base: written, content: contentOf(section, given) },
+        { ...key, from: edited.revision },
+        { base: written, content: contentOf(section, content) },
       );
-      await dropDraft(db, key);
+      await deleteDraft(db, key);
       return written;
     });
     return answer(saidOf(CONTENT.saved, section, input.values), { revision });
   });
 
   mount(app, calls.contentRelease, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
-    const given = await cleanAhead(section, input);
-    const id = idOf(given.fdId);
+    const section = writableSection(input);
+    const content = await cleanBeforeWrite(section, input);
+    const id = idOf(content.fdId);
     const revision = await transaction(async (db) => {
-      const key = keyOf(actor, section, id);
+      const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
-      const seen = { section, id, revision: given.revision, restored };
-      const written = await publishDraft(db, operator(actor), seen, given);
-      await dropDraft(db, key);
+      const edited = { section, id, revision: content.revision, restored };
+      const written = await publishDraft(db, operatorAuthor(actor), edited, content);
+      await deleteDraft(db, key);
       return written;
     });
     const msg = saidOf(CONTENT.published, section, input.values);
@@ -127,7 +127,7 @@ function saidOf(done: string, section: Section, values: Values): string {
   return dead === 0 ? done : `${done}；${TEXT_ADDRESS.dead(dead)}`;
 }
 
-export const keyOf = ({ actorId: accountId }: Actor, section: Section, id: string) => ({
+export const draftKeyOf = ({ actorId: accountId }: Actor, section: Section, id: string) => ({
   section,
   id,
   accountId,

@@ -9,45 +9,45 @@ import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { instantOf, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import type { Author } from '../core/writing/history.ts';
 import {
+  claimDue,
   failSchedule,
-  nextDue,
   readDue,
-  readScheduled,
-  takeDue,
+  readNextDueTime,
+  readScheduledContent,
 } from '../core/writing/schedule.repository.ts';
 import { changeState } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
-import { dropDraft, readDraft } from './draft.repository.ts';
+import { deleteDraft, readDraft } from './draft.repository.ts';
 import type { ConsoleParts } from './operator.ts';
 import { publishDraft } from './release.ts';
 
 /** Milliseconds between two looks: what another process was told is seen by then. */
-const EVERY = 3000;
+const POLL_INTERVAL_MS = 3000;
 
-type Due = Awaited<ReturnType<typeof readDue>>[number];
+type DueSchedule = Awaited<ReturnType<typeof readDue>>[number];
 
 /**
  * Does what is due, each in one transaction with taking it from the table: of several processes one does it, and one that is
  * killed leaves it to the next. What cannot be done is marked with the reason. Returns how many were done.
  */
-export async function doDue(db: Db, log: FastifyBaseLogger): Promise<number> {
+export async function runDueSchedules(db: Db, log: FastifyBaseLogger): Promise<number> {
   const now = shanghaiTime();
   let done = 0;
   for (const due of await readDue(db, now)) {
     try {
       // The writer knows again what was cleaned. It is read once more when it is taken, since it may be saved meanwhile.
-      const content = await readScheduled(db, due);
-      if (content) await cleanAhead(due.section, content);
-      if (await transact(db, (transaction) => doOne(transaction, due, now))) done += 1;
+      const content = await readScheduledContent(db, due);
+      if (content) await cleanBeforeWrite(due.section, content);
+      if (await transact(db, (transaction) => runSchedule(transaction, due, now))) done += 1;
     } catch (error) {
-      const why = reasonOf(error);
-      if (why === null) log.error({ err: error, ...due }, 'cannot do what is due');
+      const reason = reasonOf(error);
+      if (reason === null) log.error({ err: error, ...due }, 'cannot do what is due');
       else {
-        await failSchedule(db, due, why, now);
-        log.warn({ ...due, why }, 'what was due could not be done');
+        await failSchedule(db, due, reason, now);
+        log.warn({ ...due, why: reason }, 'what was due could not be done');
       }
     }
   }
@@ -62,11 +62,11 @@ function reasonOf(error: unknown): string | null {
 }
 
 /** False where another process has done it, or it was called off. Throws a Refusal where it cannot be done. */
-async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
+async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boolean> {
   const { section, id, act, by } = due;
-  const taken = await takeDue(db, due, now);
-  if (!taken) return false;
-  const { at, accountId, address, base, content, restored } = taken;
+  const schedule = await claimDue(db, due, now);
+  if (!schedule) return false;
+  const { at, accountId, address, base, content, restored } = schedule;
   const account = await findAccount(db, by);
   if (!account || account.disabled || !allows(account.roles, 'content:publish'))
     throw new Refusal(409, CONTENT.mayNoMore(by));
@@ -82,25 +82,25 @@ async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
   if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
   if (row?.revision !== base) throw new Refusal(409, row ? CONTENT.changedSince : CONTENT.gone);
   await publishDraft(db, author, { section, id, revision: base, restored }, content);
-  await forgetDraft(db, { section, id, accountId }, JSON.stringify(content));
+  await deletePublishedDraft(db, { section, id, accountId }, JSON.stringify(content));
   return true;
 }
 
 /** What was typed and is now on the portal is no draft any more; what was typed since then is. */
-async function forgetDraft(
+async function deletePublishedDraft(
   db: Db,
   key: { section: Section; id: string; accountId: string },
   released: string,
 ): Promise<void> {
   const draft = await readDraft(db, key);
-  if (draft && JSON.stringify(draft.content) === released) await dropDraft(db, key);
+  if (draft && JSON.stringify(draft.content) === released) await deleteDraft(db, key);
 }
 
 /**
  * Looks every few seconds, and when the next is due, for what is to be done. Not while the clock cannot be trusted: what is
  * published early cannot be taken back.
  */
-export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }): {
+export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }): {
   look(): void;
   stop(): Promise<void>;
 } {
@@ -108,34 +108,36 @@ export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log:
   let current: Promise<void> | undefined;
   let isStopped = false;
   /** Whether somebody has set a time while this looked: it may have looked past it. */
-  let isAsked = false;
+  let isRequested = false;
 
   async function run(): Promise<number> {
-    if (clock.state() === 'jumped') return EVERY;
-    if ((await doDue(db, log)) > 0) await versions.refreshQuietly();
-    const next = await nextDue(db, shanghaiTime());
-    return next === null ? EVERY : Math.min(EVERY, Math.max(0, instantOf(next) - nowMs()));
+    if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
+    if ((await runDueSchedules(db, log)) > 0) await versions.refreshQuietly();
+    const next = await readNextDueTime(db, shanghaiTime());
+    return next === null
+      ? POLL_INTERVAL_MS
+      : Math.min(POLL_INTERVAL_MS, Math.max(0, instantOf(next) - nowMs()));
   }
 
-  function look(): void {
+  function poll(): void {
     // One look at a time: the next follows it.
-    isAsked = current !== undefined;
+    isRequested = current !== undefined;
     if (isStopped || current) return;
     clearTimeout(timer);
     current = run()
       .catch((error: unknown) => {
         if (!isStopped) log.error({ err: error }, 'cannot look for what is due');
-        return EVERY;
+        return POLL_INTERVAL_MS;
       })
       .then((pause) => {
         current = undefined;
-        if (!isStopped) timer = setTimeout(look, isAsked ? 0 : pause).unref();
+        if (!isStopped) timer = setTimeout(poll, isRequested ? 0 : pause).unref();
       });
   }
 
-  look();
+  poll();
   return {
-    look,
+    look: poll,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysel
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { openConsole } from '../../testing/people/console.ts';
-import { countToCome, countWithPage, foundBy, readConsolePage } from './console.repository.ts';
-import { type Narrowing, viewOf } from './view.ts';
+import { countScheduled, countWithPage, readConsolePage, resolveFewItems } from './console.repository.ts';
+import { type ListFilters, viewOf } from './view.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const ITEMS = 100_000;
@@ -155,11 +155,11 @@ async function plansOf(db: Db, section: Section, given: Record<string, string | 
     transformResult: async ({ result }) => result,
   });
   const { filters = '{}', sort = '-updated', ...narrowing } = given;
-  const asked = viewOf(section, { ...narrowing, filters: JSON.parse(String(filters)) } as Narrowing);
-  const view = await foundBy(watched, asked);
+  const asked = viewOf(section, { ...narrowing, filters: JSON.parse(String(filters)) } as ListFilters);
+  const view = await resolveFewItems(watched, asked);
   const page = { sort: sort as ConsoleSort, offset: 0, size: 10 };
   const { ids } = await countWithPage(watched, view, page);
-  await countToCome(watched, view);
+  await countScheduled(watched, view);
   await readConsolePage(watched, view, page, ids);
   const plans = [];
   for (const node of nodes) {

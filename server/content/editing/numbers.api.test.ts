@@ -5,16 +5,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, insertDrafts } from '../../testing/content/factories.ts';
 import { sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { remove } from '../core/writing/bin.ts';
+import { deleteForGood } from '../core/writing/bin.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 import { countStates, countWithPage, readConsoleIds, readListVersion } from './console.repository.ts';
-import { rememberNumbers } from './numbers.ts';
-import { type Narrowing, viewOf } from './view.ts';
+import { createCountsCache } from './numbers.ts';
+import { type ListFilters, viewOf } from './view.ts';
 
 const OPERATOR = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' } as const;
 
-const view = (given: Partial<Narrowing> = {}, section: Section = 'policy') =>
-  viewOf(section, { filters: {}, ...given } as Narrowing);
+const view = (given: Partial<ListFilters> = {}, section: Section = 'policy') =>
+  viewOf(section, { filters: {}, ...given } as ListFilters);
 
 const PAGE = { sort: '-updated', offset: 0, size: 10 } as const;
 
@@ -29,8 +29,8 @@ async function open() {
     },
     transformResult: async ({ result }) => result,
   });
-  const numbersOf = rememberNumbers(watched);
-  const tell = async (given: Partial<Narrowing> = {}) => {
+  const numbersOf = createCountsCache(watched);
+  const tell = async (given: Partial<ListFilters> = {}) => {
     asked = 0;
     const { counts, found } = await numbersOf(view(given), PAGE);
     return { counts: Object.fromEntries(counts.map(({ state, rows }) => [state, rows])), found, asked };
@@ -82,7 +82,7 @@ it('are those of what was written since, by anybody', async () => {
     [(by) => updateItem(by, OPERATOR, key, { values: { fdTitle: '光伏屋顶' } }), { draft: 1 }],
     [(by) => changeState(by, OPERATOR, key, 'publish'), { published: 1 }],
     [(by) => changeState(by, OPERATOR, key, 'recycle'), { recycled: 1 }],
-    [(by) => remove(by, OPERATOR, key), {}],
+    [(by) => deleteForGood(by, OPERATOR, key), {}],
     [(by) => createItem(by, 'policy', { values: { fdTitle: '光伏' } }), { published: 1 }],
   ];
   expect((await tell({ text })).counts).toEqual({ draft: 1 });
@@ -102,7 +102,7 @@ it('are asked for again after they could not be told', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const numbersOf = rememberNumbers(breaking);
+  const numbersOf = createCountsCache(breaking);
   await expect(numbersOf(view(), PAGE)).rejects.toThrow('gone');
   isBroken = false;
   expect(await numbersOf(view(), PAGE)).toMatchObject({ counts: [] });
@@ -161,7 +161,7 @@ it('of many that are found a page is right wherever in the order they stand', as
       return result;
     },
   });
-  const numbersOf = rememberNumbers(watched);
+  const numbersOf = createCountsCache(watched);
   const page = { sort: '-published', offset: 0, size: 100 } as const;
   expect((await numbersOf(narrowed, page)).ids).toEqual(ids.toReversed().slice(0, 100));
   expect(asked).toBe(4);

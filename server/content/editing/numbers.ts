@@ -3,22 +3,22 @@ import type { Db } from '../../platform/database/database.ts';
 import {
   type ConsoleView,
   countWithPage,
-  foundBy,
   type Page,
   readListVersion,
+  resolveFewItems,
 } from './console.repository.ts';
 
 /** Lists whose numbers are remembered at a time, by a process. */
-const REMEMBERED = 200;
+const MAX_CACHED_LISTS = 200;
 
-interface Numbers {
+interface ListCounts {
   /** What the view finds in whatever state, as the few items that it finds, or as it is. */
   found: ConsoleView;
   counts: Awaited<ReturnType<typeof countWithPage>>['counts'];
 }
 
 /** The ids of a page, where they are known. */
-interface WithPage extends Numbers {
+interface CountsWithPage extends ListCounts {
   ids?: readonly string[] | undefined;
 }
 
@@ -32,13 +32,15 @@ const keyOf = ({ state, isToCome }: ConsoleView, { sort, offset, size }: Page): 
  * and the view as its items where these are few; and of the page that was asked for when they were counted its ids, where
  * counting found them.
  */
-export function rememberNumbers(db: Db): (view: ConsoleView, page: Page) => Promise<WithPage> {
-  type Known = WithPage & { page: string };
-  const known = new LRUCache<string, { version: number; numbers: Promise<Known> }>({ max: REMEMBERED });
+export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Promise<CountsWithPage> {
+  type CachedCounts = CountsWithPage & { page: string };
+  const cache = new LRUCache<string, { version: number; numbers: Promise<CachedCounts> }>({
+    max: MAX_CACHED_LISTS,
+  });
 
-  async function count(view: ConsoleView, page: Page): Promise<Known> {
+  async function count(view: ConsoleView, page: Page): Promise<CachedCounts> {
     const { state, isToCome, ...whole } = view;
-    const found = await foundBy(db, whole);
+    const found = await resolveFewItems(db, whole);
     return {
       page: keyOf(view, page),
       found,
@@ -51,12 +53,12 @@ export function rememberNumbers(db: Db): (view: ConsoleView, page: Page) => Prom
     const { state, isToCome, section, categories, text, conditions } = view;
     const key = JSON.stringify([section, categories, text, conditions]);
     const version = await readListVersion(db, section);
-    const before = known.get(key);
+    const before = cache.get(key);
     const entry = before?.version === version ? before : { version, numbers: count(view, page) };
     if (entry !== before) {
-      known.set(key, entry);
+      cache.set(key, entry);
       // Whoever asks next tries again.
-      entry.numbers.catch(() => known.get(key) === entry && known.delete(key));
+      entry.numbers.catch(() => cache.get(key) === entry && cache.delete(key));
     }
     const { found, counts, ids, page: counted } = await entry.numbers;
     return {

@@ -20,13 +20,13 @@ export interface ConsoleParts {
 export type Operator = Extract<Author, { by: 'operator' }>;
 
 /** An operator as the author of what is written. */
-export const operator = (actor: Actor): Operator => ({ by: 'operator', ...actor });
+export const operatorAuthor = (actor: Actor): Operator => ({ by: 'operator', ...actor });
 
 /** Of a query or a form, whose rules let no other name through. */
 export const sectionOf = ({ section }: { section: string }) => section as Section;
 
 /** Throws an HttpError 400 where operators do not write the section: what enterprises send is reviewed. */
-export const writtenSection = (given: { section: string }) => sectionFor(calls.contentCreate, given);
+export const writableSection = (given: { section: string }) => sectionFor(calls.contentCreate, given);
 
 /** Throws an HttpError 400 where a call that takes a form is not for the section. */
 export function sectionFor(

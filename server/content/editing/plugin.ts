@@ -7,17 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { order } from '../core/lists/order.ts';
-import { countBin, readBin } from '../core/writing/bin.repository.ts';
-import { remove, restore } from '../core/writing/bin.ts';
+import { saveOrder } from '../core/lists/order.ts';
+import { countTrash, readTrash } from '../core/writing/bin.repository.ts';
+import { deleteForGood, restoreItem } from '../core/writing/bin.ts';
 import { readSchedules } from '../core/writing/schedule.repository.ts';
-import { categorize, changeStates } from '../core/writing/write-many.ts';
-import { chosenOf, idsOf, oneByOne, withAll } from './bulk.ts';
-import { countToCome, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
-import { draftedOf } from './draft.repository.ts';
+import { changeCategories, changeStates } from '../core/writing/write-many.ts';
+import { forEachItem, idsOf, inOneTransaction, selectedItems } from './bulk.ts';
+import { countScheduled, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
+import { readDraftedIds } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
-import { rememberNumbers } from './numbers.ts';
-import { type ConsoleParts, operator, sectionFor, sectionOf, writtenSection } from './operator.ts';
+import { createCountsCache } from './numbers.ts';
+import { type ConsoleParts, operatorAuthor, sectionFor, sectionOf, writableSection } from './operator.ts';
 import { presencePlugin } from './presence.ts';
 import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
 import { previewPlugin } from './preview.ts';
@@ -36,7 +36,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await versionsPlugin(app, parts);
   await schedulePlugin(app, parts);
 
-  const numbersOf = rememberNumbers(db);
+  const numbersOf = createCountsCache(db);
   mount(app, calls.contentList, async ({ input, page }) => {
     const { offset, size } = page;
     const how = { offset, size, sort: (input.sort ?? '-updated') as ConsoleSort };
@@ -44,11 +44,11 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     // Of those in the bin only where one asks for them.
     const counts = all.filter(({ state }) => state !== 'recycled' || view.state === state);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
-    const toCome = await countToCome(db, view);
+    const toCome = await countScheduled(db, view);
     const total = view.isToCome ? toCome : chosen.reduce((sum, { rows }) => sum + rows, 0);
     const rows = await page.rows(total, () => readConsolePage(db, view, how, known));
     const ids = rows.map(({ id }) => String(id));
-    const drafted = await draftedOf(db, view.section, ids);
+    const drafted = await readDraftedIds(db, view.section, ids);
     const schedules = await readSchedules(db, view.section, ids);
     const writers = await readWriters(db, view.section, ids);
     return {
@@ -75,18 +75,18 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   ] as const)
     mount(app, call, async (context) => {
       const { input, actor } = context;
-      const section = writtenSection(input);
-      const data = await withAll(context, chosenOf(section, input), (transaction, ids) =>
-        changeStates(transaction, operator(actor), section, ids, name),
+      const section = writableSection(input);
+      const data = await inOneTransaction(context, selectedItems(section, input), (transaction, ids) =>
+        changeStates(transaction, operatorAuthor(actor), section, ids, name),
       );
       return answer(msg, data);
     });
 
   mount(app, calls.contentCategorize, async (context) => {
     const { input, actor } = context;
-    const section = writtenSection(input);
-    const data = await withAll(context, chosenOf(section, input), (transaction, ids) =>
-      categorize(transaction, operator(actor), section, ids, input.category),
+    const section = writableSection(input);
+    const data = await inOneTransaction(context, selectedItems(section, input), (transaction, ids) =>
+      changeCategories(transaction, operatorAuthor(actor), section, ids, input.category),
     );
     return answer(CONTENT.categorized, data);
   });
@@ -95,25 +95,25 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const section = sectionFor(calls.contentOrder, input);
     const { category } = input;
     const [seen, ids] = [idsOf(input.seen), idsOf(input.fdIds)];
-    await order(db, operator(actor), { section, category, seen, ids });
+    await saveOrder(db, operatorAuthor(actor), { section, category, seen, ids });
     return answer(CONTENT.ordered, {});
   });
 
   for (const [call, act, msg] of [
-    [calls.contentRestore, restore, CONTENT.restored],
-    [calls.contentErase, remove, CONTENT.erased],
+    [calls.contentRestore, restoreItem, CONTENT.restored],
+    [calls.contentErase, deleteForGood, CONTENT.erased],
   ] as const)
     mount(app, call, async (context) => {
       const { input, actor } = context;
-      const section = writtenSection(input);
-      const one = oneByOne((transaction, id) => act(transaction, operator(actor), { section, id }));
-      return answer(msg, await withAll(context, chosenOf(section, input), one));
+      const section = writableSection(input);
+      const one = forEachItem((transaction, id) => act(transaction, operatorAuthor(actor), { section, id }));
+      return answer(msg, await inOneTransaction(context, selectedItems(section, input), one));
     });
 
   mount(app, calls.recycleList, async ({ input, page }) => {
     const section = input.section as Section | undefined;
-    const total = await countBin(db, section);
-    const rows = await page.rows(total, (part) => readBin(db, section, part));
+    const total = await countTrash(db, section);
+    const rows = await page.rows(total, (part) => readTrash(db, section, part));
     return { rows: rows.map(presentRecycled), total };
   });
 }

@@ -2,8 +2,8 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Milliseconds after which a window that is not heard of is closed, and after which nobody needs to know of it. */
-const ENDS = 60_000;
-const SWEPT = 24 * 3600e3;
+const CLOSED_AFTER_MS = 60_000;
+const DELETED_AFTER_MS = 24 * 3600e3;
 
 /** A window in which somebody has an item open. */
 interface Window {
@@ -22,7 +22,7 @@ interface Change {
 }
 
 /** Notes that a window is open. One of that name that is somebody else's stays as it is. */
-export async function notePresence(
+export async function savePresence(
   db: Db,
   { section, id, windowId, accountId }: Window,
   { field, changedAt }: Change,
@@ -52,7 +52,7 @@ export async function endPresence(
     .where((where) =>
       where.or([
         where.and({ section, item_id: id, window_id: windowId, account_id: accountId }),
-        where('at', '<', now - SWEPT),
+        where('at', '<', now - DELETED_AFTER_MS),
       ]),
     )
     .execute();
@@ -71,7 +71,7 @@ export async function readPresence(
     .where('section', '=', section)
     .where('item_id', '=', id)
     .where('window_id', '<>', windowId)
-    .where('at', '>', now - ENDS)
+    .where('at', '>', now - CLOSED_AFTER_MS)
     .orderBy('changed_at', 'desc')
     .orderBy('window_id')
     .execute();
@@ -90,7 +90,7 @@ export function readEditors(
     .select(['item_id as id', 'account_id as accountId', 'account.username as by'])
     .distinct()
     .where('section', '=', section)
-    .where('at', '>', now - ENDS)
+    .where('at', '>', now - CLOSED_AFTER_MS)
     .orderBy('account.username')
     .orderBy('item_id')
     .limit(most)

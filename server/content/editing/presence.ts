@@ -7,15 +7,15 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { readRevision } from './console.repository.ts';
-import { keyOf } from './drafts.ts';
-import { type ConsoleParts, sectionOf, writtenSection } from './operator.ts';
-import { endPresence, notePresence, readEditors, readPresence } from './presence.repository.ts';
+import { draftKeyOf } from './drafts.ts';
+import { type ConsoleParts, sectionOf, writableSection } from './operator.ts';
+import { endPresence, readEditors, readPresence, savePresence } from './presence.repository.ts';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 /** As long as anything is known of a window. */
 const DAY_SECONDS = 24 * 3600;
 /** More windows than a house has people. */
-const EDITORS_MOST = 500;
+const MAX_EDITORS = 500;
 
 /** What all items have beside their fields, as forms name it. */
 const COMMON = ['', 'category', 'publishedAt', 'pinned', 'featured'];
@@ -37,23 +37,23 @@ function fieldOf({ fields }: ContentType, given: string): string {
 /** Who has an item open. Times travel as the seconds that have passed: browsers' clocks are wrong. */
 export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, contentPresence, async ({ input, actor }) => {
-    const section = writtenSection(input);
+    const section = writableSection(input);
     const windowId = nameOf(input.window, 'window');
-    const key = { ...keyOf(actor, section, nameOf(input.fdId, 'fdId')), windowId };
+    const key = { ...draftKeyOf(actor, section, nameOf(input.fdId, 'fdId')), windowId };
     const now = nowMs();
     const field = fieldOf(contentTypes[section], input.field);
-    const changedAt = field === '' ? 0 : now - Math.min(input.ago ?? 0, DAY_SECONDS) * SECOND;
+    const changedAt = field === '' ? 0 : now - Math.min(input.ago ?? 0, DAY_SECONDS) * SECOND_MS;
     if (input.leaving) await endPresence(db, key, now);
-    else await notePresence(db, key, { field, changedAt }, now);
+    else await savePresence(db, key, { field, changedAt }, now);
     const others = (input.leaving ? [] : await readPresence(db, key, now)).map((other) => ({
       ...{ by: other.by, own: other.accountId === key.accountId, field: other.field },
-      ago: other.field === '' ? 0 : Math.max(0, Math.floor((now - other.changedAt) / SECOND)),
+      ago: other.field === '' ? 0 : Math.max(0, Math.floor((now - other.changedAt) / SECOND_MS)),
     }));
     return { revision: await readRevision(db, section, key.id), others };
   });
 
   mount(app, contentEditors, async ({ input, actor: { actorId } }) => {
-    const found = await readEditors(db, sectionOf(input), { now: nowMs(), most: EDITORS_MOST });
+    const found = await readEditors(db, sectionOf(input), { now: nowMs(), most: MAX_EDITORS });
     return found.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
   });
 }

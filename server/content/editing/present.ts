@@ -3,10 +3,10 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import { instantOf, nowMs } from '../../platform/runtime/time.ts';
-import type { readBin } from '../core/writing/bin.repository.ts';
+import type { readTrash } from '../core/writing/bin.repository.ts';
 import type { readSchedules } from '../core/writing/schedule.repository.ts';
 
-const DAY = 24 * 3600e3;
+const DAY_MS = 24 * 3600e3;
 
 type Row = Readonly<Record<string, unknown>>;
 /** Who wrote which item last. */
@@ -41,7 +41,13 @@ type Schedule = Awaited<ReturnType<typeof readSchedules>>[number];
 export const presentSchedule = ({ act, at, by, failed }: Schedule) => ({ act, at, by, failed });
 
 /** What is in the bin, with the days that are left to have it back: one on the last of them. */
-export function presentRecycled({ section, id, title, at, by }: Awaited<ReturnType<typeof readBin>>[number]) {
-  const ends = instantOf(at) + RECYCLED_DAYS * DAY;
-  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - nowMs()) / DAY)) };
+export function presentRecycled({
+  section,
+  id,
+  title,
+  at,
+  by,
+}: Awaited<ReturnType<typeof readTrash>>[number]) {
+  const ends = instantOf(at) + RECYCLED_DAYS * DAY_MS;
+  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - nowMs()) / DAY_MS)) };
 }

@@ -15,11 +15,11 @@ import { mount } from '../../platform/http/mount.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { ContentRow } from '../core/lists/content.repository.ts';
 import { previewItem, previewList } from '../core/lists/reads.ts';
-import { cleanAhead } from '../core/writing/clean-ahead.ts';
-import { columnsOf, emptyTexts, givenTexts } from '../core/writing/values.ts';
+import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
+import { columnsOf, emptyTexts, inputTexts } from '../core/writing/values.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft } from './draft.repository.ts';
-import { writtenSection } from './operator.ts';
+import { writableSection } from './operator.ts';
 
 /** What a seal says. */
 interface Sealed extends DraftKey {
@@ -53,7 +53,7 @@ const pathOf = (section: Section, id: string, row: object = {}): string | null =
 /** Gives out addresses at which the portal itself shows what an operator has typed. */
 export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewParts): Promise<void> {
   mount(app, contentPreview, async ({ input, actor }) => {
-    const section = writtenSection(input);
+    const section = writableSection(input);
     return previewOf({ db, key }, { section, id: input.fdId, accountId: actor.actorId });
   });
 }
@@ -83,7 +83,7 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const draft = await readDraft(db, sealed);
   if (!path || !(row || draft)) return null;
   const shown = draft
-    ? drafted(section, id, row, await cleanAhead(section, draft.content))
+    ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
     : (row as ContentRow);
   const { find, list } = contentCalls[section];
   if (find)
@@ -97,7 +97,7 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
 function drafted(section: Section, id: string, row: object | undefined, content: DraftContent): ContentRow {
   const { category, publishedAt, values } = content;
   const now = shanghaiTime();
-  const texts = { ...emptyTexts(section), ...givenTexts(section, values, 'operator') };
+  const texts = { ...emptyTexts(section), ...inputTexts(section, values, 'operator') };
   const known = { created_at: now, published_at: now, state: 'draft', ...row } as unknown as ContentRow;
   return {
     ...known,

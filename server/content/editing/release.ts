@@ -9,13 +9,13 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { isTime, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Author } from '../core/writing/history.ts';
-import { dropSchedule } from '../core/writing/schedule.repository.ts';
-import { givenTexts } from '../core/writing/values.ts';
+import { deleteSchedule } from '../core/writing/schedule.repository.ts';
+import { inputTexts } from '../core/writing/values.ts';
 import { createItems, updateItem } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 
 /** An item as whoever writes it has seen it; revision 0 of something new. */
-interface Begun {
+interface EditedItem {
   section: Section;
   id: string;
   revision: number;
@@ -24,10 +24,10 @@ interface Begun {
 }
 
 /** States of what visitors see: an expired item leaves the lists, its page stays. */
-export const SHOWN: readonly string[] = ['published', 'expired'];
+export const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
 
 /** The same for the writer: the time of publication where one is given. Throws a Refusal where that is no past time. */
-function toWrite({ category, pinned, featured, values, publishedAt }: DraftContent) {
+function inputFrom({ category, pinned, featured, values, publishedAt }: DraftContent) {
   const refuse = (msg: string) => Refusal.field({ field: 'publishedAt', msg });
   if (publishedAt === '') return { category, pinned, featured, values };
   if (!isTime(publishedAt)) throw refuse(CONTENT.publishedAt);
@@ -43,34 +43,34 @@ function toWrite({ category, pinned, featured, values, publishedAt }: DraftConte
 export async function saveDraft(
   db: Db,
   author: Author,
-  { section, id, revision: seen, restored = null }: Begun,
+  { section, id, revision: baseRevision, restored = null }: EditedItem,
   { aside = {}, ...given }: DraftContent & { aside?: DraftContent['values'] },
   step?: 'publish',
 ): Promise<number> {
-  if (seen === 0) {
+  if (baseRevision === 0) {
     if (await readConsoleItem(db, section, id)) throw new Refusal(409, CONTENT.stale);
     // Autosave names new items; what is no such name was not made by it.
     if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('fdId'));
     // The time that it is to bear says nothing of when it was made.
-    const made = { id, state: step ? 'published' : 'draft', createdAt: shanghaiTime() } as const;
-    await createItems(db, author, section, [{ ...made, ...toWrite(given) }]);
+    const created = { id, state: step ? 'published' : 'draft', createdAt: shanghaiTime() } as const;
+    await createItems(db, author, section, [{ ...created, ...inputFrom(given) }]);
     return 1;
   }
   const item = { section, id };
-  const values = unbroken(section, aside);
+  const values = validValues(section, aside);
   const isApart = Object.keys(values).length > 0;
   const revision = isApart
-    ? await updateItem(db, author, { ...item, revision: seen }, { values }, { isInterim: true })
-    : seen;
-  return updateItem(db, author, { ...item, revision }, toWrite(given), { restored, step });
+    ? await updateItem(db, author, { ...item, revision: baseRevision }, { values }, { isInterim: true })
+    : baseRevision;
+  return updateItem(db, author, { ...item, revision }, inputFrom(given), { restored, step });
 }
 
 /** Of what was typed and not chosen, what can be kept at all: it need not be complete. */
-function unbroken(section: Section, values: DraftContent['values']): DraftContent['values'] {
+function validValues(section: Section, values: DraftContent['values']): DraftContent['values'] {
   const { fields }: ContentType = contentTypes[section];
   const filling = { by: 'operator', today: shanghaiDay(), isDraft: true } as const;
   const broken = new Set(
-    checkFields(fields, givenTexts(section, values, 'operator'), filling).map(({ field }) => field),
+    checkFields(fields, inputTexts(section, values, 'operator'), filling).map(({ field }) => field),
   );
   return Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
 }
@@ -79,12 +79,12 @@ function unbroken(section: Section, values: DraftContent['values']): DraftConten
 export async function publishDraft(
   db: Db,
   author: Author,
-  begun: Begun,
-  given: DraftContent & { aside?: DraftContent['values'] },
+  edited: EditedItem,
+  content: DraftContent & { aside?: DraftContent['values'] },
 ): Promise<number> {
-  const { section, id } = begun;
-  const revision = await saveDraft(db, author, begun, given, 'publish');
+  const { section, id } = edited;
+  const revision = await saveDraft(db, author, edited, content, 'publish');
   // What this person meant to be shown later is shown now; what somebody else did is theirs to be told of.
-  await dropSchedule(db, { section, id, act: 'publish' }, author.actorId);
+  await deleteSchedule(db, { section, id, act: 'publish' }, author.actorId);
   return revision;
 }

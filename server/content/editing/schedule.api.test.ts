@@ -5,7 +5,7 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { openConsole } from '../../testing/people/console.ts';
-import { doDue } from './due.ts';
+import { runDueSchedules } from './due.ts';
 
 const section = 'policy' as const;
 const values = { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent: '<p>正文</p>' };
@@ -19,7 +19,7 @@ const come = (db: Db) => db.updateTable('content_schedule').set({ at: PAST }).ex
 async function open() {
   const opened = await openConsole();
   const { app, db, get } = opened;
-  const due = () => doDue(db, app.log);
+  const due = () => runDueSchedules(db, app.log);
   const schedules = async (fdId: string) =>
     (await get('editing', { section, fdId })).data.schedules as { failed: string | null }[];
   const shown = async () =>
@@ -262,7 +262,11 @@ describe('what is due', () => {
       ),
     );
     await come(db);
-    await Promise.all([doDue(db, app.log), doDue(db, app.log), doDue(db, app.log)]);
+    await Promise.all([
+      runDueSchedules(db, app.log),
+      runDueSchedules(db, app.log),
+      runDueSchedules(db, app.log),
+    ]);
     expect(await shown()).toHaveLength(3);
     const moved = (await auditLog(db)).filter(({ action }) => action === 'content-moved');
     expect(moved).toHaveLength(3);

@@ -12,36 +12,36 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { isTime, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
-import { cleanAhead } from '../core/writing/clean-ahead.ts';
+import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import type { Author } from '../core/writing/history.ts';
 import {
-  dropSchedule,
-  keepSchedule,
+  deleteSchedule,
   readSchedules,
   type ScheduleKey,
+  saveSchedule,
 } from '../core/writing/schedule.repository.ts';
 import { readTitles } from '../core/writing/write.repository.ts';
 import { readConsoleItem } from './console.repository.ts';
-import { dropDraft, keepDraft, readRestored } from './draft.repository.ts';
-import { contentOf, idOf, keyOf } from './drafts.ts';
-import { keepDoingDue } from './due.ts';
-import { type ConsoleParts, operator, writtenSection } from './operator.ts';
-import { publishDraft, SHOWN, saveDraft } from './release.ts';
+import { deleteDraft, readRestored, saveDraftRow } from './draft.repository.ts';
+import { contentOf, draftKeyOf, idOf } from './drafts.ts';
+import { watchSchedules } from './due.ts';
+import { type ConsoleParts, operatorAuthor, writableSection } from './operator.ts';
+import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
 
 /** Times that operators set for publishing and taking back, and what does so when they come. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db } = parts;
-  const due = keepDoingDue({ ...parts, log: app.log });
+  const due = watchSchedules({ ...parts, log: app.log });
   app.addHook('onClose', () => due.stop());
 
   mount(app, calls.contentSchedule, async ({ input, actor, transaction }) => {
-    const section = writtenSection(input);
-    const { id, accountId } = keyOf(actor, section, idOf(input.fdId));
+    const section = writableSection(input);
+    const { id, accountId } = draftKeyOf(actor, section, idOf(input.fdId));
     const act = actOf(input);
-    const author = operator(actor);
+    const author = operatorAuthor(actor);
     const at = timeOf(input.at);
     const seen = { section, id, revision: input.revision };
-    const content = act === 'publish' ? contentOf(section, await cleanAhead(section, input)) : null;
+    const content = act === 'publish' ? contentOf(section, await cleanBeforeWrite(section, input)) : null;
     // What would be refused then is refused now, where somebody can mend it.
     if (content) await attempt(db, (within) => publishDraft(within, author, seen, content));
     const revision = await transaction(async (db) => {
@@ -49,7 +49,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
       const restored = content ? await readRestored(db, { section, id, accountId }) : null;
       const base = await (content ? write(db, author, { ...seen, restored }, content) : revisionOf(db, seen));
       const whose = { accountId, address: author.address };
-      await keepSchedule(db, { section, id, act }, { ...whose, at, base, content, restored });
+      await saveSchedule(db, { section, id, act }, { ...whose, at, base, content, restored });
       await tell(db, author, { section, id, act }, at);
       return base;
     });
@@ -58,10 +58,10 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
   });
 
   mount(app, calls.contentUnschedule, async ({ input, actor, transaction }) => {
-    const key = { section: writtenSection(input), id: input.fdId, act: actOf(input) };
+    const key = { section: writableSection(input), id: input.fdId, act: actOf(input) };
     await transaction(async (db) => {
-      if (!(await dropSchedule(db, key))) await refuseUndropped(db, key);
-      await tell(db, operator(actor), key, null);
+      if (!(await deleteSchedule(db, key))) await refuseUndropped(db, key);
+      await tell(db, operatorAuthor(actor), key, null);
     });
     return answer(CONTENT.unscheduled, {});
   });
@@ -89,7 +89,7 @@ function timeOf(given: string): string {
 async function refuseWrongOrder(db: Db, { section, id, act }: ScheduleKey, at: string): Promise<void> {
   const row = await readConsoleItem(db, section, id);
   if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
-  if (row && SHOWN.includes(row.state)) return;
+  if (row && PUBLIC_STATES.includes(row.state)) return;
   const refuse = (msg: string) => Refusal.field({ field: 'at', msg });
   const set = (await readSchedules(db, section, [id])).filter(({ failed }) => failed === null);
   const other = set.find((each) => each.act !== act)?.at;
@@ -105,7 +105,8 @@ async function refuseUndropped(db: Db, { section, id, act }: ScheduleKey): Promi
   const row = await readConsoleItem(db, section, id);
   if (!row) throw notFound();
   const { state, updated_at: at } = row;
-  const isDone = act === 'publish' ? SHOWN.includes(state) : state === 'withdrawn' || state === 'ended';
+  const isDone =
+    act === 'publish' ? PUBLIC_STATES.includes(state) : state === 'withdrawn' || state === 'ended';
   if (!isDone) throw new Refusal(409, CONTENT.notScheduled);
   const isToday = at.startsWith(shanghaiDay());
   throw new Refusal(409, CONTENT.alreadyDone[act](isToday ? at.slice(11, 16) : at.slice(0, 16)));
@@ -135,12 +136,12 @@ async function write(
   const { section, id, revision } = seen;
   const key = { section, id, accountId: author.actorId };
   const row = await readConsoleItem(db, section, id);
-  if (row && SHOWN.includes(row.state)) {
+  if (row && PUBLIC_STATES.includes(row.state)) {
     const title = String(content.values[contentTypes[section].title] ?? '');
-    await keepDraft(db, key, { base: revision, title, content });
+    await saveDraftRow(db, key, { base: revision, title, content });
     return revision;
   }
-  await dropDraft(db, key);
+  await deleteDraft(db, key);
   return saveDraft(db, author, seen, content);
 }
 

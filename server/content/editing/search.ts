@@ -9,7 +9,7 @@ import type { ConsoleParts } from './operator.ts';
 import { presentConsoleRow } from './present.ts';
 
 /** Most items of one section, so that none hides the others, and of all of them. */
-const MOST = { section: 3, all: 8 };
+const MAX_RESULTS = { section: 3, all: 8 };
 
 /** Looks in the titles of all sections for something. */
 export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
@@ -21,7 +21,7 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
         { column: columnOf(contentTypes[section].title), value: { kind: 'text', text } as const },
       ];
       const view = { section, categories: [], text: '', conditions };
-      const how = { sort: '-updated', offset: 0, size: MOST.section } as const;
+      const how = { sort: '-updated', offset: 0, size: MAX_RESULTS.section } as const;
       for (const row of await readConsolePage(db, view, how)) {
         const { fdId, title, state, updatedAt } = presentConsoleRow(section, row, new Map());
         found.push({ section, fdId, title, state, updatedAt: String(updatedAt) });
@@ -31,6 +31,6 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       // Whoever typed on does not wait for it any more.
       if (signal.aborted) break;
     }
-    return found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MOST.all);
+    return found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MAX_RESULTS.all);
   });
 }

@@ -13,7 +13,7 @@ import { startServer } from '../../testing/load/starting.ts';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { PROGRAM } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
 import { createItems } from '../core/writing/write.ts';
 
 const section = 'policy';
@@ -32,7 +32,7 @@ const drafts = (db: Db, titles: readonly string[]) => {
     ...({ category: '1', state: 'draft', publishedAt } as const),
     values: valuesOf(title),
   }));
-  return createItems(db, PROGRAM, section, items);
+  return createItems(db, PROGRAM_AUTHOR, section, items);
 };
 
 /** Two processes over one database, what operators tell each of them, and what visitors see of each. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../testing/people/console.ts';
-import { PROGRAM } from '../core/writing/history.ts';
-import { erase } from '../core/writing/mass-writes.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { eraseFields } from '../core/writing/mass-writes.ts';
 
 const VALUES = { fdTitle: '一', fdLevel: '省级', fdContent: '<p>一</p>' };
 
@@ -115,7 +115,7 @@ describe('versions', () => {
 
   it('do not bring back what was erased', async () => {
     const { at, db, fdId, section } = await policy();
-    await erase(db, PROGRAM, section, { ids: [fdId], fields: ['fdTheme'] });
+    await eraseFields(db, PROGRAM_AUTHOR, section, { ids: [fdId], fields: ['fdTheme'] });
     expect((await at(4)).data.values.fdTheme).toBe('');
   });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { readConsoleItem, rowAt } from './console.repository.ts';
+import { readConsoleItem, readRowAtRevision } from './console.repository.ts';
 import { type ConsoleParts, sectionOf } from './operator.ts';
 import { presentConsoleItem } from './present.ts';
 import {
@@ -30,7 +30,7 @@ export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts)
     const item = await readConsoleItem(db, section, id);
     const at = await readVersionTime(db, { section, id }, revision);
     if (!item || at === undefined) throw notFound();
-    const past = { ...(await rowAt(db, section, item, revision)), updated_at: at };
+    const past = { ...(await readRowAtRevision(db, section, item, revision)), updated_at: at };
     return presentConsoleItem(section, past);
   });
 }

@@ -9,10 +9,10 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import type { Condition, ConsoleView } from './console.repository.ts';
 
 /** What narrows a list, as its query is read. */
-export type Narrowing = Omit<GivenTo<typeof contentList>, 'section' | 'sort' | 'pageNum' | 'pageSize'>;
+export type ListFilters = Omit<GivenTo<typeof contentList>, 'section' | 'sort' | 'pageNum' | 'pageSize'>;
 
 /** Characters of an unknown name that a refusal repeats. */
-const NAME_SHOWN = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** The columns of what all items have; a field's follows from its name. */
 const COMMON: Readonly<Record<string, string>> = {
@@ -20,11 +20,11 @@ const COMMON: Readonly<Record<string, string>> = {
   ...{ pinned: 'pinned', featured: 'featured' },
 };
 
-function conditionsOf(type: ContentType, filters: Narrowing['filters']): Condition[] {
-  const known = new Map(filtersOf(type).map((filter) => [filter.name, filter]));
+function conditionsOf(type: ContentType, filters: ListFilters['filters']): Condition[] {
+  const filtersByName = new Map(filtersOf(type).map((filter) => [filter.name, filter]));
   return Object.entries(filters).flatMap(([name, given]) => {
-    const filter = known.get(name);
-    if (!filter) throw new HttpError(400, CONTENT_FILTERS.unknown(name.slice(0, NAME_SHOWN)));
+    const filter = filtersByName.get(name);
+    if (!filter) throw new HttpError(400, CONTENT_FILTERS.unknown(name.slice(0, MAX_NAME_LENGTH)));
     if (given === '') return [];
     const value = typeof given === 'string' ? readFilter(filter, given) : null;
     if (!value) throw new HttpError(400, CONTENT_FILTERS.invalid(filter.label));
@@ -35,7 +35,7 @@ function conditionsOf(type: ContentType, filters: Narrowing['filters']): Conditi
 /** What a list of a section shows by that. Throws an HttpError 400 that names the first filter which the section does not know. */
 export function viewOf(
   section: Section,
-  { state, category = '', text = '', filters }: Narrowing,
+  { state, category = '', text = '', filters }: ListFilters,
 ): ConsoleView {
   return {
     ...(state === TO_COME ? { isToCome: true } : { state }),

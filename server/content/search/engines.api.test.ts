@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { engineOf } from './index/engine-of.repository.ts';
-import { keepNewestIndexes, NEWEST_LOCK, newestIndexes } from './index/newest-indexes.repository.ts';
+import { NEWEST_LOCK, newestIndexes, updateNewestIndexes } from './index/newest-indexes.repository.ts';
 import { firstNumber } from './index/number.ts';
 import { asking } from './index/postgres-engine.repository.ts';
 
@@ -47,9 +47,9 @@ const SIZES = [3000, 10_000];
 async function filled(apart = HOUR) {
   const database = await testDatabase();
   const nums = await fill(database.db, apart);
-  await keepNewestIndexes(database, SIZES);
+  await updateNewestIndexes(database, SIZES);
   // Databases are used for other tests again.
-  onTestFinished(async () => void (await keepNewestIndexes(database, [])));
+  onTestFinished(async () => void (await updateNewestIndexes(database, [])));
   return { database, db: database.db, nums };
 }
 
@@ -113,12 +113,12 @@ describe('the indexes of the newest entries on PostgreSQL', () => {
       return rows.map(({ name }) => name).sort();
     };
     const before = await names();
-    expect(await keepNewestIndexes(database, SIZES)).toBe(true);
+    expect(await updateNewestIndexes(database, SIZES)).toBe(true);
     expect(await names()).toEqual(before);
     // PostgreSQL goes on with it for a process that has ended: the next one is not done either.
     await database.db.connection().execute(async (db) => {
       await sql`select pg_advisory_lock(${NEWEST_LOCK})`.execute(db);
-      expect(await keepNewestIndexes(database, SIZES)).toBe(false);
+      expect(await updateNewestIndexes(database, SIZES)).toBe(false);
       await sql`select pg_advisory_unlock(${NEWEST_LOCK})`.execute(db);
     });
     // A fourth as many newer ones: the smaller has grown to twice its size, the larger has not.
@@ -128,7 +128,7 @@ describe('the indexes of the newest entries on PostgreSQL', () => {
       db,
       newer.map((num) => ({ num, tokens: ['entry'] })),
     );
-    await keepNewestIndexes(database, SIZES);
+    await updateNewestIndexes(database, SIZES);
     expect(await names()).toEqual([before[0], `search_words_newest_3000_${newer[0]}`]);
   });
 });

@@ -5,7 +5,7 @@ import { createCategories, createItem } from '../../testing/content/factories.ts
 import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { noteFormat } from './index/reindex.repository.ts';
+import { saveFormat } from './index/reindex.repository.ts';
 
 async function searching() {
   const { app, database, settings } = await testApp();
@@ -90,7 +90,7 @@ it('rebuilds at the start an index whose entries were made otherwise', async () 
     await createItem(db, 'recruit', { values: { fdPost: '技工' } });
     await db.deleteFrom('search_entry').execute();
     await db.deleteFrom('search_words').execute();
-    await noteFormat(db, `2 ${SEARCHED.join(' ')}`);
+    await saveFormat(db, `2 ${SEARCHED.join(' ')}`);
   });
   const total = async () => (await app.inject({ url: '/api/search', query: { q: '招聘' } })).json().total;
   await expect.poll(total).toBe(1);

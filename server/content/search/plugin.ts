@@ -5,8 +5,8 @@ import type { Versions } from '../../platform/cache/versions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SharedState } from '../../platform/http/shared-state.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import { keepIndex } from './index/reindex.ts';
-import { countMissed, sweepMissed } from './query/missed.ts';
+import { registerReindexJob } from './index/reindex.ts';
+import { createMissedSearches, scheduleMissedSearchCleanup } from './query/missed.ts';
 import { searchReads } from './reads.ts';
 
 interface SearchParts {
@@ -24,9 +24,9 @@ export async function searchPlugin(
   { database, key, state, versions, caching, jobs }: SearchParts,
 ): Promise<void> {
   const { db } = database;
-  const missed = countMissed({ db, key, state, log: app.log });
+  const missed = createMissedSearches({ db, key, state, log: app.log });
   app.addHook('onClose', () => missed.stop());
   registerReads(app, searchReads(db, missed), caching);
-  sweepMissed(jobs, { db, log: app.log });
-  await keepIndex(jobs, { database, versions, log: app.log });
+  scheduleMissedSearchCleanup(jobs, { db, log: app.log });
+  await registerReindexJob(jobs, { database, versions, log: app.log });
 }

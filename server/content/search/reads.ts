@@ -6,9 +6,9 @@ import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { currentAddress } from '../../platform/http/hardening/client-address.ts';
 import { type Entry, readEntries } from './index/entry.repository.ts';
-import { find } from './query/find.ts';
+import { searchEntries } from './query/find.ts';
 import { ideasFor } from './query/ideas.ts';
-import type { Missed } from './query/missed.ts';
+import type { MissedSearches } from './query/missed.ts';
 import { labelOf, presentEntries } from './query/present.ts';
 import { suggest } from './query/suggest.ts';
 
@@ -16,7 +16,7 @@ import { suggest } from './query/suggest.ts';
 const DEPENDS_ON = [...calls.SEARCHED, 'config', 'search', DAY_DEPENDENCY];
 
 /** What visitors look for and find. */
-export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] {
+export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): PublicRead[] {
   return [
     publicRead(calls.search, {
       dependsOn: DEPENDS_ON,
@@ -26,7 +26,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
           section: section as Section | undefined,
           since: since as SearchSpan | undefined,
         };
-        const found = await find(db, question);
+        const found = await searchEntries(db, question);
         const { nums, words, isExact, sections, times, corrected, offered, isLoose } = found;
         const shown = nums.slice(offset, offset + size);
         const entries = new Map([

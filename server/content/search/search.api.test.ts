@@ -5,8 +5,8 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { DAY_MS, later } from '../../testing/people/accounts.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
-import { remove } from '../core/writing/bin.ts';
-import { PROGRAM } from '../core/writing/history.ts';
+import { deleteForGood } from '../core/writing/bin.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 import { changeStates } from '../core/writing/write-many.ts';
 import { reindex } from './index/reindex.ts';
@@ -91,18 +91,18 @@ describe('the index', () => {
     const id = await policy('叠栅组件补贴办法', { state: 'draft' });
     expect(await titles('叠栅')).toEqual([]);
     const item = { section: 'policy', id } as const;
-    await changeState(db, PROGRAM, item, 'publish');
+    await changeState(db, PROGRAM_AUTHOR, item, 'publish');
     expect(await titles('叠栅')).toEqual(['叠栅组件补贴办法']);
-    await updateItem(db, PROGRAM, item, { values: { fdTitle: '硅烷奖励办法' } });
+    await updateItem(db, PROGRAM_AUTHOR, item, { values: { fdTitle: '硅烷奖励办法' } });
     expect(await titles('叠栅组件补贴办法')).not.toContain('叠栅组件补贴办法');
     expect(await titles('硅烷')).toEqual(['硅烷奖励办法']);
-    await changeState(db, PROGRAM, item, 'withdraw', '有误');
+    await changeState(db, PROGRAM_AUTHOR, item, 'withdraw', '有误');
     expect(await titles('硅烷')).toEqual([]);
-    await changeState(db, PROGRAM, item, 'publish');
+    await changeState(db, PROGRAM_AUTHOR, item, 'publish');
     expect(await titles('硅烷')).toEqual(['硅烷奖励办法']);
-    await changeStates(db, PROGRAM, 'policy', [id], 'recycle');
+    await changeStates(db, PROGRAM_AUTHOR, 'policy', [id], 'recycle');
     expect(await titles('硅烷')).toEqual([]);
-    expect(await remove(db, PROGRAM, item)).toBe(true);
+    expect(await deleteForGood(db, PROGRAM_AUTHOR, item)).toBe(true);
     expect(await titles('硅烷')).toEqual([]);
   });
 
@@ -110,7 +110,12 @@ describe('the index', () => {
     const { db, titles, policy } = await searching();
     const id = await policy('钒液流电池标准');
     await transact(db, async (transaction) => {
-      await updateItem(transaction, PROGRAM, { section: 'policy', id }, { values: { fdTitle: '光热标准' } });
+      await updateItem(
+        transaction,
+        PROGRAM_AUTHOR,
+        { section: 'policy', id },
+        { values: { fdTitle: '光热标准' } },
+      );
       throw new Error('undone');
     }).catch(() => {});
     expect(await titles('光热')).toEqual([]);
@@ -250,7 +255,7 @@ describe('an answer', () => {
       { text: '渔光互补用海管理', path: `/policy/detail/${id}`, sectionLabel: '企业政策' },
     ]);
     expect((await suggest('yuguang'))[0]).toMatchObject({ text: '渔光互补' });
-    await changeState(db, PROGRAM, { section: 'policy', id }, 'withdraw', '有误');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'policy', id }, 'withdraw', '有误');
     expect(await suggest('渔光')).toEqual([]);
   });
 });

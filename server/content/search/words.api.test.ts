@@ -6,8 +6,8 @@ import { createItem } from '../../testing/content/factories.ts';
 import { auditLog, bearer, DAY_MS, later } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { addMissed, forgetMissed, readMissed } from './query/missed.repository.ts';
-import { countMissed } from './query/missed.ts';
+import { addMissedSearches, deleteMissedSearches, readMissedSearches } from './query/missed.repository.ts';
+import { createMissedSearches } from './query/missed.ts';
 
 async function keeping() {
   const { app, database } = await testApp();
@@ -73,7 +73,7 @@ it('refuses words and groups that are none, and what somebody else has changed',
 });
 
 const counting = (db: Db, state = memoryState()) =>
-  countMissed({ db, key: Buffer.alloc(32), state, log: { warn: () => {} } as never });
+  createMissedSearches({ db, key: Buffer.alloc(32), state, log: { warn: () => {} } as never });
 
 it('counts a term once for each address and day, in whatever letters and in whichever process', async () => {
   const { db } = await keeping();
@@ -85,12 +85,12 @@ it('counts a term once for each address and day, in whatever letters and in whic
   for (const address of ['2001:db8::1', '2001:db8::2', '192.0.2.2']) await first.note('topcon9', address);
   await first.flush();
   await second.flush();
-  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 3 }]);
+  expect(await readMissedSearches(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 3 }]);
   later(DAY_MS);
   await first.note('topcon9', '192.0.2.1');
   await first.stop();
   await second.stop();
-  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 4 }]);
+  expect(await readMissedSearches(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 4 }]);
 });
 
 it('counts fifty terms of an address a day, and remembers no more of it', async () => {
@@ -101,7 +101,7 @@ it('counts fifty terms of an address a day, and remembers no more of it', async 
   for (let at = 0; at < 120; at += 1) await missed.note(`词${at}`, '192.0.2.1');
   await missed.note('词119', '192.0.2.2');
   await missed.stop();
-  const terms = (await readMissed(db, '2000-01-01', 200)).map(({ term }) => term);
+  const terms = (await readMissedSearches(db, '2000-01-01', 200)).map(({ term }) => term);
   expect(terms).toHaveLength(51);
   expect(terms).toContain('词119');
   expect(claims).toHaveBeenCalledTimes(51);
@@ -115,28 +115,35 @@ it('counts what is searched in vain by day, without what may be a person’s num
     await missed.note(q, '192.0.2.1');
   await missed.note(' 叠栅焊带 ', '192.0.2.2');
   await missed.stop();
-  expect(await readMissed(db, '2000-01-01', 10)).toEqual([
+  expect(await readMissedSearches(db, '2000-01-01', 10)).toEqual([
     { term: '叠栅焊带', times: 2 },
     { term: '量子点', times: 1 },
   ]);
-  await addMissed(db, '2020-01-01', new Map([['旧词', 9]]));
-  expect((await readMissed(db, '2000-01-01', 1))[0]).toEqual({ term: '旧词', times: 9 });
-  expect(await forgetMissed(db, '2021-01-01')).toBe(1);
-  expect((await readMissed(db, '2000-01-01', 10)).map(({ term }) => term)).toEqual(['叠栅焊带', '量子点']);
+  await addMissedSearches(db, '2020-01-01', new Map([['旧词', 9]]));
+  expect((await readMissedSearches(db, '2000-01-01', 1))[0]).toEqual({ term: '旧词', times: 9 });
+  expect(await deleteMissedSearches(db, '2021-01-01')).toBe(1);
+  expect((await readMissedSearches(db, '2000-01-01', 10)).map(({ term }) => term)).toEqual([
+    '叠栅焊带',
+    '量子点',
+  ]);
 });
 
 it('bounds the terms of a day, whoever makes them up', async () => {
   const { db } = await keeping();
   for (let part = 0; part < 5; part += 1)
-    await addMissed(db, '2026-11-20', new Map(Array.from({ length: 500 }, (_, at) => [`t${part}-${at}`, 1])));
-  await addMissed(db, '2026-11-20', new Map([['t0-0', 1]]));
-  expect(await readMissed(db, '2026-11-20', 5000)).toHaveLength(2000);
-  expect((await readMissed(db, '2026-11-20', 1))[0]).toEqual({ term: 't0-0', times: 2 });
+    await addMissedSearches(
+      db,
+      '2026-11-20',
+      new Map(Array.from({ length: 500 }, (_, at) => [`t${part}-${at}`, 1])),
+    );
+  await addMissedSearches(db, '2026-11-20', new Map([['t0-0', 1]]));
+  expect(await readMissedSearches(db, '2026-11-20', 5000)).toHaveLength(2000);
+  expect((await readMissedSearches(db, '2026-11-20', 1))[0]).toEqual({ term: 't0-0', times: 2 });
 });
 
 it('tells operators on the dashboard what visitors did not find', async () => {
   const { app, db } = await keeping();
-  await addMissed(db, shanghaiDay(), new Map([['叠栅焊带', 3]]));
+  await addMissedSearches(db, shanghaiDay(), new Map([['叠栅焊带', 3]]));
   const { token } = await createAccount(db, { roles: ['editor'] });
   const headers = bearer(token);
   const { data } = (await app.inject({ url: '/api/console/dashboard/portal', headers })).json();
@@ -154,5 +161,5 @@ it('counts a search in vain of a visitor, and none that found something or was f
   expect(await total('坩埚')).toBe(1);
   await app.inject({ url: '/api/search', query: { q: '坩埚', section: 'app' } });
   await app.close();
-  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: '叠栅焊带', times: 2 }]);
+  expect(await readMissedSearches(db, '2000-01-01', 10)).toEqual([{ term: '叠栅焊带', times: 2 }]);
 });

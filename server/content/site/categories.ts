@@ -13,10 +13,10 @@ import { type AuditEntry, writeAudit } from '../../platform/audit/audit.reposito
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { recategorise } from '../core/writing/mass-writes.ts';
+import { replaceCategory } from '../core/writing/mass-writes.ts';
 import type { Operator } from '../editing/operator.ts';
 import { isSearched } from '../search/index/document.ts';
-import { askIndexing } from '../search/index/reindex.ts';
+import { requestReindex } from '../search/index/reindex.ts';
 import { revisionOf } from './config.ts';
 import {
   addCategory,
@@ -128,7 +128,7 @@ export const rename =
     refuseBroken({ name: given }, others);
     const name = categoryName(given);
     await setCategory(db, section, code, { name });
-    if (isSearched(section)) await askIndexing(db, { category: { section, code } });
+    if (isSearched(section)) await requestReindex(db, { category: { section, code } });
     const detail = { before: { name: before.name }, after: { name } };
     return { category: { code, name }, action: 'category-renamed', detail };
   };
@@ -147,7 +147,10 @@ export const merge =
     const count = await numberIn(db, section, code);
     if (count !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
     // The log has one line about the whole; each item's history tells of its own move.
-    const moved = await recategorise(db, { ...author, inOneLine: true }, section, { from: code, to: into });
+    const moved = await replaceCategory(db, { ...author, inOneLine: true }, section, {
+      from: code,
+      to: into,
+    });
     await deleteCategory(db, section, code);
     await leadTo(db, section, code, into);
     const detail = { before: { name: from.name }, after: { into: to.name }, items: moved };

@@ -21,8 +21,8 @@ import type { Operator } from '../editing/operator.ts';
 import { revisionOf } from './config.ts';
 import { holdDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
 
-const MOST_LINES = 500;
-const LINES = z.array(z.object({ label: formText(500), value: formText(1000) })).max(MOST_LINES);
+const MAX_LINES = 500;
+const LINES = z.array(z.object({ label: formText(500), value: formText(1000) })).max(MAX_LINES);
 
 /** What the console sees of the dictionaries: known ones in their order, then those that nobody knows. */
 export async function readDictionaries(db: Db, key: Buffer) {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
-import { operator } from '../editing/operator.ts';
+import { operatorAuthor } from '../editing/operator.ts';
 import { readSiteConfig, saveConfig } from './config.ts';
 import { readDictionaries, saveDictionary } from './dictionary.ts';
 import { registerSearchWords } from './search-words.ts';
@@ -27,7 +27,7 @@ export async function sitePlugin(app: FastifyInstance, { db, settings, key }: Si
   mount(app, calls.siteConfig, () => readSiteConfig(db, key));
 
   mount(app, calls.siteConfigSave, async ({ input: { key: name, value: given, revision: seen }, actor }) => {
-    const revision = await saveConfig(db, operator(actor), key, { name, given, revision: seen });
+    const revision = await saveConfig(db, operatorAuthor(actor), key, { name, given, revision: seen });
     return answer(SITE.saved, { revision });
   });
 
@@ -35,7 +35,7 @@ export async function sitePlugin(app: FastifyInstance, { db, settings, key }: Si
 
   mount(app, calls.siteDictionarySave, async ({ input: { type, lines: json, revision: seen }, actor }) => {
     const change = { type, json, revision: seen };
-    const revision = await saveDictionary(db, operator(actor), { key, allowedHosts }, change);
+    const revision = await saveDictionary(db, operatorAuthor(actor), { key, allowedHosts }, change);
     return answer(SITE.saved, { revision });
   });
 }

@@ -11,10 +11,10 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { fromJson } from '../../platform/http/form.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { type Operator, operator } from '../editing/operator.ts';
-import { askIndexing } from '../search/index/reindex.ts';
+import { type Operator, operatorAuthor } from '../editing/operator.ts';
+import { requestReindex } from '../search/index/reindex.ts';
 import {
-  raiseSearchVersion,
+  incrementSearchVersion,
   readDictionary,
   writeDictionary,
 } from '../search/words/dictionary.repository.ts';
@@ -57,13 +57,13 @@ function saveSearchWords(
   const after = readWords(given);
   return transact(db, async (transaction) => {
     // It holds the dictionary: two who save wait for each other.
-    await raiseSearchVersion(transaction);
+    await incrementSearchVersion(transaction);
     const before = await readDictionary(transaction);
     if (revisionOf(key, before) !== seen) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, after);
     const [was, is] = [uncut(before), uncut(after)];
     const words = [...is].filter((word) => !was.has(word)).concat([...was].filter((word) => !is.has(word)));
-    if (words.length > 0) await askIndexing(transaction, { words });
+    if (words.length > 0) await requestReindex(transaction, { words });
     await writeAudit(transaction, {
       ...{ actorId, actor, address, action: 'search-words-changed', target: 'search' },
       detail: { before, after },
@@ -80,7 +80,10 @@ export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db;
   });
 
   mount(app, calls.searchWordsSave, async ({ input: { words, synonyms, revision: seen }, actor }) => {
-    const revision = await saveSearchWords(db, operator(actor), key, { given: { words, synonyms }, seen });
+    const revision = await saveSearchWords(db, operatorAuthor(actor), key, {
+      given: { words, synonyms },
+      seen,
+    });
     return answer(SEARCH_WORD_ANSWER.saved, { revision });
   });
 }

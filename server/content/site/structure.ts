@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { operator } from '../editing/operator.ts';
+import { operatorAuthor } from '../editing/operator.ts';
 import {
   add,
   changeCategories,
@@ -45,12 +45,18 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
     msg: string,
   ) {
     const seen = { section: categorised(given), revision: given.revision };
-    const revision = await changeCategories(db, operator(actor), key, seen, async (transaction, before) => {
-      const line = await change(transaction, before);
-      // A merge moves thousands of items.
-      await request.checkAccess(transaction);
-      return line;
-    });
+    const revision = await changeCategories(
+      db,
+      operatorAuthor(actor),
+      key,
+      seen,
+      async (transaction, before) => {
+        const line = await change(transaction, before);
+        // A merge moves thousands of items.
+        await request.checkAccess(transaction);
+        return line;
+      },
+    );
     return answer(msg, { revision });
   }
 
@@ -76,7 +82,7 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
 
   mount(app, calls.siteCategoryMerge, (context) => {
     const { input, actor } = context;
-    const merging = merge(operator(actor), categorised(input), input);
+    const merging = merge(operatorAuthor(actor), categorised(input), input);
     return answered(context, input, merging, STRUCTURE.merged(input.items));
   });
 
@@ -88,7 +94,7 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
   mount(app, calls.siteNavigations, () => readNavigations(db, key));
 
   mount(app, calls.siteNavigationSave, async ({ input: { type, lines: json, revision: seen }, actor }) => {
-    const revision = await saveNavigation(db, operator(actor), key, { type, json, revision: seen });
+    const revision = await saveNavigation(db, operatorAuthor(actor), key, { type, json, revision: seen });
     return answer(SITE.saved, { revision });
   });
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { exported, type Opened, openSheets, workbook } from '../../testing/content/sheets.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
-import { PROGRAM } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 
 const policies = (db: Db, ...titles: string[]) =>
@@ -37,7 +37,7 @@ describe('a file that was exported', () => {
     await createItem(db, section, { category, values: { ...values, [title]: '同名' }, state: 'draft' });
     // What a draft lacks, and what is longer than a cell, is no fault of whoever changes another row.
     const draft = await createItem(db, section, { category, state: 'draft' });
-    await updateItem(db, PROGRAM, { section, id: draft }, { values: emptied(section) });
+    await updateItem(db, PROGRAM_AUTHOR, { section, id: draft }, { values: emptied(section) });
     const long = Object.keys(fields).filter((name) => fields[name]?.kind === 'richText');
     await createItem(db, section, {
       category,
@@ -166,8 +166,8 @@ describe('a file that was exported', () => {
     const opened = await openSheets();
     const { db, send } = opened;
     const [plain = '', binned = '', rich = ''] = await policies(db, '甲', '乙', '丙');
-    await updateItem(db, PROGRAM, { section: 'policy', id: rich }, { values: { fdContent: RICH } });
-    await changeState(db, PROGRAM, { section: 'policy', id: binned }, 'recycle');
+    await updateItem(db, PROGRAM_AUTHOR, { section: 'policy', id: rich }, { values: { fdContent: RICH } });
+    await changeState(db, PROGRAM_AUTHOR, { section: 'policy', id: binned }, 'recycle');
     const file = await workbook([
       ['编号', '版本号', '标题', '级别', '发布日期', '正文'],
       [plain, 1, '', '地市级', null, '新的一段\n第二段'],

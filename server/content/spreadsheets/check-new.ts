@@ -3,17 +3,17 @@ import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { type NewItem, newRow, textsOf } from '../core/writing/change.ts';
-import type { Cells, Checking, Made } from './checking.ts';
+import type { Cells, CheckContext, RowResult } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
-import { described, type Found } from './fault.ts';
+import { described, type RowErrors } from './fault.ts';
 import { cellProblem, cellText, givenBy } from './read-cell.ts';
 
 /** The publication time of a day: that of now where it is today. Finds fault with a day that is still to come. */
 export function timeOn(
   column: SheetColumn,
   day: string,
-  { today, now }: Pick<Checking, 'today' | 'now'>,
-  found: Found,
+  { today, now }: Pick<CheckContext, 'today' | 'now'>,
+  found: RowErrors,
 ): string {
   if (day > today) found.add(column, CELL_FAULT.inFuture(day), CELL_FAULT.futureHint);
   return day === today ? now : `${day} 00:00:00`;
@@ -24,8 +24,8 @@ export function noteTitle(
   column: SheetColumn,
   title: string,
   { row, isKept }: { row: number; isKept: boolean },
-  titles: Checking['titles'],
-  found: Found,
+  titles: CheckContext['titles'],
+  found: RowErrors,
 ): void {
   if (title === '') return;
   const first = titles.get(title);
@@ -36,11 +36,11 @@ export function noteTitle(
 
 /** Checks a row that is a new item. `lacking`: the columns that it needs and the file does not have. */
 export function checkNew(
-  { section, places, titles, is1904, ...when }: Checking,
+  { section, places, titles, is1904, ...when }: CheckContext,
   { row, values }: Cells,
   lacking: readonly string[],
-  found: Found,
-): Made | undefined {
+  found: RowErrors,
+): RowResult | undefined {
   const { title, fields }: ContentType = contentTypes[section];
   const filling = { by: 'operator', today: when.today } as const;
   const given: Record<string, string> = {};

@@ -2,19 +2,19 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields/fields.ts';
-import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { MAX_CELL_LENGTH } from '../../platform/text/workbook.ts';
-import type { Common } from '../core/writing/change.ts';
+import type { ItemInput } from '../core/writing/change.ts';
 import { changeOf } from '../core/writing/change.ts';
 import { cleanRichText } from '../core/writing/rich-text.ts';
-import { givenTexts, storedTexts } from '../core/writing/values.ts';
+import { inputTexts, storedTexts } from '../core/writing/values.ts';
 import { noteTitle, timeOn } from './check-new.ts';
-import type { Cells, Checking, Made, Was } from './checking.ts';
+import type { Cells, CheckContext, PreviousCell, RowResult } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
-import { described, type Found } from './fault.ts';
+import { described, type RowErrors } from './fault.ts';
 import { type CellValue, cellProblem, cellText, givenBy, narrowText } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
-import { linesOf, written } from './written.ts';
+import { cellValue, linesOf } from './written.ts';
 
 /** Whether a cell says what an export writes there, however Excel or people write the same. */
 const isSame = (field: Field, given: string, shown: CellValue): boolean =>
@@ -30,17 +30,17 @@ function isFormatted(field: Field, stored: unknown): boolean {
 }
 
 /** The cells of a row that are not as its item is. */
-function* changedCells({ places, is1904 }: Checking, values: readonly CellValue[], { row }: StoredItem) {
+function* changedCells({ places, is1904 }: CheckContext, values: readonly CellValue[], { row }: StoredItem) {
   for (const [column, at] of places) {
     if (column.role === 'id' || column.role === 'revision') continue;
-    const shown = written(column, row);
+    const shown = cellValue(column, row);
     const text = givenBy(column.field, values[at], is1904);
     if (!isSame(column.field, text, shown)) yield { column, at, value: values[at], text, shown };
   }
 }
 
 /** What is changed of an item, as the writer takes it. */
-interface Given extends Omit<Common, 'values'> {
+interface Given extends Omit<ItemInput, 'values'> {
   values: Record<string, string>;
 }
 
@@ -59,7 +59,7 @@ function cellFault(
   if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
     return [CELL_FAULT.formatted, CELL_FAULT.formattedHint];
   // What lies out of sight may lack what is asked for when it is published; a day is there from the beginning.
-  const isDraft = role === 'value' && !SHOWN.includes(row.state);
+  const isDraft = role === 'value' && !PUBLIC_STATES.includes(row.state);
   const rules = { ...field, ...(role === 'publishedDay' ? { required: true as const } : {}) };
   const [broken] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
   if (!broken) return null;
@@ -68,18 +68,18 @@ function cellFault(
 }
 
 /** Why this item is not to be changed at all, or not by this person, or null. */
-function itemFault({ mayPublish }: Checking, { row }: StoredItem): Said | null {
+function itemFault({ mayPublish }: CheckContext, { row }: StoredItem): Said | null {
   if (row.state === 'recycled') return [CELL_FAULT.recycled, CELL_FAULT.recycledHint];
-  if (SHOWN.includes(row.state) && !mayPublish) return [CELL_FAULT.notYours, CELL_FAULT.notYoursHint];
+  if (PUBLIC_STATES.includes(row.state) && !mayPublish) return [CELL_FAULT.notYours, CELL_FAULT.notYoursHint];
   return null;
 }
 
 /** Finds fault with a changed row whose item was written since it was exported. */
 function checkRevision(
-  { places }: Checking,
+  { places }: CheckContext,
   values: readonly CellValue[],
   { row, by }: StoredItem,
-  found: Found,
+  found: RowErrors,
 ): void {
   const [column, at = -1] = [...places].find(([{ role }]) => role === 'revision') ?? [];
   const seen = narrowText(cellText(values[at]));
@@ -89,9 +89,14 @@ function checkRevision(
 }
 
 /** What the cells of a row change, with what stands there until now. Finds fault with cells that no item may have. */
-function readChanges(checking: Checking, values: readonly CellValue[], stored: StoredItem, found: Found) {
+function readChanges(
+  checking: CheckContext,
+  values: readonly CellValue[],
+  stored: StoredItem,
+  found: RowErrors,
+) {
   const given: Given = { values: {} };
-  const was: Was[] = [];
+  const was: PreviousCell[] = [];
   for (const { column, at, value, text, shown } of changedCells(checking, values, stored)) {
     const { name, role, field } = column;
     was.push({ column: at, label: field.label, text: cellText(shown) });
@@ -106,11 +111,11 @@ function readChanges(checking: Checking, values: readonly CellValue[], stored: S
 
 /** Checks a row that names an item, `stored` as it is now. Cells that say what the item does change nothing. */
 export function checkStored(
-  checking: Checking,
+  checking: CheckContext,
   { row, values, id }: Cells & { id: string },
   stored: StoredItem | undefined,
-  found: Found,
-): Made | undefined {
+  found: RowErrors,
+): RowResult | undefined {
   const { section, places, titles, items } = checking;
   const { title, fields }: ContentType = contentTypes[section];
   const first = items.get(id);
@@ -128,8 +133,8 @@ export function checkStored(
   if (refused) found.addToRow(...refused);
   else if (was.length > 0) checkRevision(checking, values, stored, found);
   if (found.list.length > 0) return undefined;
-  const texts = givenTexts(section, given.values, 'operator');
-  const isShown = SHOWN.includes(stored.row.state);
+  const texts = inputTexts(section, given.values, 'operator');
+  const isShown = PUBLIC_STATES.includes(stored.row.state);
   const change = changeOf(section, stored.row, given, texts);
   if (!change) return { act: 'keep' };
   const filling = { by: 'operator', today: checking.today, isDraft: !isShown } as const;

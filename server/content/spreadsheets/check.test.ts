@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSheet, type Told } from './check.ts';
+import { type CheckedRow, checkSheet } from './check.ts';
 import type { CellValue } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
@@ -20,7 +20,7 @@ const sources: Sources = {
 };
 
 async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<string[]> {
-  const told: Told[] = [];
+  const told: CheckedRow[] = [];
   const heads = ['编号', '版本号', '标题', '级别'];
   await checkSheet({
     ...{ section: 'policy', categories: [], mayPublish, sources },
@@ -45,7 +45,7 @@ it('changes what visitors see for those only who may publish', async () => {
 });
 
 it('takes private codes for the characters that are meant, and refuses others', async () => {
-  const told: Told[] = [];
+  const told: CheckedRow[] = [];
   await checkSheet({
     ...{ section: 'policy', categories: [], mayPublish: true, sources },
     rows: [

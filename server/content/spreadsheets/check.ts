@@ -6,9 +6,9 @@ import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { standardText } from '../../platform/text/private-use.ts';
 import { checkNew } from './check-new.ts';
 import { checkStored } from './check-stored.ts';
-import type { Checking, Made } from './checking.ts';
+import type { CheckContext, RowResult } from './checking.ts';
 import { fileColumns, type Places } from './columns.ts';
-import { type Fault, faultsOf } from './fault.ts';
+import { type CellError, faultsOf } from './fault.ts';
 import { lackingOf, placesOf, SheetRefusal } from './head.ts';
 import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources } from './stored.ts';
@@ -20,20 +20,20 @@ export interface SheetRow {
 }
 
 /** No section has as many fields; a file may have 16,384. */
-const COLUMNS_READ = 60;
+const MAX_COLUMNS = 60;
 /** Rows whose items are asked for at a time. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-export interface Told {
+export interface CheckedRow {
   heads: readonly string[];
   /** The head's number in Excel. */
   headRow: number;
   row: SheetRow;
   /** Its cells as the file has them. */
   values: readonly CellValue[];
-  faults: readonly Fault[];
+  faults: readonly CellError[];
   /** Where nothing is wrong with it. */
-  made: Made | undefined;
+  made: RowResult | undefined;
 }
 
 interface Given {
@@ -48,7 +48,7 @@ interface Given {
   mayPublish: boolean;
   sources: Sources;
   /** Told every row below the head. */
-  onRow(told: Told): void;
+  onRow(told: CheckedRow): void;
 }
 
 interface Waiting {
@@ -60,10 +60,10 @@ interface Waiting {
 /** Checks some rows, with what is stored of those that name an item. */
 async function checkSome(
   some: readonly Waiting[],
-  checking: Checking,
+  checking: CheckContext,
   lacking: readonly string[],
   { sources, onRow }: Pick<Given, 'sources' | 'onRow'>,
-  head: Pick<Told, 'heads' | 'headRow'>,
+  head: Pick<CheckedRow, 'heads' | 'headRow'>,
 ): Promise<void> {
   // Whatever else stands there is no item's, and no text for a database.
   const ids = [...new Set(some.map(({ id }) => id))].filter((id) => /^[\w-]{1,64}$/.test(id));
@@ -119,7 +119,7 @@ export async function checkSheet({
   for (const [index, all] of rows.entries()) {
     if (index < headAt) continue;
     const values = all
-      .slice(0, COLUMNS_READ)
+      .slice(0, MAX_COLUMNS)
       .map((value) => (typeof value === 'string' ? standardText(value) : value));
     const cells = Array.from(values, cellText);
     if (isBlank(values)) continue;
@@ -136,7 +136,7 @@ export async function checkSheet({
       values,
       id: idAt === undefined ? '' : narrowText(cells[idAt] ?? ''),
     });
-    if (some.length === AT_ONCE) await flush(places);
+    if (some.length === BATCH_SIZE) await flush(places);
   }
   if (!places) throw new SheetRefusal(SHEETS.noSheet);
   if (count === 0) throw new SheetRefusal(SHEETS.noRows);

@@ -5,7 +5,7 @@ import type { Places } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 
 /** A cell that changes its item, with what stands there until now. */
-export interface Was {
+export interface PreviousCell {
   /** From 0. */
   column: number;
   label: string;
@@ -14,7 +14,7 @@ export interface Was {
 
 /** What a row changes of its item. */
 export interface SheetChange extends ItemChange {
-  was: readonly Was[];
+  was: readonly PreviousCell[];
   /** Whether visitors see it at once. */
   isShown: boolean;
   /** Pictures that visitors will see, by wire names, which the database is asked about. */
@@ -22,7 +22,10 @@ export interface SheetChange extends ItemChange {
 }
 
 /** What a row comes to: a row of the section's table, a change of an item that is there, or nothing. */
-export type Made = { act: 'add'; item: NewRow } | { act: 'change'; change: SheetChange } | { act: 'keep' };
+export type RowResult =
+  | { act: 'add'; item: NewRow }
+  | { act: 'change'; change: SheetChange }
+  | { act: 'keep' };
 
 /** A row's cells as the file has them, with its number in Excel. */
 export interface Cells {
@@ -31,7 +34,7 @@ export interface Cells {
 }
 
 /** What is known while the rows of one file are checked. */
-export interface Checking {
+export interface CheckContext {
   section: Section;
   places: Places;
   /** Whether days are counted from 1904. */

@@ -8,12 +8,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { readConsoleItems } from '../editing/console.repository.ts';
 import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
-import { written } from './written.ts';
+import { cellValue } from './written.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Items that are in memory at a time. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The items of these ids, in their order, as an Excel file that is made while it is read. */
 export function exportStream(
@@ -27,16 +27,16 @@ export function exportStream(
   const named = states ? [] : ITEM_COLUMNS;
   const words: Readonly<Record<string, State>> = STATES[stateKind(contentTypes[section])];
   const rowOf = (row: Row) => [
-    ...columns.map((column) => written(column, row)),
+    ...columns.map((column) => cellValue(column, row)),
     words[String(row.state)]?.word ?? String(row.state),
     ...(time ? [] : [String(row.published_at)]),
     String(row.updated_at),
-    ...named.map((column) => written(column, row)),
+    ...named.map((column) => cellValue(column, row)),
   ];
 
   async function* rows() {
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+      const some = ids.slice(from, from + BATCH_SIZE);
       const found = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
       for (const id of some) {
         // Whatever was removed since the ids were read is not there.

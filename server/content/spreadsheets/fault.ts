@@ -7,7 +7,7 @@ import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { type Places, ruleOf, type SheetColumn } from './columns.ts';
 
 /** What is wrong with a cell, by its coordinates as Excel names them. */
-export interface Fault {
+export interface CellError {
   cell: string;
   row: number;
   /** From 0. */
@@ -18,8 +18,8 @@ export interface Fault {
 }
 
 /** What is found wrong with a row. */
-export interface Found {
-  readonly list: readonly Fault[];
+export interface RowErrors {
+  readonly list: readonly CellError[];
   add(column: SheetColumn, msg: string, hint?: string): void;
   /** What is wrong with the whole row stands where it says which item it is, or at its beginning. */
   addToRow(msg: string, hint?: string): void;
@@ -27,9 +27,9 @@ export interface Found {
   addNamed(name: string, msg: string): void;
 }
 
-export function faultsOf(section: Section, places: Places, row: number): Found {
+export function faultsOf(section: Section, places: Places, row: number): RowErrors {
   const { fields }: ContentType = contentTypes[section];
-  const list: Fault[] = [];
+  const list: CellError[] = [];
   const columns = [...places.keys()];
   const add = (column: SheetColumn | undefined, msg: string, hint = '') => {
     const at = (column && places.get(column)) ?? 0;

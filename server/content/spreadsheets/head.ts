@@ -9,7 +9,7 @@ export class SheetRefusal extends Error {
 }
 
 /** Known heads that a row has at least to be taken for the head: a title or a data row may hold one word of them. */
-const KNOWN_LEAST = 2;
+const MIN_KNOWN_HEADS = 2;
 
 /** The column that a head names by its label or its wire name. */
 function columnNamed(columns: readonly SheetColumn[], head: string): SheetColumn | undefined {
@@ -54,7 +54,7 @@ export function findHead(
   rows: readonly (readonly CellValue[])[],
 ): FoundHead {
   const found: FoundHead = { headAt: -1, isComplete: false, hasRows: false };
-  let most = KNOWN_LEAST - 1;
+  let most = MIN_KNOWN_HEADS - 1;
   for (const [at, values] of rows.entries()) {
     const named = values.map((value) => columnNamed(columns, cellText(value)));
     const known = new Map(named.flatMap((column) => (column ? [[column, 0]] : [])));

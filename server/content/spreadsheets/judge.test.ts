@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { rawRow, rawWorkbook } from '../../testing/content/raw-workbook.ts';
 import { HEADS } from '../../testing/content/sheets.ts';
-import { createJudge } from './judge.ts';
+import { createSheetChecker } from './judge.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pv-brain-judge-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +21,7 @@ async function order(name: string, columns: number) {
 }
 
 // No row names an item, so no file asks the database for one.
-const judge = (maxCpuMs?: number) => createJudge({} as Db, maxCpuMs);
+const judge = (maxCpuMs?: number) => createSheetChecker({} as Db, maxCpuMs);
 
 it('gives up a file that takes too much time of a processor', async () => {
   await expect(judge(2000).look(await order('endless', 500_000), 'a')).rejects.toMatchObject({

@@ -24,7 +24,7 @@ const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 const THREADS = 2;
 const MAX_WAITING = 2;
 
-export interface Judged {
+export interface CheckResult {
   report?: SheetReport;
   marked?: Uint8Array;
   rows: NewRow[];
@@ -32,25 +32,25 @@ export interface Judged {
 }
 
 /** Looks into files of content, each in a thread of its own: other requests go on meanwhile. */
-export interface Judge {
+export interface SheetChecker {
   /**
    * `account` is the id of whoever sends it. Throws a Refusal for a file that is none of ours, or that takes too much time or
    * memory; an HttpError 503 where too many of the account wait.
    */
-  look(order: SheetOrder, account: string): Promise<Judged>;
+  look(order: SheetOrder, account: string): Promise<CheckResult>;
 }
 
 /** What the thread asked for, as it is in the database now. */
 const answerTo = (asked: SheetAsk, sources: Sources): Promise<unknown> =>
   asked.ask === 'items' ? sources.items(asked.of) : sources.pictures(asked.of);
 
-function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<Judged> {
+function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {
   const thread = startWorker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: MEMORY,
   });
-  const judged: Judged = { rows: [], changes: [] };
-  const { promise, resolve, reject } = Promise.withResolvers<Judged>();
+  const judged: CheckResult = { rows: [], changes: [] };
+  const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
   const refuse = (msg: string) => reject(new Refusal(400, msg, [{ field: 'file', msg }]));
   const timer = setTimeout(() => refuse(SHEETS.tooLong), MAX_WAIT_MS);
   // Answered by the thread's interrupts, whatever it is busy with; one that ends meanwhile has its own say.
@@ -80,7 +80,7 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
 }
 
 /** `maxCpuMs`: milliseconds of processor time for one file. */
-export function createJudge(db: Db, maxCpuMs = MAX_CPU_MS): Judge {
+export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS): SheetChecker {
   const inTurn = pLimit(THREADS);
   const ofAccounts = new Map<string, LimitFunction>();
   return {

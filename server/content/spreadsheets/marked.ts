@@ -1,10 +1,10 @@
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
-import type { Fault } from './fault.ts';
+import type { CellError } from './fault.ts';
 import type { CellValue } from './read-cell.ts';
 
 /** Cells that get a comment; each is a drawing, of which Excel bears only so many. */
-const COMMENTED = 1000;
+const MAX_COMMENTS = 1000;
 
 const WRONG = {
   font: { color: { rgb: 'BE2A20' } },
@@ -20,7 +20,7 @@ type Written = string | number | boolean | Date | null;
 export function markedWorkbook(
   headRow: number,
   rows: ReadonlyMap<number, readonly CellValue[]>,
-  faults: readonly Fault[],
+  faults: readonly CellError[],
 ): Promise<Uint8Array> {
   let last = 0;
   for (const row of rows.keys()) last = Math.max(last, row);
@@ -33,7 +33,7 @@ export function markedWorkbook(
       {
         value: all[row - 1]?.[column] ?? null,
         style: WRONG,
-        ...(at < COMMENTED ? { comment: { text: [msg, hint].filter(Boolean).join('\n') } } : {}),
+        ...(at < MAX_COMMENTS ? { comment: { text: [msg, hint].filter(Boolean).join('\n') } } : {}),
       },
     ]),
   );

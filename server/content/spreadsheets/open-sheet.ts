@@ -10,7 +10,7 @@ import { type CellValue, isBlank } from './read-cell.ts';
 /** Beginning of what Excel wrote until 2003, and of what it writes with a password. */
 const OLD = 'd0cf11e0';
 /** Parts of a workbook: sheets, styles, pictures. */
-const PARTS_MOST = 1000;
+const MAX_PARTS = 1000;
 /** Bytes from which on a part is held to how many of its bytes one packed byte may make: what people write makes 40 at most. */
 const LARGE = 16 * 1024 * 1024;
 const MAX_RATIO = 250;
@@ -38,7 +38,7 @@ async function boundUnpacked(path: string): Promise<void> {
     bytes += uncompressedSize;
     parts += 1;
     const isBomb = uncompressedSize > LARGE && uncompressedSize > compressedSize * MAX_RATIO;
-    if (bytes > SHEET.unpackedMost || parts > PARTS_MOST || isBomb) throw new SheetRefusal(SHEETS.tooLarge);
+    if (bytes > SHEET.unpackedMost || parts > MAX_PARTS || isBomb) throw new SheetRefusal(SHEETS.tooLarge);
     // The reader takes both sizes from beside the part where the directory has none of what is packed.
     const isElsewhere = compressedSize === 0 && (generalPurposeBitFlag & SIZES_LATER) !== 0;
     const isHidden = uncompressedSize === 0 && compressedSize > 2;
@@ -59,7 +59,7 @@ export interface OpenedSheet {
 /** Cells that are read: no section has as many columns, no file as many rows, though some have a stray cell in the last one. */
 const READ = 'A1:BH300000';
 /** Rows among which the head is looked for: titles and notes may stand above it. */
-const BEGINNING = 50;
+const MAX_HEAD_ROWS = 50;
 /** Visible sheets that are looked into. */
 const MAX_SHEETS = 10;
 
@@ -104,7 +104,7 @@ async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Prom
     if (!read) continue;
     const { sheet, is1904 } = read;
     const rows = sheet.rows as CellValue[][];
-    const found = findHead(columns, rows.slice(0, BEGINNING));
+    const found = findHead(columns, rows.slice(0, MAX_HEAD_ROWS));
     candidates.push({ ...found, name: sheet.name, is1904, rows });
     unmerge(rows, sheet.merges);
     if (found.isComplete && found.hasRows) break;

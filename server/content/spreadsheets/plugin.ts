@@ -23,13 +23,13 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { writeChecked } from '../core/writing/write-many.ts';
+import { importChanges } from '../core/writing/write-many.ts';
 import { idsOf } from '../editing/bulk.ts';
 import { readConsoleIds } from '../editing/console.repository.ts';
-import { operator, sectionOf, writtenSection } from '../editing/operator.ts';
+import { operatorAuthor, sectionOf, writableSection } from '../editing/operator.ts';
 import { viewOf } from '../editing/view.ts';
 import { exportStream } from './export.ts';
-import { createJudge, type Judge } from './judge.ts';
+import { createSheetChecker, type SheetChecker } from './judge.ts';
 import type { SheetOrder } from './sheet-worker.ts';
 import { templateWorkbook } from './template.ts';
 
@@ -40,7 +40,7 @@ interface SheetsParts {
 }
 
 interface Arrived {
-  look(want: SheetOrder['want']): ReturnType<Judge['look']>;
+  look(want: SheetOrder['want']): ReturnType<SheetChecker['look']>;
   section: Section;
   /** As it is called where it comes from. */
   name: string;
@@ -62,7 +62,7 @@ export async function sheetsPlugin(
   { db, storage, underWay }: SheetsParts,
 ): Promise<void> {
   const { staging } = storage;
-  const judge = createJudge(db);
+  const judge = createSheetChecker(db);
 
   /** Takes a file in for as long as `work` needs it. Throws a Refusal for one that is no Excel file by its name. */
   async function withFile<T>(request: FastifyRequest, work: (arrived: Arrived) => Promise<T>): Promise<T> {
@@ -72,7 +72,7 @@ export async function sheetsPlugin(
     try {
       const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
       try {
-        const section = writtenSection({ section: received.fields.attKey ?? '' });
+        const section = writableSection({ section: received.fields.attKey ?? '' });
         refuseByName(received.name);
         const categories = await readCategories(db, section);
         const { path, name } = received;
@@ -114,12 +114,12 @@ export async function sheetsPlugin(
     withFile(request, async ({ look, section, name, mayPublish }) => {
       const { rows, changes, report } = await look('rows');
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
-      const author = operator(actor);
+      const author = operatorAuthor(actor);
       const [added, changed] = [rows.length, changes.length];
       const data = { added, changed, kept: report.kept };
       if (added + changed > 0)
         await transact(db, async (transaction) => {
-          await writeChecked(transaction, author, section, { rows, changes });
+          await importChanges(transaction, author, section, { rows, changes });
           const detail = {
             section,
             file: name,

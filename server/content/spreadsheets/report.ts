@@ -1,12 +1,12 @@
 import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { SheetRow, Told } from './check.ts';
-import type { Was } from './checking.ts';
+import type { CheckedRow, SheetRow } from './check.ts';
+import type { PreviousCell } from './checking.ts';
 import { ignoredOf } from './columns.ts';
-import type { Fault } from './fault.ts';
+import type { CellError } from './fault.ts';
 
 /** A row to show: what it comes to, empty where it has a fault, and which of its cells change what stands there. */
-type ShownRow = SheetRow & { act: 'add' | 'change' | 'keep' | ''; was: readonly Was[] };
+type ShownRow = SheetRow & { act: 'add' | 'change' | 'keep' | ''; was: readonly PreviousCell[] };
 
 export interface SheetReport {
   /** The name of the sheet that was read. */
@@ -20,7 +20,7 @@ export interface SheetReport {
   wrong: number;
   faultCount: number;
   /** The first of them. */
-  faults: readonly Fault[];
+  faults: readonly CellError[];
   /** Rows without a fault: new items, items that are changed, items that are as they were. */
   added: number;
   changed: number;
@@ -34,34 +34,35 @@ export interface SheetReport {
 }
 
 /** Rows that are shown, and how many of them are the first ones of the file, whatever is in them. */
-const SHOWN = 250;
-const FIRST = 100;
+const MAX_ROWS = 250;
+const FIRST_ROWS = 100;
 /** Rows without a fault that are shown besides, since they do something. */
-const DOING = 200;
+const MAX_CHANGING_ROWS = 200;
 /** Characters of a cell that are shown. */
-const CELL_SHOWN = 60;
+const MAX_CELL_CHARS = 60;
 
-const short = (text: string) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text);
+const short = (text: string) => (text.length > MAX_CELL_CHARS ? `${text.slice(0, MAX_CELL_CHARS)}…` : text);
 
-const shown = ({ row: { row, cells }, made }: Told): ShownRow => ({
+const shown = ({ row: { row, cells }, made }: CheckedRow): ShownRow => ({
   ...{ row, cells: cells.map(short), act: made?.act ?? '' },
   was: made?.act === 'change' ? made.change.was.map((each) => ({ ...each, text: short(each.text) })) : [],
 });
 
 /** Puts a report together from rows as they come. */
-export function reporting(section: Section, sheet: string) {
-  const faults: Fault[] = [];
+export function createReport(section: Section, sheet: string) {
+  const faults: CellError[] = [];
   const kept = new Map<number, ShownRow>();
   const doing = new Map<number, ShownRow>();
   const acts = { add: 0, change: 0, keep: 0 };
   const columns = new Map<string, number>();
   let [total, wrong, faultCount, headRow, visible] = [0, 0, 0, 0, 0];
   let heads: readonly string[] = [];
-  let before: Told | undefined;
+  let before: CheckedRow | undefined;
   let wasWrong = false;
-  const keep = (told: Told | undefined) => told && kept.size < SHOWN && kept.set(told.row.row, shown(told));
+  const keep = (told: CheckedRow | undefined) =>
+    told && kept.size < MAX_ROWS && kept.set(told.row.row, shown(told));
   return {
-    add(told: Told) {
+    add(told: CheckedRow) {
       const { faults: found, made, row } = told;
       ({ heads, headRow } = told);
       total += 1;
@@ -72,8 +73,8 @@ export function reporting(section: Section, sheet: string) {
         keep(before);
       }
       for (const each of found) if (faults.length < SHEET.faultsTold) faults.push(each);
-      if (isWrong || wasWrong || total <= FIRST) keep(told);
-      else if (made && made.act !== 'keep' && doing.size < DOING) doing.set(row.row, shown(told));
+      if (isWrong || wasWrong || total <= FIRST_ROWS) keep(told);
+      else if (made && made.act !== 'keep' && doing.size < MAX_CHANGING_ROWS) doing.set(row.row, shown(told));
       if (made) acts[made.act] += 1;
       if (made?.act === 'change') {
         if (made.change.isShown) visible += 1;

@@ -4,15 +4,15 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import type { NewRow } from '../core/writing/change.ts';
-import { checkSheet, type Told } from './check.ts';
+import { type CheckedRow, checkSheet } from './check.ts';
 import type { SheetChange } from './checking.ts';
 import { fileColumns } from './columns.ts';
-import type { Fault } from './fault.ts';
+import type { CellError } from './fault.ts';
 import { SheetRefusal } from './head.ts';
 import { markedWorkbook } from './marked.ts';
 import { openSheet } from './open-sheet.ts';
 import type { CellValue } from './read-cell.ts';
-import { reporting, type SheetReport } from './report.ts';
+import { createReport, type SheetReport } from './report.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
 /** What is asked of the thread: to judge a file, to mark its faults in it, or to judge it and hand its rows over. */
@@ -39,7 +39,7 @@ export type SheetAnswer =
   | { refused: string };
 
 /** Rows that go over at a time. */
-const HANDED = 100;
+const BATCH_SIZE = 100;
 
 /** Asks the thread that has the database. */
 async function ask<T>(of: SheetAsk): Promise<T> {
@@ -58,13 +58,13 @@ async function work({ want, path, ...order }: SheetOrder): Promise<void> {
   const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
   const { section, categories } = order;
   const { name, ...sheet } = await openSheet(path, fileColumns(section, categories));
-  const { add, report } = reporting(section, name);
+  const { add, report } = createReport(section, name);
   const above = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
   const values = new Map<number, readonly CellValue[]>(above.map((cells, at) => [at + 1, cells]));
-  const faults: Fault[] = [];
+  const faults: CellError[] = [];
   const items: NewRow[] = [];
   const changes: SheetChange[] = [];
-  const onRow = (told: Told) => {
+  const onRow = (told: CheckedRow) => {
     add(told);
     if (want === 'marked') {
       values.set(told.headRow, told.heads);
@@ -79,9 +79,10 @@ async function work({ want, path, ...order }: SheetOrder): Promise<void> {
   const result = report();
   if (want === 'marked') return send({ marked: await markedWorkbook(result.headRow, values, faults) });
   if (want === 'rows' && result.faultCount === 0) {
-    for (let from = 0; from < items.length; from += HANDED) send({ rows: items.slice(from, from + HANDED) });
-    for (let from = 0; from < changes.length; from += HANDED)
-      send({ changes: changes.slice(from, from + HANDED) });
+    for (let from = 0; from < items.length; from += BATCH_SIZE)
+      send({ rows: items.slice(from, from + BATCH_SIZE) });
+    for (let from = 0; from < changes.length; from += BATCH_SIZE)
+      send({ changes: changes.slice(from, from + BATCH_SIZE) });
   }
   send({ report: result });
 }

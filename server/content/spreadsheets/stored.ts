@@ -2,7 +2,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/schema.ts';
-import { brokenPictures } from '../core/writing/references.ts';
+import { pictureErrors } from '../core/writing/references.ts';
 import type { Values } from '../core/writing/values.ts';
 import { readConsoleItems, readWriters } from '../editing/console.repository.ts';
 
@@ -31,7 +31,7 @@ export const sourcesOf = (db: Db, section: Section): Sources => ({
   },
   async pictures(all) {
     const broken = [];
-    for (const values of all) broken.push(await brokenPictures(db, section, values));
+    for (const values of all) broken.push(await pictureErrors(db, section, values));
     return broken;
   },
 });

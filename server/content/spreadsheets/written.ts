@@ -22,7 +22,7 @@ function stored({ name, role }: SheetColumn, row: Row): unknown {
 }
 
 /** What stands in an item's cell. Texts are texts, which Excel never computes whatever they begin with. */
-export function written(column: SheetColumn, row: Row): string | number | null {
+export function cellValue(column: SheetColumn, row: Row): string | number | null {
   const { field } = column;
   const value = stored(column, row);
   if (value === null || value === undefined) return null;

@@ -3,7 +3,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { discard } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { countWaiting, withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
-import { erase } from '../../content/core/writing/mass-writes.ts';
+import { eraseFields } from '../../content/core/writing/mass-writes.ts';
 import { type Account, lockAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import {
@@ -16,12 +16,12 @@ import { type AuditEntry, writeAudit } from '../../platform/audit/audit.reposito
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import {
-  ENTRY_PEOPLE,
-  erasePeople,
-  listOver,
+  ENTRY_PERSONAL_FIELDS,
+  erasePersonalData,
+  listClosedEntries,
   listWithdrawable,
-} from '../../submissions/intake/leave.repository.ts';
-import { takeBack } from '../../submissions/intake/withdraw.ts';
+} from '../../submissions/intake/account-closing.repository.ts';
+import { withdrawInTransaction } from '../../submissions/intake/withdraw.ts';
 import { closeAccount, emptyCompany, hasColleagues } from './rights.repository.ts';
 
 export interface Closed {
@@ -57,12 +57,12 @@ export async function leave(
   const open = wasLast ? await listWithdrawable(db, companyId) : [];
   const withdrawn: typeof open = [];
   for (const submission of open) {
-    if (await takeBack(db, { ...submission, actorId })) withdrawn.push(submission);
+    if (await withdrawInTransaction(db, { ...submission, actorId })) withdrawn.push(submission);
   }
   if (wasLast) {
-    await erasePeople(db, companyId);
-    const ids = await listOver(db, companyId);
-    await erase(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PEOPLE });
+    await erasePersonalData(db, companyId);
+    const ids = await listClosedEntries(db, companyId);
+    await eraseFields(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PERSONAL_FIELDS });
     await releaseCompanyName(db, companyId);
     await emptyCompany(db, companyId, actorId);
     await voidLinks(db, { purpose: 'join', companyId });

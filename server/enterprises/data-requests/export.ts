@@ -14,7 +14,7 @@ import { readNotices } from '../../messaging/notices/notice.repository.ts';
 import { listAuditOfSubject } from '../../platform/audit/about.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { readMine } from '../../submissions/intake/my.ts';
+import { readOwnSubmissions } from '../../submissions/intake/own-submissions.ts';
 import { accountFacts } from './rights.repository.ts';
 
 const PORTION = 500;
@@ -26,7 +26,7 @@ async function submitted(db: Db, kind: SubmissionKind, { id, companyId }: Accoun
   if (companyId === null) return [];
   const all: Sent[] = [];
   for (let offset = 0; ; offset += PORTION) {
-    const rows: readonly Sent[] = await readMine[kind](db, {
+    const rows: readonly Sent[] = await readOwnSubmissions[kind](db, {
       companyId,
       accountId: id,
       offset,

@@ -2,7 +2,7 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts'
 import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
@@ -256,7 +256,7 @@ describe(`POST ${CLOSE}`, () => {
 
   it('withdraws what is open, erases the people in it, and frees the number', async () => {
     const { app, db, own, sent, file } = await busy();
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: sent.entry.fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: sent.entry.fdId }, 'approve');
     const waiting = await createUpload(db, own.accountId);
     const response = await send(app, CLOSE, own.token, {});
     expect(response.json()).toMatchObject({ code: 0, data: { withdrawn: 3, files: 2 } });

@@ -4,7 +4,7 @@ import { findLink, makeLink } from '../../identity/accounts/account-link.reposit
 import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
 import { queueForReview } from '../../identity/accounts/companies/company-review.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { fileSubmission } from '../../submissions/intake/submit.ts';
+import { createSubmission } from '../../submissions/intake/submit.ts';
 import { accountApp, auditLog, bearer, post, register, userInfo } from '../../testing/people/accounts.ts';
 import { DRAFT, personOf } from '../../testing/people/announcing.ts';
 import { askForName, lookingAfter } from '../../testing/people/companies.ts';
@@ -315,7 +315,7 @@ describe('merging', () => {
     const { db, part, merge, ofCompany } = await kit();
     await merge();
     const { accountId, username, companyId, companyName } = part;
-    const late = fileSubmission(
+    const late = createSubmission(
       db,
       { accountId, username, companyId, companyName, address: '198.18.0.1' },
       { kind: 'intention', liveKey: 'x', digest: 'x' },

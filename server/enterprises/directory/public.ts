@@ -1,7 +1,7 @@
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import * as calls from '@pv-brain/contract/enterprises/calls/company.ts';
 import { COMPANY_KINDS, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/enterprises/company.ts';
-import { LISTED, listedItems } from '../../content/core/lists/reads.ts';
+import { LIST_DEPENDENCIES, listedItems } from '../../content/core/lists/reads.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
@@ -44,7 +44,7 @@ export function companyReads(db: Db): PublicRead[] {
     return { rows: await listedItems(db, PUBLISHED_IN[kind].section, ids), total };
   };
 
-  const dependsOn = [...new Set([...SHOWN_OF_COMPANY, ...LISTED])];
+  const dependsOn = [...new Set([...SHOWN_OF_COMPANY, ...LIST_DEPENDENCIES])];
   return [
     publicRead(calls.companyFind, {
       dependsOn: SHOWN_OF_COMPANY,

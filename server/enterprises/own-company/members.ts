@@ -11,8 +11,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { refuseBroken } from '../../submissions/intake/sent-form.ts';
 import { closeAccount } from '../data-requests/rights.repository.ts';
 import { asOwner, lineOf } from './by.ts';
 import {
@@ -93,7 +93,7 @@ export async function removeMember(
 
 /** Gives oneself a name. Throws a Refusal, or an HttpError 401 for an account that was disabled a moment ago. */
 export async function nameOneself(db: Db, sender: Sender, name: string): Promise<void> {
-  refuseBroken(checkFields(PERSON_FORM, { name }, { by: 'visitor', today: shanghaiDay() }));
+  assertNoFieldErrors(checkFields(PERSON_FORM, { name }, { by: 'visitor', today: shanghaiDay() }));
   await transact(db, async (transaction) => {
     const [self] = await readMembers(transaction, sender.companyId, sender.accountId);
     if (!self) throw new HttpError(401, MY_COMPANY_ANSWER.notOwner);

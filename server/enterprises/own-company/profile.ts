@@ -23,8 +23,8 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { refuseBroken } from '../../submissions/intake/sent-form.ts';
 import { asOwner, lineOf } from './by.ts';
 import {
   addChange,
@@ -75,12 +75,12 @@ export function saveCompany(
   const people = readContacts(form.contacts);
   const msg = MY_COMPANY_ANSWER.contactsInvalid(CONTACTS_MOST);
   if (!people) throw Refusal.field({ field: 'contacts', msg });
-  refuseBroken([...checkFields(COMPANY_FORM, form, filling), ...checkContacts(people, filling)]);
+  assertNoFieldErrors([...checkFields(COMPANY_FORM, form, filling), ...checkContacts(people, filling)]);
   const { companyId, accountId: by } = sender;
   return asOwner(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
-    refuseBroken(await areaErrors(transaction, form.area, before.area));
+    assertNoFieldErrors(await areaErrors(transaction, form.area, before.area));
     const after = {
       ...{ area: form.area || null, address: form.address || null },
       contacts: JSON.stringify(people),
@@ -113,7 +113,7 @@ export async function askRename(
   const problem = companyNameProblem(name);
   const ids = [...new Set(form[FILES].split(',').map((id) => id.trim()))].filter(Boolean);
   const filling = { by: 'visitor', today: shanghaiDay() } as const;
-  refuseBroken([
+  assertNoFieldErrors([
     ...(problem ? [{ field: 'name', msg: problem }] : []),
     ...checkFields(RENAME_FORM, form, filling),
     ...(ids.length > most ? [{ field: FILES, msg: SUBMISSION.tooManyAttachments(most) }] : []),

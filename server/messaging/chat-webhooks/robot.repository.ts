@@ -4,7 +4,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Keeps what a job is to tell. False where a row of that id is there. */
-export async function keepNews(
+export async function saveNews(
   db: Db,
   {
     id = newId(),
@@ -41,11 +41,11 @@ export const readNews = (db: Db, jobId: string): Promise<News[]> =>
     .execute();
 
 /** Forgets what a job has told. What joins it later is another job's. */
-export async function dropNews(db: Db, jobId: string): Promise<void> {
+export async function deleteNews(db: Db, jobId: string): Promise<void> {
   await db.deleteFrom('robot_news').where('job_id', '=', jobId).execute();
 }
 
 /** Forgets what nobody tells any more, from before a Shanghai time. */
-export async function forgetNews(db: Db, before: string): Promise<void> {
+export async function deleteOldNews(db: Db, before: string): Promise<void> {
   await db.deleteFrom('robot_news').where('at', '<', before).execute();
 }

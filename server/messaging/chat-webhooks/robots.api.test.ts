@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { reportOverdue } from '../../submissions/review/remind.ts';
+import { reportOverdue } from '../../submissions/review/operator-reminders.ts';
 import { bearer, DAY_MS, later, MINUTE_MS, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { robotService } from '../../testing/servers/robot.ts';
-import { forgetNews } from './robot.repository.ts';
+import { deleteOldNews } from './robot.repository.ts';
 
 const ORIGIN = 'https://pv.example.cn';
 const SECRET = 'SECf1';
@@ -214,7 +214,7 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
     .execute();
   pass(DAY_MS);
   await reportOverdue(db);
-  await forgetNews(db, addDays(shanghaiDay(), 1));
+  await deleteOldNews(db, addDays(shanghaiDay(), 1));
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
   expect(told).toHaveLength(3);
 });

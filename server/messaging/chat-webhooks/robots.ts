@@ -8,14 +8,14 @@ import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { RobotSettings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
-import { dropNews, keepNews, readNews } from './robot.repository.ts';
+import { deleteNews, readNews, saveNews } from './robot.repository.ts';
 import { type Message, type RobotName, sendMessage } from './service.ts';
 
 /** Milliseconds for which what comes in is gathered: one message tells of all of it, and no group gets 20 a minute. */
-const GATHER = 10_000;
+const GATHER_MS = 10_000;
 
 /** Items that one message names: a message of WeCom holds 4096 bytes. */
-const NAMED = 15;
+const MAX_NAMED_ITEMS = 15;
 
 type Late = Readonly<Record<SubmissionKind, number>>;
 
@@ -34,9 +34,9 @@ const openOnes = (db: Db) => ALL.filter((robot) => isChannelEnabled(db, outlet(r
 export async function notifyGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
   for (const robot of openOnes(db)) {
     const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
-    const at = nowMs() + GATHER;
+    const at = nowMs() + GATHER_MS;
     const jobId = await addToWaitingJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
-    await keepNews(db, { ...news, jobId });
+    await saveNews(db, { ...news, jobId });
   }
 }
 
@@ -48,7 +48,7 @@ export async function notifyOverdue(
   if (Object.values(late).every((count) => count === 0)) return;
   for (const robot of openOnes(db)) {
     const told = `late:${robot}:${day}`;
-    if (!(await keepNews(db, { id: told, jobId: told, submissionId: null, step: 'late' }))) continue;
+    if (!(await saveNews(db, { id: told, jobId: told, submissionId: null, step: 'late' }))) continue;
     const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.lateSubject);
     await enqueue(db, ROBOT_MESSAGE, { robot, late }, { key: told, subject });
   }
@@ -64,14 +64,14 @@ interface Parts {
 const PLACES = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
 
 /** How robots tell what is asked of them. */
-export function runRobots(jobs: Jobs, { db, robots, office }: Parts): void {
+export function registerChatWebhookJobs(jobs: Jobs, { db, robots, office }: Parts): void {
   for (const robot of ALL) if (robots[robot] !== undefined) enableChannel(db, outlet(robot));
   const link = ROBOT.open(office('inbox'));
 
   async function incoming(jobId: string): Promise<Message | null> {
     const news = await readNews(db, jobId);
     if (news.length === 0) return null;
-    const lines = news.slice(0, NAMED).map(({ kind, step, submissionId, receiptNo }) => {
+    const lines = news.slice(0, MAX_NAMED_ITEMS).map(({ kind, step, submissionId, receiptNo }) => {
       const url = office(`${PLACES[kind]}/${submissionId}`);
       return ROBOT.line(ROBOT_NEWS[kind][step] ?? '', receiptNo, url);
     });
@@ -93,6 +93,6 @@ export function runRobots(jobs: Jobs, { db, robots, office }: Parts): void {
     const message = late ? numbers(late) : await incoming(id);
     if (!message) return;
     await sendMessage(robots, robot, message, signal);
-    await dropNews(db, id);
+    await deleteNews(db, id);
   });
 }

@@ -14,7 +14,7 @@ export interface Message {
 }
 
 /** Milliseconds within which a service answers. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Codes after which the same is taken later: the service is busy, or more came within a minute than it takes (20). Source:
@@ -39,7 +39,11 @@ interface Asked {
   body: object;
 }
 
-function asked(robots: RobotSettings, robot: RobotName, { title, lines, link }: Message): Asked | undefined {
+function requestFor(
+  robots: RobotSettings,
+  robot: RobotName,
+  { title, lines, link }: Message,
+): Asked | undefined {
   if (robot === 'wecom') {
     const content = [`**${title}**`, ...lines.map((line) => `> ${line}`), link].join('\n');
     return robots.wecom === undefined
@@ -62,7 +66,7 @@ export async function sendMessage(
   message: Message,
   signal: AbortSignal,
 ): Promise<void> {
-  const wanted = asked(robots, robot, message);
+  const wanted = requestFor(robots, robot, message);
   if (!wanted) throw new JobFailure(ROBOT_FAILURE.notSet, { isFinal: true });
   const { status, code } = await send(wanted, signal);
   if (code === 0) return;
@@ -80,7 +84,7 @@ async function send({ url, body }: Asked, signal: AbortSignal): Promise<{ status
       body: JSON.stringify(body),
       // The address is a key: it is shown to nobody else.
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     const { status } = response;
     const answer: unknown = await response.json().catch(() => null);

@@ -2,7 +2,7 @@ import { DUE_DAYS } from '@pv-brain/contract/messaging/notices.ts';
 import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { titled } from '../../submissions/intake/submission.repository.ts';
+import { selectWithTitle } from '../../submissions/intake/submission.repository.ts';
 import { willing } from './letter.repository.ts';
 
 /** Of each list, as many as one reads. */
@@ -38,7 +38,7 @@ export const findWeekly = (db: Db, accountId: string) =>
 
 /** What operators and the program did with a company's submissions in a time, the last first; and how many times. */
 export async function readMoved(db: Db, companyId: string, from: string, to: string) {
-  const moved = titled(db)
+  const moved = selectWithTitle(db)
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
     .where('submission.company_id', '=', companyId)
     .where('event.at', '>=', from)
@@ -59,7 +59,7 @@ export async function readMoved(db: Db, companyId: string, from: string, to: str
 
 /** What waits for a company: returned, or on the market for some days only. */
 export const readWaiting = (db: Db, companyId: string) =>
-  titled(db)
+  selectWithTitle(db)
     .where('submission.company_id', '=', companyId)
     .select(['submission.kind', 'submission.state', 'getbuginess.deadline_time as deadline'])
     .select((eb) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { remind } from '../../submissions/review/remind.ts';
+import { remindOperators } from '../../submissions/review/operator-reminders.ts';
 import { bearer, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
@@ -144,11 +144,11 @@ describe('an intention’s operator', () => {
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
     const remindOn = addDays(shanghaiDay(), 2);
     await reviewer.send('note', { fdId, text: '下周再谈', way: 'phone', remindOn });
-    await remind(db);
+    await remindOperators(db);
     expect(await of(reviewer.token).unread()).toBe(0);
     await db.updateTable('submission').set({ remind_on: shanghaiDay() }).execute();
-    await remind(db);
-    await remind(db);
+    await remindOperators(db);
+    await remindOperators(db);
     expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'remind', fdId }]);
   });
 
@@ -158,17 +158,17 @@ describe('an intention’s operator', () => {
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
     const rest = () => db.updateTable('submission').set({ touched_at: '2020-01-01 00:00:00' }).execute();
     await rest();
-    await Promise.all([remind(db), remind(db), remind(db)]);
-    await remind(db);
+    await Promise.all([remindOperators(db), remindOperators(db), remindOperators(db)]);
+    await remindOperators(db);
     const { rows } = await of(reviewer.token).list();
     expect(rows).toHaveLength(1);
     expect(rows).toMatchObject([{ step: 'stale', fdId }]);
     await reviewer.send('note', { fdId, text: '又谈了一次', way: 'phone' });
-    await remind(db);
+    await remindOperators(db);
     expect(await of(reviewer.token).unread()).toBe(1);
     await db.updateTable('notice').set({ at: '2020-02-01 00:00:00' }).execute();
     await db.updateTable('submission').set({ touched_at: '2020-03-01 00:00:00' }).execute();
-    await remind(db);
+    await remindOperators(db);
     expect(await of(reviewer.token).unread()).toBe(2);
   });
 });

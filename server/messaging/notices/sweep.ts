@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { addDays, nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
-import { forgetNews } from '../chat-webhooks/robot.repository.ts';
+import { deleteOldNews } from '../chat-webhooks/robot.repository.ts';
 import { forgetLinks } from '../email/link.repository.ts';
 import { forgetNotices } from './notice.repository.ts';
 
@@ -18,7 +18,7 @@ export function sweepNotices(jobs: Jobs, { db, log }: { db: Db; log: FastifyBase
     every: 24 * 3600e3,
     async run() {
       await forgetLinks(db, nowMs() - 7 * 24 * 3600e3);
-      await forgetNews(db, addDays(shanghaiDay(), -JOB_KEPT_DAYS));
+      await deleteOldNews(db, addDays(shanghaiDay(), -JOB_KEPT_DAYS));
       const removed = await forgetNotices(db, addDays(shanghaiDay(), -NOTICE_DAYS));
       if (removed > 0) log.info({ removed }, 'notices that were old enough were forgotten');
     },

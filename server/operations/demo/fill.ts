@@ -10,12 +10,12 @@ import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/syste
 import { v7 as newId } from 'uuid';
 import { createPublicFiles, type PublicFiles } from '../../assets/files/public-files.ts';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import {
   type DemoItems,
-  deleteDemo,
-  holdDemo,
-  readDemo,
+  deleteDemoItems,
+  lockDemoItems,
+  readDemoItems,
 } from '../../content/core/writing/write.repository.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
@@ -74,7 +74,7 @@ async function fillSection(
   });
   await createItems(
     db,
-    PROGRAM,
+    PROGRAM_AUTHOR,
     section,
     rows.map(({ attachment, ...row }, position) => {
       if (!attachment) return row;
@@ -169,7 +169,7 @@ export type DemoPlan = Map<Section, DemoItems>;
 export async function planClearing(db: Db): Promise<DemoPlan> {
   const plan: DemoPlan = new Map();
   for (const section of Object.keys(contentTypes) as Section[])
-    plan.set(section, await readDemo(db, section));
+    plan.set(section, await readDemoItems(db, section));
   return plan;
 }
 
@@ -182,10 +182,10 @@ export async function clearDemoContent(db: Db, plan: DemoPlan): Promise<number> 
     let removed = 0;
     let kept = 0;
     for (const [section, planned] of plan) {
-      await holdDemo(transaction, section);
-      const { untouched, changed } = await readDemo(transaction, section);
+      await lockDemoItems(transaction, section);
+      const { untouched, changed } = await readDemoItems(transaction, section);
       const ids = [...untouched.keys()].filter((id) => planned.untouched.has(id));
-      await deleteDemo(transaction, section, ids);
+      await deleteDemoItems(transaction, section, ids);
       removed += ids.length;
       kept += untouched.size - ids.length + changed.size;
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remove } from '../../content/core/writing/bin.ts';
+import { deleteForGood } from '../../content/core/writing/bin.ts';
 import type { Author } from '../../content/core/writing/history.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import { changeStates } from '../../content/core/writing/write-many.ts';
@@ -29,7 +29,7 @@ it('says what an item was called then, even of what does not tell its title', as
   await updateItem(db, AUTHOR, { section, id }, { values: { fdTitle: '新的名称' } });
   await updateItem(db, AUTHOR, { section, id }, { pinned: true });
   await changeState(db, AUTHOR, { section, id }, 'recycle');
-  await remove(db, AUTHOR, { section, id });
+  await deleteForGood(db, AUTHOR, { section, id });
   expect(await subjects(db)).toEqual([
     ['content-created', '企业政策 · 屋顶光伏管理办法'],
     ['content-moved', '企业政策 · 屋顶光伏管理办法'],

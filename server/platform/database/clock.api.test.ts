@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepSchedule } from '../../content/core/writing/schedule.repository.ts';
+import { saveSchedule } from '../../content/core/writing/schedule.repository.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { AHEAD_MS, SHIFTED } from '../../testing/load/clock-ahead.ts';
 import { type Running, startServer } from '../../testing/load/starting.ts';
@@ -35,7 +35,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
     const inSeconds = (count: number) => shanghaiTime(new Date(nowMs() + count * 1000));
     const plan = async (act: 'publish' | 'withdraw', at: string) => {
       const id = await createItem(db, 'policy', { state: act === 'publish' ? 'draft' : 'published' });
-      await keepSchedule(db, { section: 'policy', id, act }, { ...scheduled, at });
+      await saveSchedule(db, { section: 'policy', id, act }, { ...scheduled, at });
       return async () =>
         (await db.selectFrom('policy').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { updateItem } from '../../content/core/writing/write.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { listening, type Received } from '../../testing/servers/listening.ts';
@@ -26,7 +26,7 @@ describe('a write', () => {
     const path = `/api/policy/findPolicyById?fdId=${id}`;
     expect((await send(path)).body.toString()).toContain('旧标题');
     const seen = { section: 'policy', id, revision: 1 } as const;
-    await updateItem(other, PROGRAM, seen, { values: { fdTitle: '新标题' } });
+    await updateItem(other, PROGRAM_AUTHOR, seen, { values: { fdTitle: '新标题' } });
     await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdTitle).toBe('新标题');
     await createCategories(other, 'policy', { '1': '普通政策' });
     await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdCategoryName).toBe('普通政策');

@@ -9,7 +9,13 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** A server with an address that fails with `error`. */
 async function failingApp(url: string, error: Error) {
   const { settings, ...database } = await testDatabase();
-  const app = await createApp({ settings, database, office: FAKE_OFFICE, version: 'test', rounds: false });
+  const app = await createApp({
+    settings,
+    database,
+    office: FAKE_OFFICE,
+    version: 'test',
+    recurringJobs: false,
+  });
   onTestFinished(() => app.close());
   app.get(url, { config: { access: 'public' } }, async () => {
     throw error;

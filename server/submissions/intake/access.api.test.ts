@@ -8,7 +8,7 @@ import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount, createSignedIn, intentionFields } from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { intend } from './intention.ts';
+import { submitIntention } from './intention.ts';
 
 function createUploadRow(db: Db, account_id: string) {
   const row = {
@@ -38,19 +38,19 @@ function requests(token?: string): InjectOptions[] {
   ];
 }
 
-it('is closed to who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   const { app } = await testApp();
   for (const request of [...requests(), ...requests('x'.repeat(43))])
     await expectRefusal(app, request, 401, '登录状态已失效，请重新登录');
 });
 
-it('is closed to operators', async () => {
+it('returns 403 for operators', async () => {
   const { app, database } = await testApp();
   const { token } = await createAccount(database.db, { roles: ['administrator'] });
   for (const request of requests(token)) await expectRefusal(app, request, 403, '没有权限进行此操作');
 });
 
-it('refuses a customer without a company, and lets nobody keep that answer', async () => {
+it('refuses a customer without a company, with no-store', async () => {
   const { app, database } = await testApp();
   const { token } = await createAccount(database.db);
   for (const request of requests(token)) {
@@ -81,7 +81,7 @@ it.each<[what: string, request: InjectOptions]>([
   expect(response.json()).toEqual({ code: 403, msg: '当前账号未关联企业，无法提交' });
 });
 
-it('answers thirty times a minute, each account by itself, wherever it comes from', async () => {
+it('limits each account to thirty requests a minute, whatever its address', async () => {
   const { app, database } = await testApp();
   const [one, other] = [await createSignedIn(database.db), await createSignedIn(database.db)];
   const others = requests(other.token);
@@ -94,7 +94,7 @@ it('answers thirty times a minute, each account by itself, wherever it comes fro
   }
 });
 
-it('takes all three encodings of a form alike', async () => {
+it('accepts all three encodings of a form', async () => {
   const { app, database } = await testApp();
   const { token } = await createSignedIn(database.db);
   const send = async (type: string, payload: string) => {
@@ -109,17 +109,17 @@ it('takes all three encodings of a form alike', async () => {
   expect(await send('multipart/form-data; boundary=b', multipart)).toEqual(errors);
 });
 
-it('takes nothing of an account that is disabled while its form is on its way', async () => {
+it('refuses a form when the account is disabled while it is sent', async () => {
   const { db } = (await testApp()).database;
   const customer = await createSignedIn(db);
   const fields = intentionFields('a');
   await setDisabled(db, customer.username, true);
-  const sent = intend(db, { ...customer, address: '192.0.2.1' }, fields);
+  const sent = submitIntention(db, { ...customer, address: '192.0.2.1' }, fields);
   await expect(sent).rejects.toMatchObject({ statusCode: 401 });
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([]);
 });
 
-it('takes no file of an account that is disabled while it is on its way', async () => {
+it('refuses a file when the account is disabled while it is sent', async () => {
   const { db } = (await testApp()).database;
   const customer = await createSignedIn(db);
   await setDisabled(db, customer.username, true);

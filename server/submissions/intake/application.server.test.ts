@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -39,7 +39,7 @@ async function expectNothing(db: Db) {
 }
 
 describe(`POST ${CALL}`, () => {
-  it('files the application and answers its receipt', async () => {
+  it('saves the application and returns its receipt', async () => {
     const { db, customer, send } = await applying();
     const projectId = await createProject(db, { fdProjectName: '智能工厂示范项目' });
     const response = await send(applicationFields(projectId, { fdSubmitterName: ' 李晨 ' }));
@@ -78,7 +78,7 @@ describe(`POST ${CALL}`, () => {
     ]);
   });
 
-  it('begins the history and writes the audit line', async () => {
+  it('writes the first event and the audit entry', async () => {
     const { db, customer, send } = await applying();
     const projectId = await createProject(db);
     const { data } = (await send(applicationFields(projectId))).json();
@@ -97,7 +97,7 @@ describe(`POST ${CALL}`, () => {
     });
   });
 
-  it('takes project and company from the project and the account, whatever is sent', async () => {
+  it('ignores names of project and company in the form', async () => {
     const { db, customer, apply } = await applying();
     const projectId = await createProject(db, { fdProjectName: '甲项目' });
     const change = {
@@ -119,7 +119,7 @@ describe(`POST ${CALL}`, () => {
     expect(application.project_name).toBe('甲项目');
   });
 
-  it('needs neither email nor text nor files', async () => {
+  it('accepts a form without email, text and files', async () => {
     const { db, send } = await applying();
     const {
       fdApplicantEmail: _,
@@ -146,7 +146,7 @@ describe(`POST ${CALL}`, () => {
     await expectNothing(db);
   });
 
-  it('names all broken fields at once, and before it looks for the project', async () => {
+  it('returns all field errors at once, before it looks for the project', async () => {
     const { db, send } = await applying();
     const files = Array.from({ length: 21 }, (_, at) => `f${at}`).join(',');
     const response = await send({ fdProjectId: 'unknown', fdApplicantEmail: 'li', [FILES]: files });
@@ -164,7 +164,7 @@ describe(`POST ${CALL}`, () => {
     await expectNothing(db);
   });
 
-  it('does not know a project that has no page', async () => {
+  it('returns 404 for a project that is not published', async () => {
     const { db, send } = await applying();
     const draft = await createProject(db, {}, { state: 'draft' });
     const news = await createItem(db, 'industryNews');
@@ -176,7 +176,7 @@ describe(`POST ${CALL}`, () => {
     await expectNothing(db);
   });
 
-  it('takes applications on the first and the last day, and on no other', async () => {
+  it('accepts applications from the first to the last day of the period', async () => {
     const { db, apply } = await applying();
     const today = shanghaiDay();
     const project = (fdApplicationStart: string, fdApplicationEnd: string) =>
@@ -189,7 +189,7 @@ describe(`POST ${CALL}`, () => {
     expect(await apply(await project(today, today))).toMatchObject({ code: 0 });
   });
 
-  it('refuses what is no form', async () => {
+  it('refuses a body that is not a form', async () => {
     const { app, db, customer, send } = await applying();
     const options = { method: 'POST', url: CALL, headers: bearer(customer.token) } as const;
     expect((await app.inject({ ...options, payload: { fdSubmitterName: ['a'] } })).statusCode).toBe(400);
@@ -199,7 +199,7 @@ describe(`POST ${CALL}`, () => {
 });
 
 describe(`POST ${CALL} with attachments`, () => {
-  it('files them under the application, whatever stands between the ids', async () => {
+  it('claims the attachments, whatever separates the ids', async () => {
     const { db, customer, apply } = await applying();
     const projectId = await createProject(db);
     const [a, b] = [await createUpload(db, customer.accountId), await createUpload(db, customer.accountId)];
@@ -212,7 +212,7 @@ describe(`POST ${CALL} with attachments`, () => {
     expect(left).toEqual([{ claimed_by: null }]);
   });
 
-  it('takes twenty', async () => {
+  it('accepts twenty attachments', async () => {
     const { db, customer, apply } = await applying();
     const ids = Array.from({ length: 20 }, () => createUpload(db, customer.accountId));
     const files = (await Promise.all(ids)).join(',');
@@ -234,7 +234,7 @@ describe(`POST ${CALL} with attachments`, () => {
     await expectNothing(db);
   });
 
-  it('refuses one that belongs to another application', async () => {
+  it('refuses an attachment of another application', async () => {
     const { db, customer, apply } = await applying();
     const file = await createUpload(db, customer.accountId);
     const [first, second] = [await createProject(db), await createProject(db)];
@@ -249,7 +249,7 @@ describe(`POST ${CALL} with attachments`, () => {
 });
 
 describe(`POST ${CALL} once more`, () => {
-  it('answers the same again with the same receipt, however the files are listed', async () => {
+  it('returns the same receipt for a repeated form, whatever the order of files', async () => {
     const { db, customer, apply } = await applying();
     const projectId = await createProject(db);
     const [a, b] = [await createUpload(db, customer.accountId), await createUpload(db, customer.accountId)];
@@ -261,19 +261,19 @@ describe(`POST ${CALL} once more`, () => {
     expect(await auditLog(db)).toHaveLength(1);
   });
 
-  it('answers a retry even where the project has closed or gone meanwhile', async () => {
+  it('returns the receipt to a retry after the project closed or was removed', async () => {
     const { db, apply } = await applying();
     const projectId = await createProject(db);
     const first = await apply(projectId);
     const project = { section: 'project', id: projectId } as const;
     const values = { fdApplicationEnd: addDays(shanghaiDay(), -1) };
-    await updateItem(db, PROGRAM, { ...project, revision: 1 }, { values });
+    await updateItem(db, PROGRAM_AUTHOR, { ...project, revision: 1 }, { values });
     expect(await apply(projectId)).toEqual(first);
-    await changeState(db, PROGRAM, project, 'withdraw');
+    await changeState(db, PROGRAM_AUTHOR, project, 'withdraw');
     expect(await apply(projectId)).toEqual(first);
   });
 
-  it('says how it stands by now', async () => {
+  it('returns the current state to a retry', async () => {
     const { db, apply } = await applying();
     const projectId = await createProject(db);
     const first = await apply(projectId);
@@ -297,7 +297,7 @@ describe(`POST ${CALL} once more`, () => {
     expect(await db.selectFrom('project_application').select('id').execute()).toHaveLength(1);
   });
 
-  it('refuses other files, and leaves them to be used elsewhere', async () => {
+  it('refuses a repeated form with other files, and does not claim them', async () => {
     const { db, customer, apply } = await applying();
     const projectId = await createProject(db);
     const file = await createUpload(db, customer.accountId);
@@ -306,7 +306,7 @@ describe(`POST ${CALL} once more`, () => {
     expect(await apply(await createProject(db), { [FILES]: file })).toMatchObject({ code: 0 });
   });
 
-  it('refuses a colleague’s, even with the same words', async () => {
+  it('refuses a colleague’s form, even with the same values', async () => {
     const { db, customer, apply } = await applying();
     const projectId = await createProject(db);
     const { data } = await apply(projectId);
@@ -316,7 +316,7 @@ describe(`POST ${CALL} once more`, () => {
     expect({ code, msg }).toEqual({ code: 409, msg: expect.stringContaining(data.fdReceiptNo) });
   });
 
-  it('is another matter for another project or another company', async () => {
+  it('accepts the same form for another project or from another company', async () => {
     const { db, apply } = await applying();
     const projectId = await createProject(db);
     const other = await createSignedIn(db);

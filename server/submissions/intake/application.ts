@@ -15,9 +15,9 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertApplication } from './application.repository.ts';
+import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
-import { digestOf, refuseBroken } from './sent-form.ts';
-import { beginSubmission, fileSubmission, type Submitted } from './submit.ts';
+import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
 
 const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
 
@@ -42,23 +42,24 @@ async function openProject(db: Db, id: string): Promise<{ id: string; name: stri
 
 /** The ids of the attachments of a form. Throws a Refusal that names every broken field. */
 export function checkApplication({
-  [ATTACHMENTS]: named,
+  [ATTACHMENTS]: attachmentText,
   ...values
 }: Omit<GivenTo<typeof addCalls.application>, 'fdProjectId'>): string[] {
-  const ids = attachmentIds(named);
+  const ids = attachmentIds(attachmentText);
   const tooMany: FieldError[] =
     ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
-  refuseBroken([
+  assertNoFieldErrors([
     ...checkFields(APPLICATION_FORM, values, { by: 'visitor', today: shanghaiDay() }),
     ...tooMany,
   ]);
   return ids;
 }
 
-export const liveKeyOf = (projectId: string, companyId: string) => `application:${projectId}:${companyId}`;
+export const applicationLiveKey = (projectId: string, companyId: string) =>
+  `application:${projectId}:${companyId}`;
 
 /** Claims the attachments that an application names, to be called in its transaction. Throws a Refusal where one is gone. */
-export async function takeAttachments(
+export async function claimAttachments(
   db: Db,
   claim: { ids: readonly string[]; accountId: string; submissionId: string },
 ): Promise<void> {
@@ -68,7 +69,7 @@ export async function takeAttachments(
 }
 
 /** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */
-export function apply(
+export function submitApplication(
   db: Db,
   sender: Sender,
   form: GivenTo<typeof addCalls.application>,
@@ -76,18 +77,18 @@ export function apply(
   const { fdProjectId, ...values } = form;
   const ids = checkApplication(values);
   const { accountId, companyId } = sender;
-  const envelope = {
+  const record = {
     kind: 'application',
-    liveKey: liveKeyOf(fdProjectId, companyId),
+    liveKey: applicationLiveKey(fdProjectId, companyId),
     digest: digestOf({ ...form, [ATTACHMENTS]: ids }),
   } as const;
   return transact(db, async (transaction) => {
-    const found = await fileSubmission(transaction, sender, envelope, SUBMISSION.alreadyApplied);
-    if ('earlier' in found) return found.earlier;
-    const { id } = found.filed;
+    const found = await createSubmission(transaction, sender, record, SUBMISSION.alreadyApplied);
+    if ('existing' in found) return found.existing;
+    const { id } = found.inserted;
     const project = await openProject(transaction, fdProjectId);
     await insertApplication(transaction, { id, project, values });
-    await takeAttachments(transaction, { ids, accountId, submissionId: id });
-    return beginSubmission(transaction, sender, 'application', found.filed, 'pending');
+    await claimAttachments(transaction, { ids, accountId, submissionId: id });
+    return recordSubmission(transaction, sender, 'application', found.inserted, 'pending');
   });
 }

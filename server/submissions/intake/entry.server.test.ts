@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskPhone } from '../../content/core/lists/present.ts';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createConfig } from '../../testing/content/factories.ts';
@@ -30,7 +30,7 @@ async function publishing() {
 }
 
 describe(`POST ${CALL}`, () => {
-  it('knows the same entry however its numbers are written', async () => {
+  it('recognises a repeated entry whatever the format of its numbers', async () => {
     const { publish, market } = await publishing();
     const first = await publish({ fdGetbuginessNumber: '12', fdGetbuginessPrice: '0.5' });
     for (const number of ['012', '12.0', '12.00'])
@@ -38,7 +38,7 @@ describe(`POST ${CALL}`, () => {
     expect(await market()).toHaveLength(1);
   });
 
-  it('is refused where fifty of the company wait, until one of them does no longer', async () => {
+  it('returns 429 while fifty entries of the company are pending', async () => {
     const { db, publish, market } = await publishing();
     await publish();
     const first = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ describe(`POST ${CALL}`, () => {
     expect(await publish(change)).toMatchObject({ code: 0 });
   });
 
-  it('stands on the market for two years at most', async () => {
+  it('refuses a deadline more than two years ahead', async () => {
     const { publish } = await publishing();
     const last = addDays(shanghaiDay(), 731);
     for (const fdDeadlineTime of [addDays(last, 1), '2099-12-31'])
@@ -67,12 +67,12 @@ describe(`POST ${CALL}`, () => {
     expect(await publish({ fdDeadlineTime: last })).toMatchObject({ code: 0 });
   });
 
-  it.each(['\u200b\u2060', '\u3164', '\u202e'])('takes %j for the nothing that people see', async (name) => {
+  it.each(['\u200b\u2060', '\u3164', '\u202e'])('treats invisible %j as empty', async (name) => {
     const { publish } = await publishing();
     expect(await publish({ fdComName: name })).toMatchObject({ code: 400, msg: '请填写企业名称' });
   });
 
-  it('files the entry, its history and its audit line, and answers the receipt', async () => {
+  it('saves the entry with event and audit entry, and returns the receipt', async () => {
     const { db, customer, send, market } = await publishing();
     const ignored = { fdComId: 'x', fdCreateBy: 'x', fdStatus: '已发布', state: 'published', pinned: '1' };
     const response = await send({ ...entryFields(), ...ignored });
@@ -133,14 +133,14 @@ describe(`POST ${CALL}`, () => {
     expect(await auditLog(db)).toMatchObject([{ action: 'entry-submitted', target: id }]);
   });
 
-  it('waits for review: no list shows it and it has no page', async () => {
+  it('is in no list and has no page before review', async () => {
     const { app, publish } = await publishing();
     const { data } = await publish();
     expect(await getList(app, LIST)).toMatchObject({ rows: [], total: 0 });
     await expectRefusal(app, `${FIND}?fdId=${data.fdId}`, 404, '内容不存在或尚未发布');
   });
 
-  it('stands on the market at once where review is off, though an older list was kept', async () => {
+  it('is listed at once where review is off, despite a cached list', async () => {
     const { app, db, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const send = await listening(app);
@@ -151,7 +151,7 @@ describe(`POST ${CALL}`, () => {
     expect(await list()).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
   });
 
-  it('needs nobody where review is off', async () => {
+  it('is published without review where review is off', async () => {
     const { app, db, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const { msg, data } = await publish();
@@ -203,19 +203,19 @@ describe(`POST ${CALL}`, () => {
       expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
   });
 
-  it('names all broken fields at once', async () => {
+  it('returns all field errors at once', async () => {
     const { send } = await publishing();
     const { msg, errors } = (await send({ fdType: 'unknown' })).json();
     expect(msg).toBe('请选择供需类型');
     expect(errors).toHaveLength(11);
   });
 
-  it('takes the last day that is left', async () => {
+  it('accepts today as deadline', async () => {
     const { publish } = await publishing();
     expect(await publish({ fdDeadlineTime: shanghaiDay() })).toMatchObject({ code: 0 });
   });
 
-  it('takes demand only while its market is open', async () => {
+  it('accepts demand only while its market is open', async () => {
     const { db, publish, market } = await publishing();
     expect(await publish({ fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
     await createConfig(db, 'demand', 'false');
@@ -232,7 +232,7 @@ describe(`POST ${CALL}`, () => {
 });
 
 describe(`POST ${CALL} once more`, () => {
-  it('answers the same again with the same receipt, even after the market closed', async () => {
+  it('returns the same receipt for a repeated form, even after the market closed', async () => {
     const { db, publish, market } = await publishing();
     const demand = { fdGetbuginessType: '1' };
     const first = await publish(demand);
@@ -241,15 +241,15 @@ describe(`POST ${CALL} once more`, () => {
     expect(await market()).toHaveLength(1);
   });
 
-  it('says how it stands by now', async () => {
+  it('returns the current state to a retry', async () => {
     const { db, publish } = await publishing();
     const first = await publish();
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: first.data.fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: first.data.fdId }, 'approve');
     const { msg, data } = await publish();
     expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
   });
 
-  it('refuses a colleague’s with the same words', async () => {
+  it('refuses a colleague’s form with the same values', async () => {
     const { db, customer, publish, market } = await publishing();
     const { data } = await publish();
     const { companyId } = customer;
@@ -261,7 +261,7 @@ describe(`POST ${CALL} once more`, () => {
     expect(await market()).toHaveLength(1);
   });
 
-  it('is another entry when a word differs, and another company may say the same', async () => {
+  it('accepts a form with another word, and the same form from another company', async () => {
     const { db, publish, market } = await publishing();
     await publish();
     expect(await publish({ fdGetbuginessPrice: '0.68' })).toMatchObject({ code: 0 });

@@ -9,7 +9,7 @@ import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { holdCategory } from '../../content/core/lists/category.repository.ts';
+import { lockCategory } from '../../content/core/lists/category.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -18,16 +18,16 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
-import { digestOf, refuseBroken } from './sent-form.ts';
-import { beginSubmission, fileSubmission, type Submitted } from './submit.ts';
+import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
 
 const MARKETS: readonly string[] = Object.values(MARKET);
 const MARKET_FIELD = getbuginess.split.field;
 
 /** Throws a Refusal where a category is not one of the section's, or the market is closed. */
-export async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
-  if (!(await holdCategory(db, 'getbuginess', category)))
+export async function assertOpenMarket(db: Db, { category, market }: { category: string; market: string }) {
+  if (!(await lockCategory(db, 'getbuginess', category)))
     throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
   if (market === (await hiddenSplit(db, 'getbuginess'))) throw new Refusal(409, SUBMISSION.demandClosed);
 }
@@ -42,14 +42,14 @@ export const entryDigest = (form: EntryForm): string =>
     fdGetbuginessPrice: String(Number(form.fdGetbuginessPrice)),
   });
 
-export const entryKey = (companyId: string, digest: string) => `entry:${companyId}:${digest}`;
+export const entryLiveKey = (companyId: string, digest: string) => `entry:${companyId}:${digest}`;
 
 /** Days ahead that an entry may stand on the market: two years. */
-const DEADLINE_DAYS = 731;
+const MAX_DEADLINE_DAYS = 731;
 
 /** What is wrong with the last day of an entry, beside what its form says. */
 export function deadlineErrors(day: string): FieldError[] {
-  const last = addDays(shanghaiDay(), DEADLINE_DAYS);
+  const last = addDays(shanghaiDay(), MAX_DEADLINE_DAYS);
   return day > last ? [{ field: 'fdDeadlineTime', msg: SUBMISSION_BOUNDS.deadlineFar(last) }] : [];
 }
 
@@ -61,31 +61,31 @@ export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): Fie
 }
 
 /** A company publishes a supply or demand entry. Throws a Refusal. */
-export function publish(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
+export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
   const { fdGetbuginessType: market, ...values } = form;
   const { label } = getbuginess.fields[MARKET_FIELD];
   const wrongMarket: FieldError[] = MARKETS.includes(market)
     ? []
     : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
-  refuseBroken([...wrongMarket, ...entryErrors(form)]);
+  assertNoFieldErrors([...wrongMarket, ...entryErrors(form)]);
   const { companyId: fdComId } = sender;
   // Everyone reads it, and half of what signs the company in is its account's name.
   const fdCreateBy = maskPhone(sender.username);
   const digest = entryDigest(form);
-  const envelope = { kind: 'entry', liveKey: entryKey(fdComId, digest), digest } as const;
+  const record = { kind: 'entry', liveKey: entryLiveKey(fdComId, digest), digest } as const;
   return transact(db, async (transaction) => {
-    const found = await fileSubmission(transaction, sender, envelope, SUBMISSION.alreadyPublished);
-    if ('earlier' in found) return found.earlier;
-    const { id, createdAt: publishedAt } = found.filed;
+    const found = await createSubmission(transaction, sender, record, SUBMISSION.alreadyPublished);
+    if ('existing' in found) return found.existing;
+    const { id, createdAt: publishedAt } = found.inserted;
     const { fdType: category, ...fields } = values;
-    await refuseOutside(transaction, { category, market });
-    const reviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
-    const state = reviewed ? 'pending' : 'published';
+    await assertOpenMarket(transaction, { category, market });
+    const isReviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
+    const state = isReviewed ? 'pending' : 'published';
     const author = { by: 'system', actorId: sender.accountId } as const;
     const entry = { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy };
     await createItems(transaction, author, 'getbuginess', [
       { id, publishedAt, state, category, values: entry },
     ]);
-    return beginSubmission(transaction, sender, 'entry', found.filed, state);
+    return recordSubmission(transaction, sender, 'entry', found.inserted, state);
   });
 }

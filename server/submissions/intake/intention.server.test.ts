@@ -19,7 +19,7 @@ async function intending() {
 }
 
 describe(`POST ${CALL}`, () => {
-  it('files the intention, its history and its audit line, and answers the receipt', async () => {
+  it('saves the intention with event and audit entry, and returns the receipt', async () => {
     const { db, customer, appId, send, rows } = await intending();
     const ignored = { fdAppName: '别的应用', fdComName: '别家', fdComId: 'x' };
     const response = await send({ ...intentionFields(appId), ...ignored });
@@ -54,14 +54,14 @@ describe(`POST ${CALL}`, () => {
     expect(await auditLog(db)).toMatchObject([{ action: 'intention-submitted', target: id }]);
   });
 
-  it('needs neither email nor wechat', async () => {
+  it('accepts a form without email and wechat', async () => {
     const { appId, send, rows } = await intending();
     const { fdContactEmail: _, fdContactWechat: __, ...needed } = intentionFields(appId);
     expect((await send(needed)).json()).toMatchObject({ code: 0 });
     expect(await rows()).toMatchObject([{ contact_email: '', contact_wechat: '' }]);
   });
 
-  it('keeps the 11 digits of a number that was pasted', async () => {
+  it('saves the 11 digits of a pasted phone number', async () => {
     const { appId, send, rows } = await intending();
     const fields = { ...intentionFields(appId), fdContactPhone: ' +86 １39–0000 1111\u200b' };
     expect((await send(fields)).json()).toMatchObject({ code: 0 });
@@ -82,14 +82,14 @@ describe(`POST ${CALL}`, () => {
     expect(await db.selectFrom('submission').select('id').execute()).toEqual([]);
   });
 
-  it('names all broken fields at once, and before it looks for the app', async () => {
+  it('returns all field errors at once, before it looks for the app', async () => {
     const { send } = await intending();
     const { msg, errors } = (await send({ fdAppId: 'unknown' })).json();
     expect(msg).toBe('请填写联系人');
     expect(errors.map(({ field }: { field: string }) => field)).toEqual(['fdContactName', 'fdContactPhone']);
   });
 
-  it('does not know an app that has no page', async () => {
+  it('returns 404 for an app that is not published', async () => {
     const { db, send } = await intending();
     const draft = await createItem(db, 'app', { state: 'draft' });
     for (const id of ['', 'unknown', draft])
@@ -98,7 +98,7 @@ describe(`POST ${CALL}`, () => {
       expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
   });
 
-  it('answers the same again with the same receipt, and refuses another while it is being dealt with', async () => {
+  it('returns the same receipt for a repeated form, and refuses another while it is open', async () => {
     const { db, appId, send, rows } = await intending();
     const first = (await send(intentionFields(appId))).json();
     expect((await send(intentionFields(appId))).json()).toEqual(first);

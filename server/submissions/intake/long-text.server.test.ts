@@ -14,7 +14,7 @@ const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [
   ['/api/order/add', INTENTION_FORM, { fdAppId: 'a' }],
 ];
 
-it.each(CALLS)('%s names every field that is far too long, in its own words', async (url, form, given) => {
+it.each(CALLS)('%s returns an error for every field that is far too long', async (url, form, given) => {
   const { app, database } = await testApp();
   const { token } = await createSignedIn(database.db);
   // As much as a body may hold.

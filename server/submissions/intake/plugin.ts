@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { apply } from './application.ts';
-import { publish } from './entry.ts';
-import { intend } from './intention.ts';
-import { countOwn } from './my.repository.ts';
-import { readMine } from './my.ts';
+import { submitApplication } from './application.ts';
+import { submitEntry } from './entry.ts';
+import { submitIntention } from './intention.ts';
+import { countOwnSubmissions } from './own-submissions.repository.ts';
+import { readOwnSubmissions } from './own-submissions.ts';
 import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
 import { resendApplication, resendEntry } from './resend.ts';
@@ -23,7 +23,7 @@ interface SubmissionsParts {
   key: Buffer;
 }
 
-/** What enterprises submit, and what became of it. */
+/** Calls by which companies submit, read, correct and withdraw submissions. */
 export async function submissionsPlugin(app: FastifyInstance, { db, key }: SubmissionsParts): Promise<void> {
   // Nothing that such an account can send or correct would help it, so this comes before anything of it is read; and after
   // the limits, which count it.
@@ -34,21 +34,21 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
   mount(app, addCalls.application, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseUnreviewed(db, sender.companyId);
-    const { receipt } = await apply(db, sender, input);
+    const { receipt } = await submitApplication(db, sender, input);
     return answer(SUBMISSION.success, receipt);
   });
 
   mount(app, addCalls.intention, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseUnreviewed(db, sender.companyId);
-    const { receipt } = await intend(db, sender, input);
+    const { receipt } = await submitIntention(db, sender, input);
     return answer(SUBMISSION.success, receipt);
   });
 
   mount(app, addCalls.entry, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseUnreviewed(db, sender.companyId);
-    const { state, receipt } = await publish(db, sender, input);
+    const { state, receipt } = await submitEntry(db, sender, input);
     return answer(state === 'published' ? SUBMISSION.published : SUBMISSION.pendingReview, receipt);
   });
 
@@ -69,12 +69,12 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
     return SUBMISSION.renewed(input.fdDeadlineTime);
   });
 
-  for (const kind of SUBMISSION_KINDS) registerMine(app, { db, key }, kind);
+  for (const kind of SUBMISSION_KINDS) registerOwnSubmissions(app, { db, key }, kind);
 }
 
-/** A kind's list, its single ones and taking back, for the company that submitted them. */
-function registerMine(app: FastifyInstance, { db, key }: SubmissionsParts, kind: SubmissionKind) {
-  const { list, find, withdraw: takeBack } = myCalls[kind];
+/** List, detail and withdrawal of a kind for the company that submitted. */
+function registerOwnSubmissions(app: FastifyInstance, { db, key }: SubmissionsParts, kind: SubmissionKind) {
+  const { list, find, withdraw: withdrawCall } = myCalls[kind];
   const withCode = <Item extends { fdReceiptNo: string }>(item: Item) => ({
     ...item,
     fdReceiptCode: receiptCode(item.fdReceiptNo, key),
@@ -82,21 +82,21 @@ function registerMine(app: FastifyInstance, { db, key }: SubmissionsParts, kind:
 
   mount(app, list, async ({ page, request }) => {
     const { companyId } = senderOf(request);
-    const total = await countOwn(db, kind, companyId);
+    const total = await countOwnSubmissions(db, kind, companyId);
     const rows = await page.rows<{ fdReceiptNo: string }>(total, (part) =>
-      readMine[kind](db, { companyId, ...part }),
+      readOwnSubmissions[kind](db, { companyId, ...part }),
     );
     return { rows: rows.map(withCode), total };
   });
 
   mount(app, find, async ({ input: { fdId: id }, request }) => {
     const { companyId } = senderOf(request);
-    const [data] = await readMine[kind](db, { companyId, id });
+    const [data] = await readOwnSubmissions[kind](db, { companyId, id });
     if (!data) throw notFound();
     return withCode(data);
   });
 
-  mount(app, takeBack, async ({ input: { fdId }, request }) => {
+  mount(app, withdrawCall, async ({ input: { fdId }, request }) => {
     await withdraw(db, senderOf(request), kind, fdId);
     return SUBMISSION.withdrawn;
   });

@@ -12,11 +12,16 @@ import type {
 } from '@pv-brain/contract/submissions/submissions.ts';
 import type { SubmissionFile } from '../../assets/files/uploads/upload.repository.ts';
 import { addDays } from '../../platform/runtime/time.ts';
-import type { EventRow, readApplications, readEntries, readIntentions } from './my.repository.ts';
+import type {
+  EventRow,
+  readApplications,
+  readEntries,
+  readIntentions,
+} from './own-submissions.repository.ts';
 
 type RowOf<Read extends (...parameters: never) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 
-interface EnvelopeRow {
+interface SubmissionRow {
   id: string;
   receipt_no: string;
   /** The database holds a submission to its kind's states. */
@@ -35,8 +40,8 @@ export const ENTRY_FIELDS: readonly string[] = [
 const isResendable = (kind: SubmissionKind, state: string) =>
   kind !== 'intention' && (STEPS[kind].resend.from as readonly string[]).includes(state);
 
-/** What was asked for when it was returned last. */
-function askedBy(state: string, events: readonly EventRow[]): Asked | null {
+/** The correction that was requested with the last return. */
+function requestedCorrection(state: string, events: readonly EventRow[]): Asked | null {
   const last = state === 'returned' ? events.findLast((event) => event.state === 'returned') : undefined;
   if (!last) return null;
   return { fields: last.fields?.split(',') ?? [], reason: last.note ?? '', until: last.until_day };
@@ -45,9 +50,9 @@ function askedBy(state: string, events: readonly EventRow[]): Asked | null {
 const isWithdrawable = (kind: SubmissionKind, state: string) =>
   (STEPS[kind].withdraw.from as readonly string[]).includes(state);
 
-function presentEnvelope<K extends SubmissionKind>(
+function presentSubmission<K extends SubmissionKind>(
   kind: K,
-  row: EnvelopeRow,
+  row: SubmissionRow,
   events: readonly EventRow[],
 ): MySubmission<K> {
   const state = row.state as SubmissionState<K>;
@@ -61,7 +66,7 @@ function presentEnvelope<K extends SubmissionKind>(
     fdUpdateTime: row.updated_at,
     withdrawable: isWithdrawable(kind, state),
     resendable: isResendable(kind, state),
-    asked: askedBy(state, own),
+    asked: requestedCorrection(state, own),
     history: own.map((event) => ({
       fdState: event.state,
       fdStatus: wordOf(kind, event.state),
@@ -81,7 +86,7 @@ export function presentApplication(
     .filter((file) => file.submissionId === row.id)
     .map(({ id, fileName, size }) => ({ attId: id, fileName, size }));
   return {
-    ...presentEnvelope('application', row, events),
+    ...presentSubmission('application', row, events),
     fdProjectId: row.project_id,
     fdProjectName: row.project_name,
     fdComName: row.company_name,
@@ -97,7 +102,7 @@ export function presentApplication(
 /** A purchase intention as its company sees it. */
 export function presentIntention(row: RowOf<typeof readIntentions>, events: readonly EventRow[]) {
   return {
-    ...presentEnvelope('intention', row, events),
+    ...presentSubmission('intention', row, events),
     fdAppId: row.app_id,
     fdAppName: row.app_name,
     fdComName: row.company_name,
@@ -122,10 +127,10 @@ export function presentEntry(
   categories: ReadonlyMap<string, string>,
 ) {
   const own: Readonly<Record<string, unknown>> = row;
-  const envelope = presentEnvelope('entry', row, events);
-  if (row.state === 'expired') envelope.history.push(expiry(String(own.deadline_time)));
+  const submission = presentSubmission('entry', row, events);
+  if (row.state === 'expired') submission.history.push(expiry(String(own.deadline_time)));
   return {
-    ...envelope,
+    ...submission,
     ...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, own[columnOf(name)] ?? null])),
     fdType: row.category,
     fdCategoryName: categories.get(row.category) ?? null,

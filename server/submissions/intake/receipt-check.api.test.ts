@@ -32,7 +32,7 @@ describe('a receipt', () => {
     },
   );
 
-  it('is found as people type it', async () => {
+  it('is found in any case and with blanks', async () => {
     const { submit, check, codeOf } = await sent();
     const { fdId, fdReceiptNo } = await submit('intention');
     const code = await codeOf('intention', fdId);
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     expect(await check(` ${fdReceiptNo.toLowerCase()} `, typed)).toMatchObject({ code: 0 });
   });
 
-  it('tells the state of now', async () => {
+  it('returns the current state', async () => {
     const { app, customer, submit, check, codeOf } = await sent();
     const { fdId, fdReceiptNo } = await submit('intention');
     const code = await codeOf('intention', fdId);
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     expect((await check(fdReceiptNo, code)).data.fdStatus).toBe('已撤回');
   });
 
-  it('is not told of to who guesses, nor with the code of another', async () => {
+  it('is not found with a guessed code or the code of another receipt', async () => {
     const { submit, check, codeOf } = await sent();
     const one = await submit('intention');
     const other = await submit('application');

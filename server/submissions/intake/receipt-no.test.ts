@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { newReceiptNo } from './receipt-no.ts';
 
-it('says the kind, the day in Shanghai, and something that differs every time', () => {
+it('contains the kind, the day in Shanghai and a random part', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T16:00:00Z') });
   const prefixes = { application: 'SB', intention: 'CG', entry: 'GX' } as const;
   for (const kind of ['application', 'intention', 'entry'] as const) {

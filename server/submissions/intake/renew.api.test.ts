@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -19,7 +19,7 @@ async function shown() {
   const { app, db, customer, submit } = kit;
   const { fdId, fdReceiptNo } = await submit('entry');
   const item = { section: 'getbuginess', id: fdId } as const;
-  await changeState(db, PROGRAM, item, 'approve');
+  await changeState(db, PROGRAM_AUTHOR, item, 'approve');
   const renew = async (fdDeadlineTime: string, token = customer.token) =>
     (await post(app, '/api/my/entry/renew', { fdId, fdDeadlineTime }, { headers: bearer(token) })).json();
   const mine = async () =>
@@ -29,7 +29,7 @@ async function shown() {
 }
 
 describe('POST /api/my/entry/renew', () => {
-  it('puts the later day on the market at once, without another review, by any of the company', async () => {
+  it('publishes a later deadline at once without review, for any member of the company', async () => {
     const { app, db, customer, fdId, fdReceiptNo, renew, mine } = await shown();
     const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
     expect(await renew(IN_60, colleague.token)).toEqual({
@@ -46,7 +46,7 @@ describe('POST /api/my/entry/renew', () => {
     });
   });
 
-  it('brings back what was over', async () => {
+  it('publishes an expired entry again', async () => {
     const { app, db, renew, mine } = await shown();
     await expireItems(db, 'getbuginess', addDays(IN_30, 1));
     expect((await mine()).fdState).toBe('expired');
@@ -70,32 +70,32 @@ describe('POST /api/my/entry/renew', () => {
     expect((await mine()).fdDeadlineTime).toBe(IN_30);
   });
 
-  it.each(['takeDown', 'withdraw'] as const)('refuses what is on the market no longer: %s', async (step) => {
+  it.each(['takeDown', 'withdraw'] as const)('refuses an entry that left the market: %s', async (step) => {
     const { db, item, renew } = await shown();
-    await changeState(db, PROGRAM, item, step, '违规');
+    await changeState(db, PROGRAM_AUTHOR, item, step, '违规');
     expect(await renew(IN_60)).toMatchObject({ code: 409, msg: '该记录不在市场展示，无法续期' });
   });
 
-  it('is no way around the review, nor into a market that is closed', async () => {
+  it('refuses an entry that was not reviewed, and a closed market', async () => {
     const { app, db, customer, submit, renew } = await shown();
     const { fdId } = await submit('entry', { fdGetbuginessType: '1' });
     const again = (fdDeadlineTime: string) =>
       post(app, '/api/my/entry/renew', { fdId, fdDeadlineTime }, { headers: bearer(customer.token) });
     expect((await again(IN_60)).json().code).toBe(409);
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     await createConfig(db, 'demand', 'false');
     expect((await again(IN_60)).json()).toMatchObject({ code: 409, msg: '需求市场暂未开放' });
     expect((await renew(IN_60)).code).toBe(0);
   });
 
-  it('is another company’s in no way', async () => {
+  it('returns 404 for another company’s entry', async () => {
     const { db, renew, mine } = await shown();
     const stranger = await createSignedIn(db);
     expect((await renew(IN_60, stranger.token)).code).toBe(404);
     expect((await mine()).fdDeadlineTime).toBe(IN_30);
   });
 
-  it('leaves no two that say the same', async () => {
+  it('refuses a deadline that makes two entries equal', async () => {
     const { app, customer, submit, renew } = await shown();
     const later = await submit('entry', { ...entryFields(), fdDeadlineTime: IN_60 });
     expect(await renew(IN_60)).toMatchObject({

@@ -11,13 +11,13 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { deadlineErrors, entryDigest, entryKey, refuseOutside } from './entry.ts';
-import { readEntries } from './my.repository.ts';
+import { assertOpenMarket, deadlineErrors, entryDigest, entryLiveKey } from './entry.ts';
+import { assertNoFieldErrors } from './form-digest.ts';
+import { readEntries } from './own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
-import { hold, sentBy } from './resend.ts';
+import { firstRow, lockReturned } from './resend.ts';
 import type { Sender } from './sender.ts';
-import { refuseBroken } from './sent-form.ts';
-import { addEvent, findLive, markRenewed } from './submission.repository.ts';
+import { addEvent, findLive, setRenewed } from './submission.repository.ts';
 
 const DEADLINE = 'fdDeadlineTime';
 
@@ -40,34 +40,34 @@ export function renewEntry(
   { fdId: id, [DEADLINE]: deadline }: GivenTo<typeof myCalls.entry.renew>,
 ): Promise<void> {
   const { companyId, accountId: actorId, username: actor, address } = sender;
-  const given = { [DEADLINE]: deadline };
-  refuseBroken(
-    checkFields({ [DEADLINE]: ENTRY_FORM[DEADLINE] }, given, { by: 'visitor', today: shanghaiDay() }),
+  const values = { [DEADLINE]: deadline };
+  assertNoFieldErrors(
+    checkFields({ [DEADLINE]: ENTRY_FORM[DEADLINE] }, values, { by: 'visitor', today: shanghaiDay() }),
   );
-  refuseBroken(deadlineErrors(deadline));
+  assertNoFieldErrors(deadlineErrors(deadline));
   return transact(db, async (transaction) => {
-    const sent = await hold(transaction, sender, { kind: 'entry', id });
+    const sent = await lockReturned(transaction, sender, { kind: 'entry', id });
     if (!RENEWABLE.includes(sent.state)) throw new Refusal(409, SUBMISSION.notRenewable);
-    const row: Readonly<Record<string, unknown>> = await sentBy(
+    const row: Readonly<Record<string, unknown>> = await firstRow(
       readEntries(transaction, { companyId, id }, ENTRY_FIELDS.map(columnOf)),
     );
     const before = String(row[columnOf(DEADLINE)]);
     if (deadline <= before) throw Refusal.field({ field: DEADLINE, msg: SUBMISSION.renewLater(before) });
     const form = formOf(row, deadline);
-    await refuseOutside(transaction, { category: form.fdType, market: form.fdGetbuginessType });
+    await assertOpenMarket(transaction, { category: form.fdType, market: form.fdGetbuginessType });
     const digest = entryDigest(form);
-    const liveKey = entryKey(companyId, digest);
+    const liveKey = entryLiveKey(companyId, digest);
     const same = await findLive(transaction, liveKey);
     if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
     const author = { by: 'system', actorId } as const;
     const item = { section: 'getbuginess', id } as const;
-    await updateItem(transaction, author, item, { values: given }, { step: 'renew' });
-    await markRenewed(transaction, { id, digest, liveKey });
+    await updateItem(transaction, author, item, { values: values }, { step: 'renew' });
+    await setRenewed(transaction, { id, digest, liveKey });
     const note = SUBMISSION.renewedNote(deadline);
     await addEvent(transaction, { submissionId: id, state: 'published', actorId, step: 'renew', note });
     await writeAudit(transaction, {
       ...{ actorId, actor, address, action: 'entry-renewed', target: id, subject: sent.receiptNo },
-      detail: { before: { [DEADLINE]: before }, after: given },
+      detail: { before: { [DEADLINE]: before }, after: values },
     });
   });
 }

@@ -56,7 +56,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
   const corrected: Record<string, string> =
     kind === 'application' ? { fdApplicationInfo: '附批复编号 2026-117' } : { fdGetbuginessPrice: '0.71' };
 
-  it('takes what was corrected under the same receipt, to whom had returned it', async () => {
+  it('saves a correction under the same receipt, for the operator who returned it', async () => {
     const { db, resend, find, returned, reviewer } = await returning();
     const { fdId, fdReceiptNo, fdCreateTime } = await returned(kind);
     const { fields, reason } = RETURN[kind];
@@ -81,7 +81,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: `${kind}-resent`, subject: fdReceiptNo });
   });
 
-  it('answers the same once more alike, and files it once', async () => {
+  it('returns the same answer to a retry and saves it once', async () => {
     const { resend, returned, reviewer } = await returning();
     const { fdId } = await returned(kind);
     const payload = { fdId, ...good(kind, corrected) };
@@ -91,7 +91,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
     expect(data.history.filter(({ step }: { step: string }) => step === 'resend')).toHaveLength(1);
   });
 
-  it('files the same that is sent twice at once once, and leaves no value in the log', async () => {
+  it('saves concurrent corrections once, and logs no values', async () => {
     const { db, resend, returned, reviewer } = await returning();
     const { fdId } = await returned(kind);
     const payload = { fdId, ...good(kind, corrected) };
@@ -103,7 +103,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
     expect(JSON.parse(detail ?? '')).toEqual({ fields: Object.keys(corrected).join(',') });
   });
 
-  it('is what the same form sent anew is led to', async () => {
+  it('is suggested when the returned form is submitted as a new one', async () => {
     const { app, customer, returned } = await returning();
     const { about, fdReceiptNo } = await returned(kind);
     const [url, form] =
@@ -115,7 +115,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
     expect(answer.msg).toContain(`${fdReceiptNo}）已退回`);
   });
 
-  it('is for what was returned, of one’s own company, and filled in well', async () => {
+  it('refuses submissions that are not returned or of another company, and invalid forms', async () => {
     const { db, submit, resend, returned, find } = await returning();
     const waiting = await submit(kind);
     expect(await resend(kind, { fdId: waiting.fdId, ...good(kind, corrected) })).toMatchObject({ code: 409 });
@@ -132,7 +132,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
   });
 });
 
-it('exchanges attachments: what is named no longer goes back to who uploaded it', async () => {
+it('releases attachments that the correction no longer names', async () => {
   const { db, customer, resend, find, returned } = await returning();
   const [kept, dropped, added] = [
     await createUpload(db, customer.accountId),
@@ -161,7 +161,7 @@ it('exchanges attachments: what is named no longer goes back to who uploaded it'
   expect(released?.claimed_by).toBeNull();
 });
 
-it('refuses an entry that says what another of the company’s says already', async () => {
+it('refuses an entry equal to another one of the company', async () => {
   const { submit, resend, returned } = await returning();
   const { fdReceiptNo } = await submit('entry', { fdContactsPerson: '另一人' });
   const { fdId } = await returned('entry');

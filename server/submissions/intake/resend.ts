@@ -13,58 +13,64 @@ import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { updateApplication } from './application.repository.ts';
-import { checkApplication, liveKeyOf, takeAttachments } from './application.ts';
-import { entryDigest, entryErrors, entryKey, refuseOutside } from './entry.ts';
+import { applicationLiveKey, checkApplication, claimAttachments } from './application.ts';
+import { assertOpenMarket, entryDigest, entryErrors, entryLiveKey } from './entry.ts';
 import { submissionChanged } from './events.ts';
-import { readApplications, readEntries } from './my.repository.ts';
+import { assertNoFieldErrors, digestOf } from './form-digest.ts';
+import { readApplications, readEntries } from './own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import type { Sender } from './sender.ts';
-import { digestOf, refuseBroken } from './sent-form.ts';
-import { addEvent, type Earlier, findLive, holdSent, markResent } from './submission.repository.ts';
-import { type Submitted, submitted } from './submit.ts';
+import {
+  addEvent,
+  type ExistingSubmission,
+  findLive,
+  lockOwnSubmission,
+  setResent,
+} from './submission.repository.ts';
+import { receiptOf, type Submitted } from './submit.ts';
 
 const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
 const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
 
-interface Resending {
+interface Correction {
   kind: 'application' | 'entry';
   digest: string;
   liveKey: string;
-  /** As it was when it was held. */
-  sent: Earlier;
+  /** The submission as it was when it was locked. */
+  sent: ExistingSubmission;
 }
 
-/** Holds a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
-export async function hold(
+/** Locks a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
+export async function lockReturned(
   db: Db,
   { accountId, companyId }: Sender,
-  { kind, id }: { kind: Resending['kind']; id: string },
-): Promise<Earlier> {
+  { kind, id }: { kind: Correction['kind']; id: string },
+): Promise<ExistingSubmission> {
   if (!(await lockAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
-  const sent = await holdSent(db, { kind, id, companyId });
+  const sent = await lockOwnSubmission(db, { kind, id, companyId });
   if (!sent) throw notFound();
   return sent;
 }
 
-/** What a company's submission is about, and what it said. Throws an HttpError 404 where it has none such. */
-export async function sentBy<T>(read: Promise<T[]>): Promise<T> {
+/** The first row. Throws an HttpError 404 where there is none. */
+export async function firstRow<T>(read: Promise<T[]>): Promise<T> {
   const [row] = await read;
   if (!row) throw notFound();
   return row;
 }
 
 /** The fields that differ. Their values are people's names and numbers, which the log, from which nothing is ever taken, has no use for. */
-const differing = (
+const changedFields = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] => Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
 
 /**
- * Whether it is the same once more, after an answer that got lost: it is answered the same, and nothing is written. Throws a
+ * Whether the same correction was saved already (a retry): it gets the same answer, and nothing is written. Throws a
  * Refusal where it is not returned, or another submission says what it would say.
  */
-async function isSameAgain(db: Db, { digest, liveKey, sent }: Resending): Promise<boolean> {
+async function isRepeated(db: Db, { digest, liveKey, sent }: Correction): Promise<boolean> {
   if (sent.state === 'pending' && sent.digest === digest) return true;
   const same = await findLive(db, liveKey);
   if (same && same.id !== sent.id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
@@ -72,23 +78,22 @@ async function isSameAgain(db: Db, { digest, liveKey, sent }: Resending): Promis
   return false;
 }
 
-/** Files what was corrected under the receipt it has; `fields` are the names of those that it says anew. */
-async function fileCorrected(
+/** Saves a correction under the existing receipt; `fields` are the names of the changed fields. */
+async function saveCorrection(
   db: Db,
   { accountId: actorId, username: actor, address }: Sender,
-  { kind, digest, liveKey, sent }: Resending,
+  { kind, digest, liveKey, sent }: Correction,
   fields: readonly string[],
 ): Promise<Submitted> {
   const { id, receiptNo: subject } = sent;
-  if (!(await markResent(db, { id, kind, digest, liveKey })))
-    throw new Refusal(409, SUBMISSION.notResendable);
+  if (!(await setResent(db, { id, kind, digest, liveKey }))) throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
   await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
   await writeAudit(db, {
     ...{ actorId, actor, address, action: `${kind}-resent` },
     ...{ target: id, subject, detail: { fields: fields.join(',') } },
   });
-  return submitted(kind, sent, 'pending');
+  return receiptOf(kind, sent, 'pending');
 }
 
 /** A company corrects an application that was returned. The project may be closed meanwhile: it was in time. */
@@ -101,27 +106,27 @@ export function resendApplication(
   const { [ATTACHMENTS]: _, ...values } = form;
   const { accountId, companyId } = sender;
   return transact(db, async (transaction) => {
-    const sent = await hold(transaction, sender, { kind: 'application', id });
-    const row = await sentBy(readApplications(transaction, { companyId, id }));
+    const sent = await lockReturned(transaction, sender, { kind: 'application', id });
+    const row = await firstRow(readApplications(transaction, { companyId, id }));
     const fdProjectId = row.project_id;
     const digest = digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids });
-    const liveKey = liveKeyOf(fdProjectId, companyId);
-    const resending = { kind: 'application', digest, liveKey, sent } as const;
-    if (await isSameAgain(transaction, resending)) return submitted('application', sent, 'pending');
-    const had = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
+    const liveKey = applicationLiveKey(fdProjectId, companyId);
+    const correction = { kind: 'application', digest, liveKey, sent } as const;
+    if (await isRepeated(transaction, correction)) return receiptOf('application', sent, 'pending');
+    const previousIds = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
     await updateApplication(transaction, id, values);
     await releaseOthers(transaction, { submissionId: id, keep: ids });
-    const added = ids.filter((attachment) => !had.includes(attachment));
-    await takeAttachments(transaction, { ids: added, accountId, submissionId: id });
+    const added = ids.filter((attachment) => !previousIds.includes(attachment));
+    await claimAttachments(transaction, { ids: added, accountId, submissionId: id });
     const before = {
       fdSubmitterName: row.submitter_name,
       fdSubmitterPhone: row.submitter_phone,
       fdApplicantEmail: row.applicant_email,
       fdApplicationInfo: row.application_info,
-      [ATTACHMENTS]: had.sort().join(','),
+      [ATTACHMENTS]: previousIds.sort().join(','),
     };
-    const fields = differing(before, { ...values, [ATTACHMENTS]: ids.join(',') });
-    return fileCorrected(transaction, sender, resending, fields);
+    const fields = changedFields(before, { ...values, [ATTACHMENTS]: ids.join(',') });
+    return saveCorrection(transaction, sender, correction, fields);
   });
 }
 
@@ -133,22 +138,22 @@ export function resendEntry(
 ): Promise<Submitted> {
   const { companyId, accountId: actorId } = sender;
   return transact(db, async (transaction) => {
-    const sent = await hold(transaction, sender, { kind: 'entry', id });
-    const row = await sentBy(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
-    const said: Readonly<Record<string, unknown>> = row;
-    const market = String(said.getbuginess_type);
+    const sent = await lockReturned(transaction, sender, { kind: 'entry', id });
+    const row = await firstRow(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
+    const stored: Readonly<Record<string, unknown>> = row;
+    const market = String(stored.getbuginess_type);
     const whole = { fdGetbuginessType: market, ...form };
-    refuseBroken(entryErrors(whole));
+    assertNoFieldErrors(entryErrors(whole));
     const digest = entryDigest(whole);
-    const resending = { kind: 'entry', digest, liveKey: entryKey(companyId, digest), sent } as const;
-    if (await isSameAgain(transaction, resending)) return submitted('entry', sent, 'pending');
+    const correction = { kind: 'entry', digest, liveKey: entryLiveKey(companyId, digest), sent } as const;
+    if (await isRepeated(transaction, correction)) return receiptOf('entry', sent, 'pending');
     const { fdType: category, ...values } = form;
     const item = { section: 'getbuginess', id } as const;
-    await refuseOutside(transaction, { category, market });
+    await assertOpenMarket(transaction, { category, market });
     const author = { by: 'system', actorId } as const;
     await updateItem(transaction, author, item, { category, values }, { step: 'resend' });
-    const before = Object.fromEntries(Object.keys(values).map((name) => [name, said[columnOf(name)]]));
-    const fields = differing({ ...before, fdType: row.category }, form);
-    return fileCorrected(transaction, sender, resending, fields);
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[columnOf(name)]]));
+    const fields = changedFields({ ...before, fdType: row.category }, form);
+    return saveCorrection(transaction, sender, correction, fields);
   });
 }

@@ -7,68 +7,68 @@ import { newReceiptNo } from './receipt-no.ts';
 import type { Sender } from './sender.ts';
 
 /** Far more than chance ever needs: a day would have to see millions of submissions. */
-const ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
-export interface Envelope {
+export interface SubmissionRecord {
   kind: SubmissionKind;
-  /** What there may be only one of at a time. */
+  /** Unique key: only one live submission may have it at a time. */
   liveKey: string;
   digest: string;
 }
 
-export interface Filed {
+export interface InsertedSubmission {
   id: string;
   receiptNo: string;
   createdAt: string;
 }
 
-/** Of whom a live key is, and what was sent. */
-export interface Earlier extends Filed {
+/** The submission that holds a live key. */
+export interface ExistingSubmission extends InsertedSubmission {
   accountId: string;
   digest: string;
   state: SubmissionState;
 }
 
 /**
- * Files a submission's envelope unless its live key is held, to be called in a transaction. Of several at once the
- * others wait here until the first one's transaction ends: then they find what it filed, or file their own.
+ * Inserts a submission unless its live key is taken, to be called in a transaction. Of several concurrent calls the
+ * others wait here until the first one's transaction ends: then they find its row, or insert their own.
  */
-export async function fileEnvelope(
+export async function insertSubmission(
   db: Db,
   sender: Sender,
-  { kind, liveKey, digest }: Envelope,
+  { kind, liveKey, digest }: SubmissionRecord,
   receiptNoOf = newReceiptNo,
-): Promise<{ filed: Filed } | { earlier: Earlier }> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const filed = { id: newId(), receiptNo: receiptNoOf(kind), createdAt: shanghaiTime() };
-    // Any conflict, so that a receipt's number taken already ends in another try and not in an error.
+): Promise<{ inserted: InsertedSubmission } | { existing: ExistingSubmission }> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const inserted = { id: newId(), receiptNo: receiptNoOf(kind), createdAt: shanghaiTime() };
+    // Any conflict, so that a receipt number that is taken leads to a retry and not to an error.
     const result = await db
       .insertInto('submission')
       .values({
-        id: filed.id,
+        id: inserted.id,
         kind,
-        receipt_no: filed.receiptNo,
+        receipt_no: inserted.receiptNo,
         live_key: liveKey,
         digest,
         account_id: sender.accountId,
         company_id: sender.companyId,
         company_name: sender.companyName,
         state: 'pending',
-        waits_since: filed.createdAt,
-        touched_at: filed.createdAt,
-        created_at: filed.createdAt,
-        updated_at: filed.createdAt,
+        waits_since: inserted.createdAt,
+        touched_at: inserted.createdAt,
+        created_at: inserted.createdAt,
+        updated_at: inserted.createdAt,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return { filed };
-    const earlier = await findLive(db, liveKey);
-    if (earlier) return { earlier };
+    if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return { inserted };
+    const existing = await findLive(db, liveKey);
+    if (existing) return { existing };
   }
   throw new Error(`no free receipt number for ${kind}`);
 }
 
-/** How many submissions of a kind of a company wait for operators. */
+/** Counts a company's pending submissions of a kind. */
 export async function countWaiting(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
   const { rows } = await db
     .selectFrom('submission')
@@ -81,7 +81,7 @@ export async function countWaiting(db: Db, kind: SubmissionKind, companyId: stri
 }
 
 /** The submission that holds a live key; undefined as well when it was withdrawn a moment ago. */
-export async function findLive(db: Db, liveKey: string): Promise<Earlier | undefined> {
+export async function findLive(db: Db, liveKey: string): Promise<ExistingSubmission | undefined> {
   const row = await db
     .selectFrom('submission')
     .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
@@ -91,22 +91,22 @@ export async function findLive(db: Db, liveKey: string): Promise<Earlier | undef
   return row;
 }
 
-/** A step of a submission's way. */
+/** A row of a submission's history. */
 export interface NewEvent {
   submissionId: string;
-  /** In which it is then. */
+  /** State after the step. */
   state: SubmissionState;
   actorId: string;
-  /** Left out of sending. */
+  /** Undefined for the submission itself. */
   step?: string;
   note?: string | null;
   fields?: string | null;
   until?: string | null;
-  /** Seconds for which it had waited, where this answers it. */
+  /** Seconds that the submission waited, if the step answers it. */
   waited?: number | null;
 }
 
-/** Writes a step of a submission's way, to be called in the transaction of the step. */
+/** Inserts an event of a submission, to be called in the transaction of the step. */
 export async function addEvent(
   db: Db,
   { submissionId, state, actorId, step, note, fields, until, waited }: NewEvent,
@@ -128,13 +128,13 @@ export async function addEvent(
     .execute();
 }
 
-/** What every step changes, whoever takes it. */
-export function touchedNow(): { updated_at: string; touched_at: string } {
+/** Columns that every step updates. */
+export function touchedColumns(): { updated_at: string; touched_at: string } {
   const now = shanghaiTime();
   return { updated_at: now, touched_at: now };
 }
 
-/** The receipt of a company's submission; undefined where it has none such. */
+/** The receipt number of a company's submission; undefined when it has no such submission. */
 export async function readReceiptNo(
   db: Db,
   { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
@@ -150,28 +150,28 @@ export async function readReceiptNo(
 }
 
 /**
- * Marks a submission as withdrawn and gives its live key back, to be called in a transaction. False when it is past
+ * Sets a submission to withdrawn and clears its live key, to be called in a transaction. False when it is past
  * withdrawing: the update itself decides, so an operator at the same moment comes before or after, never between.
  */
-export async function markWithdrawn(
+export async function setWithdrawn(
   db: Db,
   kind: Exclude<SubmissionKind, 'entry'>,
   id: string,
 ): Promise<boolean> {
   const result = await db
     .updateTable('submission')
-    .set({ state: 'withdrawn', live_key: null, ...touchedNow() })
+    .set({ state: 'withdrawn', live_key: null, ...touchedColumns() })
     .where('id', '=', id)
     .where('state', 'in', STEPS[kind].withdraw.from)
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** A company's submission, which nobody else changes until the transaction ends. */
-export function holdSent(
+/** Locks a company's submission until the transaction ends, and returns it. */
+export function lockOwnSubmission(
   db: Db,
   { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
-): Promise<Earlier | undefined> {
+): Promise<ExistingSubmission | undefined> {
   return db
     .updateTable('submission')
     .set(({ ref }) => ({ touched_at: ref('touched_at') }))
@@ -184,15 +184,15 @@ export function holdSent(
 }
 
 /**
- * Puts what was returned and sent again back into the queue, to be called in its transaction. False where it is returned no
+ * Puts a corrected submission back into the queue, to be called in its transaction. False where it is returned no
  * longer: the update itself decides. An entry, whose state follows the market, must be back in the queue already.
  */
-export async function markResent(
+export async function setResent(
   db: Db,
   { id, kind, digest, liveKey }: { id: string; kind: SubmissionKind; digest: string; liveKey: string },
 ): Promise<boolean> {
   const from = kind === 'entry' ? 'pending' : 'returned';
-  const { updated_at, touched_at } = touchedNow();
+  const { updated_at, touched_at } = touchedColumns();
   const result = await db
     .updateTable('submission')
     .set({ state: 'pending', digest, live_key: liveKey, waits_since: updated_at, updated_at, touched_at })
@@ -202,29 +202,29 @@ export async function markResent(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** What an entry says with its later last day, to be called in the transaction in which it gets that. */
-export async function markRenewed(
+/** Saves digest and live key of an entry with a later deadline, to be called in the transaction that sets it. */
+export async function setRenewed(
   db: Db,
   { id, digest, liveKey }: { id: string; digest: string; liveKey: string },
 ): Promise<void> {
   await db
     .updateTable('submission')
-    .set({ digest, live_key: liveKey, ...touchedNow() })
+    .set({ digest, live_key: liveKey, ...touchedColumns() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Gives back the live key of an entry, whose state follows the market. */
+/** Clears the live key of an entry, whose state follows the market. */
 export async function releaseLiveKey(db: Db, id: string): Promise<void> {
   await db
     .updateTable('submission')
-    .set({ live_key: null, ...touchedNow() })
+    .set({ live_key: null, ...touchedColumns() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Submissions with what each is about. */
-export const titled = (db: Db) =>
+/** Selects submissions with their titles. */
+export const selectWithTitle = (db: Db) =>
   db
     .selectFrom('submission')
     .leftJoin('project_application', 'project_application.id', 'submission.id')
@@ -232,14 +232,14 @@ export const titled = (db: Db) =>
     .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
     .select((eb) => eb.fn.coalesce('project_name', 'app_name', 'getbuginess.getbuginess_name').as('title'));
 
-/** Whose a submission is, which operator deals with it, and what it is about. */
+/** Company, assignee and title of a submission. */
 export const readParties = (db: Db, id: string) =>
-  titled(db)
+  selectWithTitle(db)
     .select(['submission.company_id as companyId', 'handler_id as handlerId'])
     .where('submission.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What a receipt attests, by its number. */
+/** The submission of a receipt number. */
 export function findReceipt(db: Db, receiptNo: string) {
   return db
     .selectFrom('submission')

@@ -9,10 +9,16 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { submissionChanged } from './events.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, countWaiting, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
+import {
+  addEvent,
+  countWaiting,
+  type InsertedSubmission,
+  insertSubmission,
+  type SubmissionRecord,
+} from './submission.repository.ts';
 
 /** Submissions of one kind that a company may have waiting for operators. */
-const WAITING_MOST = 50;
+const MAX_WAITING = 50;
 
 export interface Submitted {
   state: SubmissionState;
@@ -20,9 +26,9 @@ export interface Submitted {
   receipt: { fdId: string; fdReceiptNo: string; fdStatus: string; fdCreateTime: string };
 }
 
-export const submitted = (
+export const receiptOf = (
   kind: SubmissionKind,
-  { id, receiptNo, createdAt }: Filed,
+  { id, receiptNo, createdAt }: InsertedSubmission,
   state: SubmissionState,
 ): Submitted => ({
   state,
@@ -30,47 +36,47 @@ export const submitted = (
 });
 
 /**
- * Files the envelope of a submission, to be called at the beginning of its transaction. The same sent again by the same person,
+ * Inserts a submission, to be called at the beginning of its transaction. The same sent again by the same person,
  * by a second click or after an answer that got lost, is not a second one: it gets the first one's receipt, even where the time
- * for it is over by then. `taken` says that the live key is held by something else. Throws a Refusal, or an HttpError 401 for an
+ * for it is over by then. `duplicateMessage` is the error for a live key that another submission holds. Throws a Refusal, or an HttpError 401 for an
  * account that was disabled a moment ago.
  */
-export async function fileSubmission(
+export async function createSubmission(
   db: Db,
   sender: Sender,
-  envelope: Envelope,
-  taken: (receiptNo: string) => string,
-): Promise<{ filed: Filed } | { earlier: Submitted }> {
+  record: SubmissionRecord,
+  duplicateMessage: (receiptNo: string) => string,
+): Promise<{ inserted: InsertedSubmission } | { existing: Submitted }> {
   const { accountId } = sender;
-  const held = await lockAccount(db, accountId);
-  if (!held) throw new HttpError(401, SERVER.unauthorised);
+  const account = await lockAccount(db, accountId);
+  if (!account) throw new HttpError(401, SERVER.unauthorised);
   // Its company was merged into another since the request came: what it sends is that one's.
-  if (held.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
-  const found = await fileEnvelope(db, sender, envelope);
-  if ('filed' in found) return found;
-  const { earlier } = found;
-  if (earlier.digest !== envelope.digest || earlier.accountId !== accountId)
-    throw new Refusal(409, taken(earlier.receiptNo));
+  if (account.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
+  const found = await insertSubmission(db, sender, record);
+  if ('inserted' in found) return found;
+  const { existing } = found;
+  if (existing.digest !== record.digest || existing.accountId !== accountId)
+    throw new Refusal(409, duplicateMessage(existing.receiptNo));
   // It waits for its company, which would take the answer for a receipt.
-  if (earlier.state === 'returned') throw new Refusal(409, SUBMISSION.isReturned(earlier.receiptNo));
-  return { earlier: submitted(envelope.kind, earlier, earlier.state) };
+  if (existing.state === 'returned') throw new Refusal(409, SUBMISSION.isReturned(existing.receiptNo));
+  return { existing: receiptOf(record.kind, existing, existing.state) };
 }
 
 /**
- * Begins the way of a submission in a state, tells of it and writes the audit log, to be called at the end of its transaction.
- * Throws a Refusal where too many of the company wait: then nothing is left behind, the envelope included.
+ * Writes the first event of a submission, publishes it and writes the audit log, to be called at the end of its transaction.
+ * Throws a Refusal where too many of the company wait: then everything is rolled back.
  */
-export async function beginSubmission(
+export async function recordSubmission(
   db: Db,
   { accountId: actorId, username: actor, address, companyId }: Sender,
   kind: SubmissionKind,
-  filed: Filed,
+  inserted: InsertedSubmission,
   state: SubmissionState,
 ): Promise<Submitted> {
-  const { id, receiptNo } = filed;
+  const { id, receiptNo } = inserted;
   // What needs no review waits for nobody.
-  if (state === 'pending' && (await countWaiting(db, kind, companyId)) > WAITING_MOST)
-    throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(WAITING_MOST));
+  if (state === 'pending' && (await countWaiting(db, kind, companyId)) > MAX_WAITING)
+    throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING));
   await addEvent(db, { submissionId: id, state, actorId });
   await submissionChanged.publish(db, {
     submissionId: id,
@@ -80,5 +86,5 @@ export async function beginSubmission(
     ...{ actorId, actor, address, action: `${kind}-submitted` },
     ...{ target: id, subject: receiptNo, detail: { receiptNo } },
   });
-  return submitted(kind, filed, state);
+  return receiptOf(kind, inserted, state);
 }

@@ -51,7 +51,7 @@ async function setState(db: Db, kind: SubmissionKind, state: string) {
 }
 
 describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
-  it('withdraws, with history and audit line', async () => {
+  it('withdraws with event and audit entry', async () => {
     const { app, db, customer, submit, withdraw } = await withdrawing();
     const kept = await submit(kind);
     const { fdId } = await submit(kind);
@@ -78,7 +78,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     });
   });
 
-  it('lets the company submit the same again afterwards', async () => {
+  it('allows the company to submit the same again afterwards', async () => {
     const { app, db, customer, submit, withdraw } = await withdrawing();
     const first = await submit(kind);
     const calls = {
@@ -105,7 +105,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2);
   });
 
-  it('is over once somebody has dealt with it', async () => {
+  it('returns 409 once an operator has handled it', async () => {
     const { db, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const before = await auditLog(db);
@@ -122,7 +122,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     expect(await auditLog(db)).toEqual(before);
   });
 
-  it('succeeds for one of two at once', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const { db, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const answers = await Promise.all([withdraw(kind, fdId), withdraw(kind, fdId)]);
@@ -131,7 +131,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     expect(events).toEqual([{ state: 'pending' }, { state: 'withdrawn' }]);
   });
 
-  it('may be done by a colleague, and by nobody else', async () => {
+  it('is allowed to a colleague and to no other account', async () => {
     const { db, customer, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const stranger = await createSignedIn(db);
@@ -149,7 +149,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
 });
 
 describe('POST /api/my/entry/withdraw', () => {
-  it('takes a published entry off the market at once', async () => {
+  it('removes a published entry from the market at once', async () => {
     const { app, db, submit, withdraw } = await withdrawing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const { fdId, fdStatus } = await submit('entry');
@@ -168,7 +168,7 @@ describe('POST /api/my/entry/withdraw', () => {
 });
 
 describe('the files of a withdrawn application', () => {
-  it('are its uploader’s again, for another application or the sweep', async () => {
+  it('are released for another application or for cleanup', async () => {
     const { app, db, customer, submit, withdraw } = await withdrawing();
     // Not so long ago that the sweep takes it.
     const created_at = shanghaiTime(new Date(Date.now() - 3600e3));

@@ -9,10 +9,10 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { submissionChanged } from './events.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, markWithdrawn, readReceiptNo, releaseLiveKey } from './submission.repository.ts';
+import { addEvent, readReceiptNo, releaseLiveKey, setWithdrawn } from './submission.repository.ts';
 
 /**
- * A company takes a submission back. Throws a Refusal where it is past withdrawing, or an HttpError 404 where the company
+ * Withdraws a company's submission. Throws a Refusal where it is past withdrawing, or an HttpError 404 where the company
  * has none such.
  */
 export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: string): Promise<void> {
@@ -20,7 +20,7 @@ export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: strin
   return transact(db, async (transaction) => {
     const subject = await readReceiptNo(transaction, { kind, id, companyId });
     if (subject === undefined) throw notFound();
-    if (!(await takeBack(transaction, { kind, id, actorId })))
+    if (!(await withdrawInTransaction(transaction, { kind, id, actorId })))
       throw new Refusal(409, SUBMISSION.notWithdrawable);
     await writeAudit(transaction, {
       actorId,
@@ -33,8 +33,8 @@ export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: strin
   });
 }
 
-/** Marks a submission as withdrawn and gives back what it holds, to be called in a transaction. False when it is past that. */
-export async function takeBack(
+/** Sets a submission to withdrawn and releases its live key and uploads, to be called in a transaction. False when it can no longer be withdrawn. */
+export async function withdrawInTransaction(
   db: Db,
   { kind, id, actorId }: { kind: SubmissionKind; id: string; actorId: string },
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function takeBack(
     const entry = { section: 'getbuginess', id } as const;
     if (!(await changeState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
     await releaseLiveKey(db, id);
-  } else if (!(await markWithdrawn(db, kind, id))) return false;
+  } else if (!(await setWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);
   await addEvent(db, { submissionId: id, state: 'withdrawn', actorId, step: 'withdraw' });
   await submissionChanged.publish(db, { submissionId: id, step: 'withdraw' });

@@ -50,7 +50,7 @@ async function counted(db: Awaited<ReturnType<typeof testDatabase>>['db'], origi
   };
 }
 
-it('a day on which everybody works at once leaves every item in one state, which all that is kept agrees on', async () => {
+it('keeps tables, history and audit log consistent under a day of concurrent work', async () => {
   const { db, settings } = await testDatabase();
   const servers = [startServer(settings), startServer(settings)];
   const origins = await Promise.all(servers.map((server) => server.ready()));
@@ -75,7 +75,7 @@ it('a day on which everybody works at once leaves every item in one state, which
   expect(most).toBeLessThan(STEP_LIMIT_MS);
 });
 
-it('a server that is killed again and again in the middle of it loses nothing that it said, leaves nothing half done, and sends no mail twice but what it had in hand', async () => {
+it('loses no answered request, keeps transactions whole and repeats only mails in flight when the server is killed repeatedly', async () => {
   const { db, settings } = await testDatabase();
   // Slow enough to be killed between a mail and the word that it is sent.
   const mail = await openMailServer({ slow: 20 });

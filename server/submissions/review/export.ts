@@ -9,20 +9,20 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { type Listed, readListed, readSaid } from './find.repository.ts';
+import { type ListRow, readFormColumns, readListRows } from './list.repository.ts';
 
-/** Submissions that are in memory at a time. */
-const AT_ONCE = 100;
+/** Submissions that are read at a time. */
+const BATCH_SIZE = 100;
 
-const NAMES_OF_ALL: readonly string[] = [];
+const NO_FORM_FIELDS: readonly string[] = [];
 
 const namesOf = (kind: SubmissionKind | undefined): readonly string[] =>
   kind
     ? Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field)
-    : NAMES_OF_ALL;
+    : NO_FORM_FIELDS;
 
-/** The submissions of these ids, in their order, as an Excel file that is made while it is read; of one kind with all that was filled in. */
-export async function sheetOf(
+/** Streams an Excel file of the submissions in the order of `ids`; with a `kind`, it has the form's fields as well. */
+export async function exportSubmissions(
   db: Db,
   kind: SubmissionKind | undefined,
   ids: readonly string[],
@@ -41,14 +41,14 @@ export async function sheetOf(
         : String(value ?? '');
 
   async function* rows() {
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
-      const listed = new Map((await readListed(db, some)).map((row) => [row.id, row]));
-      const said = kind ? await readSaid(db, kind, { ids: some, columns }) : undefined;
-      for (const id of some) {
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+      const batch = ids.slice(from, from + BATCH_SIZE);
+      const listed = new Map((await readListRows(db, batch)).map((row) => [row.id, row]));
+      const formRows = kind ? await readFormColumns(db, kind, { ids: batch, columns }) : undefined;
+      for (const id of batch) {
         const row = listed.get(id);
         if (!row) continue;
-        const own = said?.get(id);
+        const own = formRows?.get(id);
         yield [...common(row), ...names.map((name, at) => cell(name, own?.[columns[at] ?? '']))];
       }
       await nextTurn();
@@ -63,7 +63,7 @@ export async function sheetOf(
   });
 }
 
-const common = (row: Listed) => [
+const common = (row: ListRow) => [
   row.receipt_no,
   INBOX_SHEET.kinds[row.kind],
   wordOf(row.kind, row.state),

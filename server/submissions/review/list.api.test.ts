@@ -13,7 +13,7 @@ import { createSignedIn, createUpload } from '../../testing/people/submissions.t
 const titles = ({ rows }: Answer) => rows.map(({ title }: { title: string }) => title);
 const ids = ({ rows }: Answer) => rows.map(({ fdId }: { fdId: string }) => fdId);
 
-it('lists what is open of all kinds, oldest first, with numbers that follow the filter', async () => {
+it('lists open submissions of all kinds, oldest first, with counts of the filter', async () => {
   const { db, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const application = await submit('application');
@@ -69,7 +69,7 @@ it.each([
   expect(ids(await reviewer.get('list', { text }))).toEqual([fdId]);
 });
 
-it('finds entries and applications by a phone as people paste it, and texts with dashes as they are', async () => {
+it('finds entries and applications by a pasted phone, and texts with dashes literally', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const entry = await submit('entry', { fdContactsPhone: '13955556666' });
@@ -81,7 +81,7 @@ it('finds entries and applications by a phone as people paste it, and texts with
   expect(await found('2026-05')).toEqual([dashed.fdId]);
 });
 
-it('is narrowed by text, days, project, company, area and who has it', async () => {
+it('filters by text, days, project, company, area and assignee', async () => {
   const { db, submit, operator, customer } = await reviewing();
   const reviewer = await operator('reviewer');
   const other = await createSignedIn(db, '明眸视觉科技有限公司');
@@ -109,7 +109,7 @@ it('is narrowed by text, days, project, company, area and who has it', async () 
   expect(await found({ to: '2020-01-01' })).toEqual([]);
 });
 
-it('counts as late what waited longer than the setting says, of an intention since anything was done', async () => {
+it('counts submissions past the limit as overdue, intentions since their last activity', async () => {
   const { db, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const [application, intention] = [await submit('application'), await submit('intention')];
@@ -133,7 +133,7 @@ it('counts as late what waited longer than the setting says, of an intention sin
   expect(await late()).toEqual([true, false]);
 });
 
-it('exports what is filtered as Excel, of one kind with what was filled in', async () => {
+it('exports the filtered list as Excel, one kind with its form fields', async () => {
   const { app, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdReceiptNo } = await submit('entry');
@@ -152,7 +152,7 @@ it('exports what is filtered as Excel, of one kind with what was filled in', asy
   expect(await sheet('tab=all')).toHaveLength(3);
 });
 
-it('packs attachments, tells what is in a zip and in a RAR, and gives files of others to nobody', async () => {
+it('packs attachments, lists the content of zip and RAR, and refuses files of others', async () => {
   const { app, db, customer, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const inner = await zip({ '01-申报书.pdf': '甲', '目录/02-执照.jpg': '乙乙' });

@@ -18,43 +18,52 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { directoryOf } from './archive.ts';
-import { sheetOf } from './export.ts';
+import { directoryOf } from './archive-content.ts';
+import { exportSubmissions } from './export.ts';
 import {
-  type Counted,
-  countSought,
+  countByKindAndState,
   findSubmitted,
   readFiles,
-  readListed,
-  readSoughtIds,
-  type Sought,
+  readListRows,
+  readSubmissionIds,
+  type StateCount,
+  type SubmissionFilter,
   type Tab,
-} from './find.repository.ts';
-import { presentListed, readWhole } from './item.ts';
-import { countLate, readLimits } from './late.ts';
-import { claim, handlers, handOver, note, takeStep } from './review.ts';
+} from './list.repository.ts';
+import { countOverdue, readOverdueLimits } from './overdue.ts';
+import {
+  claimSubmission,
+  listAssignees,
+  transferSubmission,
+  transitionSubmission,
+  writeNote,
+} from './review.ts';
+import { presentListRow, readSubmissionDetail } from './submission-detail.ts';
 
-/** Submissions of one file. */
-const EXPORT_MOST = 10_000;
+/** Submissions in one export. */
+const MAX_EXPORTED = 10_000;
 
 interface InboxParts {
   db: Db;
   storage: Storage;
-  /** By which previews are sealed. */
+  /** Key that signs preview tokens. */
   key: Buffer;
 }
 
-const soughtBy = (given: Omit<GivenTo<typeof calls.inboxExport>, 'tab'>, { actorId: me }: Actor): Sought => ({
-  kind: (given.kind || undefined) as SubmissionKind | undefined,
-  ...{ text: given.text?.trim(), from: given.from, to: given.to, project: given.project },
-  ...{ company: given.company, area: given.area?.trim(), handler: given.handler },
+const filterFrom = (
+  input: Omit<GivenTo<typeof calls.inboxExport>, 'tab'>,
+  { actorId: me }: Actor,
+): SubmissionFilter => ({
+  kind: (input.kind || undefined) as SubmissionKind | undefined,
+  ...{ text: input.text?.trim(), from: input.from, to: input.to, project: input.project },
+  ...{ company: input.company, area: input.area?.trim(), handler: input.handler },
   me,
 });
 
 const tabOf = ({ tab }: { tab?: string | undefined }) => (tab || 'open') as Tab;
 
-/** What a step of an operator says. */
-const SAID = {
+/** Success message of each review step. */
+const STEP_MESSAGES = {
   accept: INBOX.accepted,
   contact: INBOX.contacted,
   return: INBOX.returned,
@@ -63,32 +72,32 @@ const SAID = {
   takeDown: INBOX.takenDown,
 } as const;
 
-const sayOf = (step: string, isEntry: boolean) => {
+const stepMessage = (step: string, isEntry: boolean) => {
   if (step === 'approve') return isEntry ? INBOX.shown : INBOX.approved;
   if (step === 'reject') return isEntry ? INBOX.refused : INBOX.rejected;
-  return SAID[step as keyof typeof SAID];
+  return STEP_MESSAGES[step as keyof typeof STEP_MESSAGES];
 };
 
-/** What enterprises sent, and what operators do about it. See docs/decisions/0048-inbox.md. */
+/** Calls of the operators' inbox: list, review steps, notes, export. See docs/decisions/0048-inbox.md. */
 export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: InboxParts): Promise<void> {
   const { store, staging } = storage;
 
   mount(app, calls.inboxList, async ({ input, actor, page }) => {
-    const sought = soughtBy(input, actor);
+    const filter = filterFrom(input, actor);
     const tab = tabOf(input);
-    const states = await countSought(db, sought);
+    const states = await countByKindAndState(db, filter);
     const open = states.filter(isOpen);
     const mine = open.reduce((sum, row) => sum + Number(row.mine), 0);
     const total = numberIn(tab, states, mine);
     const order = { tab, newest: input.sort === 'newest' };
-    const ids = await page.rows(total, (part) => readSoughtIds(db, sought, { ...order, ...part }));
-    const found = new Map((await readListed(db, ids)).map((row) => [row.id, row]));
-    const limits = await readLimits(db);
+    const ids = await page.rows(total, (part) => readSubmissionIds(db, filter, { ...order, ...part }));
+    const found = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
+    const limits = await readOverdueLimits(db);
     const counts = Map.groupBy(states, ({ state }) => state);
     return {
       ...{ total, mine },
       oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
-      rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListed(row, limits)),
+      rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListRow(row, limits)),
       counts: [...counts].map(([state, rows]) => ({
         state,
         rows: rows.reduce((sum, row) => sum + row.rows, 0),
@@ -97,12 +106,12 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
   });
 
   mount(app, calls.inboxWaiting, async ({ account }) => {
-    const states = await countSought(db, { me: account.id });
+    const states = await countByKindAndState(db, { me: account.id });
     const waiting = (kind: SubmissionKind) =>
       states
         .filter((row) => row.kind === kind && (WAITING_STATES[kind] as readonly string[]).includes(row.state))
         .reduce((sum, { rows }) => sum + rows, 0);
-    const late = await countLate(db);
+    const late = await countOverdue(db);
     return {
       application: waiting('application'),
       intention: waiting('intention'),
@@ -111,32 +120,32 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
     };
   });
 
-  mount(app, calls.inboxItem, ({ input: { fdId }, account }) => readWhole(db, fdId, account.id));
+  mount(app, calls.inboxItem, ({ input: { fdId }, account }) => readSubmissionDetail(db, fdId, account.id));
 
   mount(app, calls.inboxPreview, async ({ input: { fdId: id }, actor }) => {
     const draftKey = { section: 'getbuginess', id, accountId: actor.actorId } as const;
     return await previewOf({ db, key }, draftKey);
   });
 
-  mount(app, calls.inboxHandlers, () => handlers(db));
+  mount(app, calls.inboxHandlers, () => listAssignees(db));
 
   mount(app, calls.inboxClaim, async ({ input, actor }) => {
-    const { moved: data, from } = await claim(db, actor, input);
+    const { moved: data, from } = await claimSubmission(db, actor, input);
     return answer(from === null ? INBOX.claimed : INBOX.takenOver(from), data);
   });
 
   mount(app, calls.inboxHandOver, async ({ input, actor }) => {
-    const { moved: data, to } = await handOver(db, actor, input);
+    const { moved: data, to } = await transferSubmission(db, actor, input);
     return answer(to === null ? INBOX.putBack : INBOX.handedTo(to), data);
   });
 
   mount(app, calls.inboxStep, async ({ input, actor }) => {
-    const { isEntry, ...data } = await takeStep(db, actor, input);
-    return answer(sayOf(input.step, isEntry), data);
+    const { isEntry, ...data } = await transitionSubmission(db, actor, input);
+    return answer(stepMessage(input.step, isEntry), data);
   });
 
   mount(app, calls.inboxNote, async ({ input, actor }) => {
-    return answer(INBOX.noted, await note(db, actor, input));
+    return answer(INBOX.noted, await writeNote(db, actor, input));
   });
 
   mount(app, calls.inboxArchive, async ({ input: { attId } }) => {
@@ -150,23 +159,23 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
     const files = await readFiles(db, [fdId]);
     const [first] = files;
     if (!first) throw notFound();
-    await tellExported(actor, { subject: first.receiptNo, target: fdId, detail: { files: files.length } });
+    await auditExport(actor, { subject: first.receiptNo, target: fdId, detail: { files: files.length } });
     const packed = files.map(({ path, fileName }) => ({ path, name: packedName(fileName) }));
     return sendPack(reply, INBOX_SHEET.packOf(first.receiptNo), packed);
   });
 
   mount(app, calls.inboxExport, async ({ input, actor, reply }) => {
-    const { ids, sought } = await all(input, actor);
-    await tellExported(actor, { detail: { ...saidOf(input), rows: ids.length } });
-    const stream = Readable.from(await sheetOf(db, sought.kind, ids));
+    const { ids, filter } = await exportedSubmissions(input, actor);
+    await auditExport(actor, { detail: { ...usedFilters(input), rows: ids.length } });
+    const stream = Readable.from(await exportSubmissions(db, filter.kind, ids));
     return sendFile(reply, { type: SHEET_TYPE, name: `${INBOX_SHEET.file(shanghaiDay())}.xlsx` }, stream);
   });
 
   mount(app, calls.inboxZipAll, async ({ input, actor, reply }) => {
-    const { ids } = await all({ ...input, kind: 'application' }, actor);
+    const { ids } = await exportedSubmissions({ ...input, kind: 'application' }, actor);
     const files = ids.length > 0 ? await readFiles(db, ids) : [];
     if (files.length === 0) throw new Refusal(404, INBOX_SHEET.noFiles);
-    await tellExported(actor, { detail: { ...saidOf(input), files: files.length } });
+    await auditExport(actor, { detail: { ...usedFilters(input), files: files.length } });
     const packed = files.map(({ path, fileName, receiptNo, company }) => ({
       path,
       name: `${packedName(`${receiptNo} ${company}`)}/${packedName(fileName)}`,
@@ -174,36 +183,36 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
     return sendPack(reply, INBOX_SHEET.pack(shanghaiDay()), packed);
   });
 
-  /** The ids of all that is sought. Throws a Refusal where they are too many for one file. */
-  async function all(given: GivenTo<typeof calls.inboxExport>, actor: Actor) {
-    const sought = soughtBy(given, actor);
-    const page = { tab: tabOf(given), newest: false, offset: 0, size: EXPORT_MOST + 1 };
-    const ids = await readSoughtIds(db, sought, page);
-    if (ids.length > EXPORT_MOST) throw new Refusal(400, INBOX_SHEET.tooMany(EXPORT_MOST));
-    return { ids, sought };
+  /** The ids that match the filter. Throws a Refusal when they exceed MAX_EXPORTED. */
+  async function exportedSubmissions(input: GivenTo<typeof calls.inboxExport>, actor: Actor) {
+    const filter = filterFrom(input, actor);
+    const page = { tab: tabOf(input), newest: false, offset: 0, size: MAX_EXPORTED + 1 };
+    const ids = await readSubmissionIds(db, filter, page);
+    if (ids.length > MAX_EXPORTED) throw new Refusal(400, INBOX_SHEET.tooMany(MAX_EXPORTED));
+    return { ids, filter };
   }
 
-  const tellExported = (
+  const auditExport = (
     actor: Actor,
     what: { subject?: string; target?: string; detail: Record<string, unknown> },
   ) => writeAudit(db, { ...actor, action: 'submissions-exported', ...what });
 
   function sendPack(reply: FastifyReply, name: string, files: Parameters<typeof packStream>[1]) {
     const stream = packStream(store, files);
-    stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack what was sent'));
+    stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack the attachments'));
     return sendFile(reply, { type: 'application/zip', name }, stream);
   }
 }
 
-const isOpen = ({ kind, state }: Counted) => (OPEN_STATES[kind] as readonly string[]).includes(state);
+const isOpen = ({ kind, state }: StateCount) => (OPEN_STATES[kind] as readonly string[]).includes(state);
 
-/** How many of what was counted a tab shows. */
-function numberIn(tab: Tab, states: readonly Counted[], mine: number): number {
+/** Sums the counts of the states that a tab shows. */
+function numberIn(tab: Tab, states: readonly StateCount[], mine: number): number {
   if (tab === 'mine') return mine;
-  const isIn = (row: Counted) => tab === 'all' || (tab === 'open' ? isOpen(row) : row.state === tab);
+  const isIn = (row: StateCount) => tab === 'all' || (tab === 'open' ? isOpen(row) : row.state === tab);
   return states.filter(isIn).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** By what was exported, for the log: what was given. */
-const saidOf = (given: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value !== undefined));
+/** The filters that are set, for the audit log. */
+const usedFilters = (filters: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined));

@@ -32,42 +32,45 @@ const STEPS_TAKEN = SUBMISSION_KINDS.flatMap((kind) =>
     .map(([step, { from, to }]) => ({ kind, step, from: from[0] as string, to })),
 );
 
-it.each(STEPS_TAKEN)('$kind: $step leads from $from to $to, with history and audit line', async (row) => {
-  const { db, submit, operator } = await reviewing();
-  const reviewer = await operator('reviewer');
-  const { fdId, fdReceiptNo } = await submit(row.kind);
-  await submit(row.kind);
-  let state = 'pending';
-  for (const step of WAY[row.kind][row.from] ?? []) {
-    const answer = await reviewer.send('step', { fdId, step, state, ...goodFor(row.kind, step) });
-    expect(answer, answer.msg).toMatchObject({ code: 0 });
-    state = answer.data.state;
-  }
-  const given = goodFor(row.kind, row.step);
-  const answer = await reviewer.send('step', { fdId, step: row.step, state, ...given });
-  expect(answer).toMatchObject({ code: 0, data: { state: row.to, handlerId: reviewer.accountId } });
-  expect(answer.msg).not.toBe('');
+it.each(STEPS_TAKEN)(
+  '$kind: $step changes the state from $from to $to, with event and audit entry',
+  async (row) => {
+    const { db, submit, operator } = await reviewing();
+    const reviewer = await operator('reviewer');
+    const { fdId, fdReceiptNo } = await submit(row.kind);
+    await submit(row.kind);
+    let state = 'pending';
+    for (const step of WAY[row.kind][row.from] ?? []) {
+      const answer = await reviewer.send('step', { fdId, step, state, ...goodFor(row.kind, step) });
+      expect(answer, answer.msg).toMatchObject({ code: 0 });
+      state = answer.data.state;
+    }
+    const given = goodFor(row.kind, row.step);
+    const answer = await reviewer.send('step', { fdId, step: row.step, state, ...given });
+    expect(answer).toMatchObject({ code: 0, data: { state: row.to, handlerId: reviewer.accountId } });
+    expect(answer.msg).not.toBe('');
 
-  const { data } = await reviewer.get('item', { fdId });
-  expect(data).toMatchObject({ state: row.to, handler: reviewer.username, kind: row.kind });
-  expect(data.history[0]).toEqual({
-    ...{ step: row.step, state: row.to, at: expect.any(String), by: reviewer.username },
-    ...{ side: 'operator', note: given.reason ?? null },
-  });
-  expect(data.history.at(-1)).toMatchObject({ step: '', state: 'pending', side: 'customer' });
-  const last = (await auditLog(db)).at(-1);
-  expect(last).toMatchObject({ action: 'submission-moved', target: fdId, subject: fdReceiptNo });
-  expect(JSON.parse(last?.detail ?? '')).toMatchObject({
-    kind: row.kind,
-    before: { state: row.from },
-    after: { state: row.to, ...given },
-  });
-  // No other is touched.
-  const { counts } = await reviewer.get('list', { kind: row.kind, tab: 'all' });
-  expect(counts).toContainEqual({ state: 'pending', rows: 1 });
-});
+    const { data } = await reviewer.get('item', { fdId });
+    expect(data).toMatchObject({ state: row.to, handler: reviewer.username, kind: row.kind });
+    expect(data.history[0]).toEqual({
+      ...{ step: row.step, state: row.to, at: expect.any(String), by: reviewer.username },
+      ...{ side: 'operator', note: given.reason ?? null },
+    });
+    expect(data.history.at(-1)).toMatchObject({ step: '', state: 'pending', side: 'customer' });
+    const last = (await auditLog(db)).at(-1);
+    expect(last).toMatchObject({ action: 'submission-moved', target: fdId, subject: fdReceiptNo });
+    expect(JSON.parse(last?.detail ?? '')).toMatchObject({
+      kind: row.kind,
+      before: { state: row.from },
+      after: { state: row.to, ...given },
+    });
+    // No other is touched.
+    const { counts } = await reviewer.get('list', { kind: row.kind, tab: 'all' });
+    expect(counts).toContainEqual({ state: 'pending', rows: 1 });
+  },
+);
 
-it('says what a return lacks, field by field, and changes nothing', async () => {
+it('returns field errors of an incomplete return and changes nothing', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('application');
@@ -89,7 +92,7 @@ it('says what a return lacks, field by field, and changes nothing', async () => 
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'reviewing' });
 });
 
-it('refuses steps that are no operator’s, of another kind, or from another state', async () => {
+it('refuses steps of other roles, of another kind, or from another state', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('application');
@@ -104,14 +107,14 @@ it('refuses steps that are no operator’s, of another kind, or from another sta
   expect(await reviewer.send('step', unknown)).toMatchObject({ code: 404 });
 });
 
-describe.each(SUBMISSION_KINDS)('two operators at once, %s', (kind) => {
+describe.each(SUBMISSION_KINDS)('two concurrent operators, %s', (kind) => {
   const [first, second] = {
     application: ['accept', 'accept'],
     intention: ['contact', 'lose'],
     entry: ['approve', 'reject'],
   }[kind] as [string, string];
 
-  it('one wins, the other is told who, and the history has one step', async () => {
+  it('the second gets 409 with the first one’s name, and the history has one event', async () => {
     const { submit, operator } = await reviewing();
     const [one, other] = [await operator('reviewer'), await operator('administrator')];
     const { fdId } = await submit(kind);
@@ -126,7 +129,7 @@ describe.each(SUBMISSION_KINDS)('two operators at once, %s', (kind) => {
   });
 });
 
-it('lets any reviewer take down what a colleague let on the market, and says who holds what waits', async () => {
+it('lets any reviewer take down a published entry, and names the assignee of a pending one', async () => {
   const { submit, operator } = await reviewing();
   const [one, other] = [await operator('reviewer'), await operator('reviewer')];
   const { fdId } = await submit('entry');
@@ -141,7 +144,7 @@ it('lets any reviewer take down what a colleague let on the market, and says who
   expect(await other.send('step', taken)).toMatchObject({ code: 0, data: { state: 'down' } });
 });
 
-it('lets nobody decide about what the company has sent anew since it was read', async () => {
+it('returns 409 when the company corrected the submission since it was read', async () => {
   const { db, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('entry');
@@ -152,7 +155,7 @@ it('lets nobody decide about what the company has sent anew since it was read', 
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'pending', handlerId: null });
 });
 
-it('shows an approved entry on the market and takes it down again, and lets the same be offered anew then', async () => {
+it('publishes an approved entry, takes it down, and accepts the same entry again', async () => {
   const { app, submit, operator, customer } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('entry');
@@ -171,7 +174,7 @@ it('shows an approved entry on the market and takes it down again, and lets the 
   expect(mine.json().data.history.at(-1)).toMatchObject({ fdStatus: '已下架', fdNote: '信息有误' });
 });
 
-it('gives the live key back once an application is refused, and keeps it once it is approved', async () => {
+it('clears the live key when an application is rejected, and keeps it when it is approved', async () => {
   const { app, customer, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const again = (about: Record<string, string>) => {
@@ -193,8 +196,8 @@ it('gives the live key back once an application is refused, and keeps it once it
   expect(await decided('approve')).toMatchObject({ code: 409 });
 });
 
-describe('who has it', () => {
-  it('is claimed, taken over and handed over by those who see how it stands', async () => {
+describe('the assignee', () => {
+  it('is claimed, taken over and transferred with the current assignee, else 409', async () => {
     const { submit, operator, app, customer } = await reviewing();
     const [one, other] = [await operator('reviewer'), await operator('reviewer')];
     const { fdId } = await submit('application');
@@ -222,7 +225,7 @@ describe('who has it', () => {
     expect(mine.json().data.history).toHaveLength(1);
   });
 
-  it('goes to nobody who may not deal with it, and of what is over to nobody at all', async () => {
+  it('cannot be an account without permission, nor change after the submission is closed', async () => {
     const { submit, operator, customer } = await reviewing();
     const reviewer = await operator('reviewer');
     const auditor = await operator('auditor');
@@ -239,7 +242,7 @@ describe('who has it', () => {
   });
 });
 
-it('keeps notes and follow-ups for operators alone', async () => {
+it('shows notes and reminders to operators only', async () => {
   const { app, submit, operator, customer } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('intention');

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database.ts';
 import type { SubmissionNoteTable } from '../../platform/database/tables/submission.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { touchedNow } from '../intake/submission.repository.ts';
+import { touchedColumns } from '../intake/submission.repository.ts';
 
-/** A submission as the steps need it. */
-export interface Held {
+/** The columns of a submission that review steps need. */
+export interface ReviewedSubmission {
   id: string;
   kind: SubmissionKind;
   state: SubmissionState;
@@ -17,7 +17,7 @@ export interface Held {
   handler: string | null;
 }
 
-export function readHeld(db: Db, id: string): Promise<Held | undefined> {
+export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission | undefined> {
   return db
     .selectFrom('submission')
     .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
@@ -27,7 +27,7 @@ export function readHeld(db: Db, id: string): Promise<Held | undefined> {
     .executeTakeFirst();
 }
 
-/** Who took the last step that moved a submission, and when; nothing of one that was only sent. */
+/** The last event that changed a submission's state, with its actor; undefined when it was only submitted. */
 export function readLastMove(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
@@ -45,10 +45,13 @@ export function readLastMove(db: Db, id: string) {
  * then on it is the operator's. The update itself decides, so of two at once one finds it changed. False for the other. The state of
  * an entry is left to the market, whose row is moved next.
  */
-export async function move(db: Db, { id, kind, from, to, since, isOpen, actorId }: Move): Promise<boolean> {
+export async function updateState(
+  db: Db,
+  { id, kind, from, to, since, isOpen, actorId }: StateUpdate,
+): Promise<boolean> {
   const result = await db
     .updateTable('submission')
-    .set({ handler_id: actorId, remind_on: null, ...freed(to), ...touchedNow() })
+    .set({ handler_id: actorId, remind_on: null, ...liveKeyUpdate(to), ...touchedColumns() })
     .$if(kind !== 'entry', (row) => row.set({ state: to }))
     .where('id', '=', id)
     .where('state', '=', from)
@@ -60,7 +63,7 @@ export async function move(db: Db, { id, kind, from, to, since, isOpen, actorId 
   return Number(result.numUpdatedRows) > 0;
 }
 
-interface Move {
+interface StateUpdate {
   id: string;
   kind: SubmissionKind;
   from: SubmissionState;
@@ -73,10 +76,10 @@ interface Move {
 }
 
 /** The same may be sent anew once this is done with. */
-const freed = (to: SubmissionState) => (FREEING_STATES.includes(to) ? { live_key: null } : {});
+const liveKeyUpdate = (to: SubmissionState) => (FREEING_STATES.includes(to) ? { live_key: null } : {});
 
-/** Gives a submission that is still open to an operator or to nobody, where it is with whom it was seen to be. */
-export async function give(
+/** Assigns an open submission to an operator or to nobody, if it is still assigned to `seen`. False otherwise. */
+export async function updateAssignee(
   db: Db,
   {
     id,
@@ -127,8 +130,8 @@ export function readNotes(db: Db, id: string) {
     .execute();
 }
 
-/** All steps of a submission with who took them, newest first. */
-export function readTrail(db: Db, id: string) {
+/** All events of a submission with their actors, newest first. */
+export function readHistory(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
     .leftJoin('account', 'account.id', 'submission_event.actor_id')
@@ -140,8 +143,8 @@ export function readTrail(db: Db, id: string) {
     .execute();
 }
 
-/** Operators who may deal with submissions, with how many open ones they have. */
-export async function readHandlers(
+/** Operators with one of the roles, with the count of their open submissions. */
+export async function readAssignees(
   db: Db,
   roles: readonly string[],
   open: readonly SubmissionState[],

@@ -29,45 +29,54 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { submissionChanged } from '../intake/events.ts';
-import { refuseBroken } from '../intake/sent-form.ts';
+import { assertNoFieldErrors } from '../intake/form-digest.ts';
 import { addEvent } from '../intake/submission.repository.ts';
-import { addNote, give, type Held, move, readHandlers, readHeld, readLastMove } from './review.repository.ts';
+import {
+  addNote,
+  findSubmission,
+  type ReviewedSubmission,
+  readAssignees,
+  readLastMove,
+  updateAssignee,
+  updateState,
+} from './review.repository.ts';
 
-export interface Moved {
+export interface StepResult {
   state: SubmissionState;
   handlerId: string | null;
   at: string;
 }
 
-/** Operators to whom something can be handed over, by name, with how many open ones they have. */
-export const handlers = (db: Db) =>
-  readHandlers(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
+/** Operators to whom a submission can be assigned, by name, with the count of their open submissions. */
+export const listAssignees = (db: Db) =>
+  readAssignees(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
 
-async function held(db: Db, id: string): Promise<Held> {
-  const found = await readHeld(db, id);
+async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
+  const found = await findSubmission(db, id);
   if (!found) throw notFound();
   return found;
 }
 
-const isOpen = ({ kind, state }: Held) => (OPEN_STATES[kind] as readonly string[]).includes(state);
+const isOpen = ({ kind, state }: ReviewedSubmission) =>
+  (OPEN_STATES[kind] as readonly string[]).includes(state);
 
-/** What is missing of what a step asks for. */
-function broken(
-  { kind }: Held,
+/** Errors in the input of a step. */
+function stepErrors(
+  { kind }: ReviewedSubmission,
   step: Step,
   { reason, fields, until }: { reason: string; fields: readonly string[]; until: string },
 ): FieldError[] {
   const errors: FieldError[] = [];
-  const fault = (field: string, msg: string) => errors.push({ field, msg });
+  const addError = (field: string, msg: string) => errors.push({ field, msg });
   if (step.fields && (fields.length === 0 || fields.some((name) => !Object.hasOwn(CORRECTABLE[kind], name))))
-    fault('fields', INBOX.chooseFields);
-  if (step.reason && reason === '') fault('reason', CONTENT.reason);
-  if (reason.length > REASON_MAX_LENGTH) fault('reason', CONTENT.reasonTooLong(REASON_MAX_LENGTH));
+    addError('fields', INBOX.chooseFields);
+  if (step.reason && reason === '') addError('reason', CONTENT.reason);
+  if (reason.length > REASON_MAX_LENGTH) addError('reason', CONTENT.reasonTooLong(REASON_MAX_LENGTH));
   if (step.until || until !== '') {
     const today = shanghaiDay();
-    if (!isDay(until)) fault('until', INBOX.chooseUntil);
-    else if (until <= today) fault('until', INBOX.untilPast);
-    else if (until > addDays(today, 366)) fault('until', INBOX.untilFar);
+    if (!isDay(until)) addError('until', INBOX.chooseUntil);
+    else if (until <= today) addError('until', INBOX.untilPast);
+    else if (until > addDays(today, 366)) addError('until', INBOX.untilFar);
   }
   return errors;
 }
@@ -79,7 +88,7 @@ const isDay = (text: string) => isTime(`${text} 00:00:00`);
  * at once one wins, and the other is told who. Throws a Refusal where something is missing, where it is not in the state that
  * was seen, or where a colleague has it; an HttpError 404 where there is none.
  */
-export function takeStep(
+export function transitionSubmission(
   db: Db,
   by: Actor,
   {
@@ -91,34 +100,45 @@ export function takeStep(
     fields: named,
     until,
   }: GivenTo<typeof calls.inboxStep>,
-): Promise<Moved & { isEntry: boolean }> {
+): Promise<StepResult & { isEntry: boolean }> {
   const reason = visibleText(typed, REASON_MAX_LENGTH).trim();
   const fields = named.split(',').filter((field) => field !== '');
   return transact(db, async (transaction) => {
-    const submission = await held(transaction, id);
+    const submission = await readSubmission(transaction, id);
     const { kind, receiptNo } = submission;
     const step = reviewStep(kind, name);
     if (!step) throw new HttpError(400, INBOX.unknownStep);
-    refuseBroken(broken(submission, step, { reason, fields, until }));
+    assertNoFieldErrors(stepErrors(submission, step, { reason, fields, until }));
     const from = submission.state;
     const to = step.to as SubmissionState;
     if (from !== seen || !(step.from as readonly string[]).includes(from))
-      throw await refusal(transaction, submission, by);
+      throw await conflictError(transaction, submission, by);
     const { actorId } = by;
-    const moving = { id, kind, from, to, since, isOpen: isOpen(submission), actorId };
-    if (!(await move(transaction, moving))) throw await refusal(transaction, submission, by);
+    const update = { id, kind, from, to, since, isOpen: isOpen(submission), actorId };
+    if (!(await updateState(transaction, update))) throw await conflictError(transaction, submission, by);
     if (kind === 'entry') {
       const author = { by: 'operator', inOneLine: true, ...by } as const;
       const item = { section: 'getbuginess', id } as const;
       if (!(await changeState(transaction, author, item, name as StepName, reason)))
-        throw await refusal(transaction, submission, by);
+        throw await conflictError(transaction, submission, by);
     }
-    const said = { note: reason || null, fields: fields.join(',') || null, until: until || null };
-    const answers = moving.isOpen && !isOpen({ ...submission, state: to });
-    // A clock that was set back makes nobody wait for less than no time.
-    const waited = answers ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
-    await addEvent(transaction, { submissionId: id, state: to, actorId, step: name, waited, ...said });
-    await submissionChanged.publish(transaction, { submissionId: id, step: name as ReviewStep, ...said });
+    const eventDetails = { note: reason || null, fields: fields.join(',') || null, until: until || null };
+    const isAnswered = update.isOpen && !isOpen({ ...submission, state: to });
+    // Never negative, even when the clock was set back.
+    const waited = isAnswered ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
+    await addEvent(transaction, {
+      submissionId: id,
+      state: to,
+      actorId,
+      step: name,
+      waited,
+      ...eventDetails,
+    });
+    await submissionChanged.publish(transaction, {
+      submissionId: id,
+      step: name as ReviewStep,
+      ...eventDetails,
+    });
     await writeAudit(transaction, {
       ...by,
       ...{ action: 'submission-moved', target: id, subject: receiptNo },
@@ -126,9 +146,9 @@ export function takeStep(
         ...{ kind, before: { state: from } },
         after: {
           state: to,
-          ...(said.note ? { reason: said.note } : {}),
-          ...(said.fields ? { fields: said.fields } : {}),
-          ...(said.until ? { until: said.until } : {}),
+          ...(eventDetails.note ? { reason: eventDetails.note } : {}),
+          ...(eventDetails.fields ? { fields: eventDetails.fields } : {}),
+          ...(eventDetails.until ? { until: eventDetails.until } : {}),
         },
       },
     });
@@ -136,20 +156,20 @@ export function takeStep(
   });
 }
 
-/** Why a step cannot be taken: somebody was quicker, or has it. */
-async function refusal(db: Db, { id, kind }: Held, by: Actor): Promise<Refusal> {
-  const now = await held(db, id);
-  if (isOpen(now) && now.handlerId !== null && now.handlerId !== by.actorId)
-    return new Refusal(409, INBOX.heldBy(now.handler ?? ''));
+/** The error for a step that cannot be taken: the submission was changed meanwhile or is assigned to a colleague. */
+async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor): Promise<Refusal> {
+  const current = await readSubmission(db, id);
+  if (isOpen(current) && current.handlerId !== null && current.handlerId !== by.actorId)
+    return new Refusal(409, INBOX.heldBy(current.handler ?? ''));
   const last = await readLastMove(db, id);
   if (!last) return new Refusal(409, CONTENT.notNow);
-  const who = last.companyId === null ? (last.username ?? INBOX.byProgram) : INBOX.byOwner;
-  const state = wordOf(kind, now.state);
-  return new Refusal(409, INBOX.alreadyMoved({ by: who, state, at: last.at.slice(5, 16) }));
+  const lastActor = last.companyId === null ? (last.username ?? INBOX.byProgram) : INBOX.byOwner;
+  const state = wordOf(kind, current.state);
+  return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));
 }
 
-/** Gives an open submission from whom one sees that has it to somebody else, or to nobody. */
-async function giveTo(
+/** Reassigns an open submission if it is still assigned to `seen`; `to` null puts it back. */
+async function assignTo(
   db: Db,
   by: Actor,
   {
@@ -159,20 +179,20 @@ async function giveTo(
     step,
     action,
   }: { id: string; seen: string; to: Handler | null; step: InnerStep; action: AuditAction },
-): Promise<Moved> {
-  const submission = await held(db, id);
+): Promise<StepResult> {
+  const submission = await readSubmission(db, id);
   const { kind, state, receiptNo, handler: before } = submission;
   if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
   const open = OPEN_STATES[kind];
-  if (!(await give(db, { id, seen: seen || null, to: to?.id ?? null, open }))) {
-    const now = await held(db, id);
+  if (!(await updateAssignee(db, { id, seen: seen || null, to: to?.id ?? null, open }))) {
+    const now = await readSubmission(db, id);
     if (!isOpen(now)) throw new Refusal(409, INBOX.overNow);
     throw new Refusal(409, now.handler === null ? INBOX.heldByNobody : INBOX.heldByOther(now.handler));
   }
   const { actorId, actor } = by;
   const previousHandlerId = seen || null;
   await submissionChanged.publish(db, { submissionId: id, step, note: actor, actorId, previousHandlerId });
-  // Who takes it stands there already.
+  // For a claim the assignee is the actor of the event already.
   const note = step === 'hand-over' ? (to?.name ?? null) : null;
   await addEvent(db, { submissionId: id, state, actorId, step, note });
   await writeAudit(db, {
@@ -188,16 +208,16 @@ interface Handler {
   name: string;
 }
 
-/** Takes an open submission that nobody has, or takes it over from whom one sees that has it. Throws a Refusal or an HttpError 404. */
-export function claim(
+/** Assigns an open submission to the operator, taking it over from `seen` if it is assigned. Throws a Refusal or an HttpError 404. */
+export function claimSubmission(
   db: Db,
   by: Actor,
   { fdId: id, seen }: GivenTo<typeof calls.inboxClaim>,
-): Promise<{ moved: Moved; from: string | null }> {
+): Promise<{ moved: StepResult; from: string | null }> {
   return transact(db, async (transaction) => {
-    const { handler: from } = await held(transaction, id);
+    const { handler: from } = await readSubmission(transaction, id);
     const to = { id: by.actorId, name: by.actor };
-    const moved = await giveTo(transaction, by, {
+    const moved = await assignTo(transaction, by, {
       id,
       seen,
       to,
@@ -208,25 +228,25 @@ export function claim(
   });
 }
 
-/** Hands an open submission that one has, or nobody, to a colleague, or puts it back. Throws a Refusal or an HttpError 404. */
-export function handOver(
+/** Assigns an open submission that is the operator's or unassigned to a colleague, or puts it back. Throws a Refusal or an HttpError 404. */
+export function transferSubmission(
   db: Db,
   by: Actor,
   { fdId: id, seen, to }: GivenTo<typeof calls.inboxHandOver>,
-): Promise<{ moved: Moved; to: string | null }> {
+): Promise<{ moved: StepResult; to: string | null }> {
   return transact(db, async (transaction) => {
-    const { handlerId, handler } = await held(transaction, id);
+    const { handlerId, handler } = await readSubmission(transaction, id);
     if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
-    const receiver = to === '' ? null : (await handlers(transaction)).find((each) => each.id === to);
+    const receiver = to === '' ? null : (await listAssignees(transaction)).find((each) => each.id === to);
     if (receiver === undefined) throw Refusal.field({ field: 'to', msg: INBOX.noHandler });
     const step = receiver ? 'hand-over' : 'put-back';
-    const given = { id, seen, to: receiver, step, action: 'submission-handed' } as const;
-    return { moved: await giveTo(transaction, by, given), to: receiver?.name ?? null };
+    const assignment = { id, seen, to: receiver, step, action: 'submission-handed' } as const;
+    return { moved: await assignTo(transaction, by, assignment), to: receiver?.name ?? null };
   });
 }
 
-/** Writes a note for colleagues down, or how one was in touch. Throws a Refusal or an HttpError 404. */
-export function note(
+/** Saves an internal note, or a contact with the company. Throws a Refusal or an HttpError 404. */
+export function writeNote(
   db: Db,
   by: Actor,
   { fdId: id, text: typed, way, remindOn }: GivenTo<typeof calls.inboxNote>,
@@ -239,18 +259,18 @@ export function note(
     errors.push({ field: 'way', msg: INBOX.way });
   if (remindOn !== '' && (!isDay(remindOn) || remindOn <= shanghaiDay()))
     errors.push({ field: 'remindOn', msg: INBOX.remindPast });
-  refuseBroken(errors);
+  assertNoFieldErrors(errors);
   return transact(db, async (transaction) => {
-    const submission = await held(transaction, id);
+    const submission = await readSubmission(transaction, id);
     const { kind, receiptNo, handlerId, handler } = submission;
     if (kind !== 'intention' && (way !== '' || remindOn !== '')) throw new Refusal(400, INBOX.notesOnly);
     if (remindOn !== '') {
-      // Who is to be reminded of something has it.
+      // A reminder goes to the assignee, so the submission is assigned first.
       if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
       if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
       const to = { id: by.actorId, name: by.actor };
       if (handlerId === null)
-        await giveTo(transaction, by, { id, seen: '', to, step: 'claim', action: 'submission-claimed' });
+        await assignTo(transaction, by, { id, seen: '', to, step: 'claim', action: 'submission-claimed' });
     }
     const row = { submission_id: id, actor_id: by.actorId, way: way as ContactWay | '', text };
     const added = await addNote(transaction, { ...row, remindOn });

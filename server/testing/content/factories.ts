@@ -1,7 +1,7 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import type { NewItem } from '../../content/core/writing/change.ts';
-import { type Author, PROGRAM } from '../../content/core/writing/history.ts';
+import { type Author, PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { insertItems } from '../../content/core/writing/write.repository.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -54,7 +54,7 @@ export async function createItem(db: Db, section: Section, options: ItemOptions 
   const values: Record<string, unknown> = { ...Object.fromEntries(required), ...options.values };
   if (options.values?.[contentTypes[section].title] === undefined)
     values[contentTypes[section].title] = `条目${count}`;
-  return writeItem(db, PROGRAM, section, { ...options, category, state, publishedAt, values });
+  return writeItem(db, PROGRAM_AUTHOR, section, { ...options, category, state, publishedAt, values });
 }
 
 /** Has the writer put one item into a section and returns its id. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { dropSchedule, keepSchedule } from '../../content/core/writing/schedule.repository.ts';
+import { deleteSchedule, saveSchedule } from '../../content/core/writing/schedule.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -153,7 +153,7 @@ export async function planPublications(db: Db, inSeconds: readonly number[]): Pr
     const id = await createItem(db, 'policy', { state: 'draft' });
     const at = shanghaiTime(new Date(nowMs() + seconds * 1000));
     const scheduled = { at, accountId, address: '', base: 1, content: null, restored: null };
-    await keepSchedule(db, { section: 'policy', id, act: 'publish' }, scheduled);
+    await saveSchedule(db, { section: 'policy', id, act: 'publish' }, scheduled);
     planned.push({ id, at });
   }
   return planned;
@@ -161,7 +161,7 @@ export async function planPublications(db: Db, inSeconds: readonly number[]): Pr
 
 /** Calls a publication off that must not have happened before its time. False where its time has come. */
 export async function callOff(db: Db, { id, at }: Planned): Promise<boolean> {
-  if (await dropSchedule(db, { section: 'policy', id, act: 'publish' })) return true;
+  if (await deleteSchedule(db, { section: 'policy', id, act: 'publish' })) return true;
   if (shanghaiTime() < at) throw new Error(`${id}, due ${at}, was published before its time`);
   return false;
 }

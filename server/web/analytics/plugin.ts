@@ -11,7 +11,7 @@ import {
 import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/operations/messages/dashboard.ts';
 import { mondayOf, mondayOfWeek } from '@pv-brain/contract/time/weeks.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readMissed } from '../../content/search/query/missed.repository.ts';
+import { readMissedSearches } from '../../content/search/query/missed.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
@@ -38,7 +38,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
   const read = cacheFor(CACHE_MS.read, (days) => readMostRead(db, lastDays(Number(days))));
   const ofWeek = cacheFor(CACHE_MS.progress, (monday) => readPortalWeek(db, monday));
 
-  const missed = (most: number) => readMissed(db, lastDays(VISIT_DAYS.summed).from, most);
+  const missed = (most: number) => readMissedSearches(db, lastDays(VISIT_DAYS.summed).from, most);
 
   mount(app, calls.dashboardWork, async () => ({
     ...(await readWaiting(db)),

@@ -1,7 +1,7 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
@@ -58,7 +58,7 @@ export async function readTitles(
   return new Map(
     rows.map(({ id, state, title, split: value }) => [
       id,
-      { title, path: SHOWN.includes(state) ? itemPath(type, id, value) : null },
+      { title, path: PUBLIC_STATES.includes(state) ? itemPath(type, id, value) : null },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { countOlder } from '../../submissions/review/find.repository.ts';
+import { countOlder } from '../../submissions/review/list.repository.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { deletePageVisits, readItemsOfDay, readVisitDays } from '../visits/visit.repository.ts';
 import { countByCategory, countPublished } from './portal.repository.ts';

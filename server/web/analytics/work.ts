@@ -13,8 +13,8 @@ import { mondayAfter, mondayOf, sundayOf } from '@pv-brain/contract/time/weeks.t
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
-import { countOlder, readListed } from '../../submissions/review/find.repository.ts';
-import { isLate, readLimits } from '../../submissions/review/late.ts';
+import { countOlder, readListRows } from '../../submissions/review/list.repository.ts';
+import { isOverdue, readOverdueLimits } from '../../submissions/review/overdue.ts';
 import { medianOf } from './median.ts';
 import { countSent, countWaiting, readLongest, readSteps, type Span } from './work.repository.ts';
 
@@ -28,7 +28,7 @@ export const readGoal = async (db: Db): Promise<number> => {
 
 /** What waits now: how many, how many of them for too long, and those that have waited longest. */
 export async function readWaiting(db: Db) {
-  const limits = await readLimits(db);
+  const limits = await readOverdueLimits(db);
   const counts = SUBMISSION_KINDS.map((kind) => countWaiting(db, kind));
   const late = SUBMISSION_KINDS.map((kind) =>
     countOlder(db, {
@@ -37,7 +37,7 @@ export async function readWaiting(db: Db) {
     }),
   );
   const ids = await readLongest(db, WAITED_LONGEST);
-  const rows = new Map((await readListed(db, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
   return {
     waiting: sum(await Promise.all(counts)),
     late: sum(await Promise.all(late)),
@@ -46,7 +46,7 @@ export async function readWaiting(db: Db) {
       .map((row) => ({
         ...{ fdId: row.id, kind: row.kind, fdReceiptNo: row.receipt_no, state: row.state },
         ...{ title: row.title ?? '', company: row.company_name, since: row.waits_since },
-        isLate: isLate(row, limits),
+        isLate: isOverdue(row, limits),
       })),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { readSettings } from '../../platform/runtime/settings.ts';
@@ -37,8 +37,9 @@ async function pushing(
     later(milliseconds);
     wakeJobs();
   };
-  const publish = (id: string) => changeState(db, PROGRAM, { section: 'policy', id }, 'publish');
-  const withdraw = (id: string) => changeState(db, PROGRAM, { section: 'policy', id }, 'withdraw', '有误');
+  const publish = (id: string) => changeState(db, PROGRAM_AUTHOR, { section: 'policy', id }, 'publish');
+  const withdraw = (id: string) =>
+    changeState(db, PROGRAM_AUTHOR, { section: 'policy', id }, 'withdraw', '有误');
   return { app, db, jobs, pass, publish, withdraw, told: engine.told };
 }
 

@@ -4,7 +4,7 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
-import { tallyOf } from '../../content/core/lists/content.repository.ts';
+import { countersFor } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -91,7 +91,7 @@ async function readAllNew(db: Db) {
   for (const place of PLACES) {
     if (!(await isVisible(db, place))) continue;
     const { section, split, label, path, start } = place;
-    const { list } = tallyOf({ section, category: '', split });
+    const { list } = countersFor({ section, category: '', split });
     const rows = [];
     let count = 0;
     for (const range of ranges) {

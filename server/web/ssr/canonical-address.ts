@@ -3,7 +3,7 @@ import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/enterprises/
 import { listFilters, NO_VALUE } from '@pv-brain/contract/fields/list-filters.ts';
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { countList, itemExists } from '../../content/core/lists/content.repository.ts';
-import { countNarrowed } from '../../content/core/lists/narrowed.ts';
+import { countFiltered } from '../../content/core/lists/narrowed.ts';
 import { findShown } from '../../enterprises/directory/public.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -96,7 +96,7 @@ async function realValues(
   const real: Record<string, string> = { ...chosen };
   for (const { name, own } of listFilters(contentTypes[section])) {
     const value = chosen[name];
-    if (own && value !== undefined && (await countNarrowed(db, view, { [name]: value })) === 0)
+    if (own && value !== undefined && (await countFiltered(db, view, { [name]: value })) === 0)
       real[name] = NO_VALUE;
   }
   return real;
@@ -121,7 +121,7 @@ async function lastPage(
   const isSplit = 'split' in contentTypes[list];
   const view = { section: list, category, split: isSplit ? split : undefined };
   const isNarrowed = Object.keys(chosen).length > 0;
-  const total = isNarrowed ? await countNarrowed(db, view, chosen) : await countList(db, view);
+  const total = isNarrowed ? await countFiltered(db, view, chosen) : await countList(db, view);
   if (total === 0 && category) {
     const categories = await readCategories(db, list);
     if (!categories.some(({ fdCategory }) => fdCategory === category)) return null;

@@ -1,6 +1,6 @@
 import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
-import { cleanBeside } from '../../content/core/writing/clean-ahead.ts';
+import { cleanInWorker } from '../../content/core/writing/clean-ahead.ts';
 import { openPreview } from '../../content/editing/preview.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
@@ -47,7 +47,7 @@ export async function portalPlugin(
     apiBase,
     origin,
     uploadBytes: settings.uploadMaxBytes,
-    clean: cleanBeside,
+    clean: cleanInWorker,
     async headOf(address, html, recordedCalls) {
       const matched = (await pages.read()).match(readTarget(address));
       return matched ? pageHead(origin, { matched, html, recordedCalls }) : '';

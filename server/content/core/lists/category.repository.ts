@@ -3,8 +3,8 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import type { Written } from '../writing/write.repository.ts';
-import { unplaced } from './order.repository.ts';
+import type { WrittenItem } from '../writing/write.repository.ts';
+import { unplacedColumns } from './order.repository.ts';
 
 /** From one category into another, by their codes. */
 interface Move {
@@ -13,7 +13,7 @@ interface Move {
 }
 
 /** Whether a section has such a category; it is then not removed before the end of the transaction. */
-export async function holdCategory(db: Db, section: Section, code: string): Promise<boolean> {
+export async function lockCategory(db: Db, section: Section, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('category')
     .set(({ ref }) => ({ position: ref('position') }))
@@ -24,7 +24,7 @@ export async function holdCategory(db: Db, section: Section, code: string): Prom
 }
 
 /** The items of a category, in whatever state. */
-export async function idsIn(db: Db, section: Section, category: string): Promise<string[]> {
+export async function readIdsOfCategory(db: Db, section: Section, category: string): Promise<string[]> {
   const rows = await db.selectFrom(tableOf(section)).select('id').where('category', '=', category).execute();
   return rows.map(({ id }) => id);
 }
@@ -35,11 +35,11 @@ export function moveToCategory(
   section: Section,
   { from, to }: Move,
   ids: readonly string[],
-): Promise<Written[]> {
+): Promise<WrittenItem[]> {
   return db
     .updateTable(tableOf(section))
     .set((row) => ({
-      ...unplaced(section),
+      ...unplacedColumns(section),
       ...{ category: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() },
     }))
     .where('id', 'in', ids)
@@ -53,11 +53,11 @@ export function moveToCategory(
  * revision that moving made: nobody has written anything else. What is typed over meanwhile keeps its category, and whoever
  * saves it chooses another.
  */
-export async function carryTyped(
+export async function updateDraftCategories(
   db: Db,
   section: Section,
   { from, to }: Move,
-  moved: readonly Written[],
+  moved: readonly WrittenItem[],
 ): Promise<void> {
   const revisions = new Map(moved.map(({ id, revision }) => [id, revision]));
   for (const table of ['content_draft', 'content_schedule'] as const) {

@@ -29,11 +29,11 @@ export type ItemRow<S extends Section> = Common &
   Pick<RowOf<S>, Extract<keyof RowOf<S>, ColumnOf<OwnField<S>>>>;
 
 /** Up to this offset, stepping over index entries is cheaper than finding the page through the counters. */
-const NEAR = 200;
+const MAX_SCANNED_OFFSET = 200;
 /** Sorts after every character of a list key. */
-export const AFTER_ALL = '~';
+export const MAX_LIST_KEY = '~';
 /** Characters; more than any id has. */
-const ID_LENGTH = 64;
+const MAX_ID_LENGTH = 64;
 
 function listName({ section, featured, split }: ListView): string {
   if (featured) return `${section}:featured`;
@@ -68,7 +68,7 @@ interface Tally {
   category: string;
 }
 
-export const tallyOf = (view: ListView): Tally => ({ list: listName(view), category: view.category });
+export const countersFor = (view: ListView): Tally => ({ list: listName(view), category: view.category });
 
 /** Query of a list's counter. */
 export function countQuery(db: Db, { list, category }: Tally) {
@@ -84,7 +84,7 @@ const counts = prepared((db, _: '', tally: Tally) => countQuery(db, tally));
 
 /** Exact number of rows in a list, from its counter. */
 export async function countList(db: Db, view: ListView): Promise<number> {
-  const [row] = await counts(db, '', tallyOf(view));
+  const [row] = await counts(db, '', countersFor(view));
   return row?.rows ?? 0;
 }
 
@@ -97,8 +97,8 @@ interface Buckets extends Tally {
 
 /** Months, or the days of one month. */
 export const bucketsOf = (view: ListView, month?: string): Buckets => ({
-  ...tallyOf(view),
-  ...{ level: month === undefined ? 1 : 2, from: month ?? '', below: `${month ?? ''}${AFTER_ALL}` },
+  ...countersFor(view),
+  ...{ level: month === undefined ? 1 : 2, from: month ?? '', below: `${month ?? ''}${MAX_LIST_KEY}` },
 });
 
 /** Query of a list's non-empty buckets. */
@@ -134,7 +134,7 @@ export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: numb
   category: view.category || undefined,
   split: view.split,
   featured: view.featured ? 1 : undefined,
-  below: prefix ? prefix + AFTER_ALL : undefined,
+  below: prefix ? prefix + MAX_LIST_KEY : undefined,
   ...{ offset, size },
 });
 
@@ -184,7 +184,7 @@ export async function readPage(
 
 async function startOf(calendar: Calendar, view: ListView, offset: number): Promise<PageStart> {
   // The counters know the calendar, which an order of the operators' own does not follow.
-  if (offset <= NEAR || isOrdered(view.section)) return { prefix: '', offset };
+  if (offset <= MAX_SCANNED_OFFSET || isOrdered(view.section)) return { prefix: '', offset };
   const month = locate(await calendar(view), offset);
   // The counters and the rows are read one after the other; a write in between may leave the offset past the end.
   if (!month) return { prefix: '', offset };
@@ -235,7 +235,7 @@ const ids = prepared((db, section: Section, { id }: { id: string }) =>
 /** Whether an item has a page of its own. */
 export async function itemExists(db: Db, section: Section, id: string): Promise<boolean> {
   // PostgreSQL knows no NUL, and an id is never that long.
-  if (id.includes('\0') || id.length > ID_LENGTH) return false;
+  if (id.includes('\0') || id.length > MAX_ID_LENGTH) return false;
   return (await ids(db, section, { id })).length > 0;
 }
 

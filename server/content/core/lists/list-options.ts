@@ -6,7 +6,7 @@ import { LIST_FILTERS } from '@pv-brain/contract/fields/messages/list-filters.ts
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListView } from './content.repository.ts';
 import { type Counters, countedOf } from './narrowed.repository.ts';
-import { countNarrowed } from './narrowed.ts';
+import { countFiltered } from './narrowed.ts';
 import { FACET_LEVEL, MONTHS } from './narrowed-plan.ts';
 
 /** An option of a filter, and how many rows of the list it leaves; null for an order, which leaves all. */
@@ -19,7 +19,7 @@ export interface ListOption {
 }
 
 /** Options of the items' own that are offered, those that most of them have. */
-const OWN_MOST = 30;
+const MAX_OWN_OPTIONS = 30;
 
 /** The options of a list's filters, those of the items' own as they are now. */
 export async function listOptions(db: Db, counters: Counters, view: ListView): Promise<ListOption[]> {
@@ -33,7 +33,7 @@ export async function listOptions(db: Db, counters: Counters, view: ListView): P
     return Promise.all(
       shown.map(async ({ value, label: text }) => ({
         ...{ name, label, value, text },
-        total: name === SORT ? null : await countNarrowed(db, view, { [name]: value }, { counters }),
+        total: name === SORT ? null : await countFiltered(db, view, { [name]: value }, { counters }),
       })),
     );
   }
@@ -47,6 +47,6 @@ export async function listOptions(db: Db, counters: Counters, view: ListView): P
     const at = Object.keys(type.listing?.facets ?? {}).indexOf(name);
     const values = [...(await counters(countedOf(view, [], FACET_LEVEL + at)))];
     values.sort((one, other) => other.rows - one.rows || one.prefix.localeCompare(other.prefix));
-    return values.slice(0, OWN_MOST).map(({ prefix }) => ({ value: prefix, label: prefix }));
+    return values.slice(0, MAX_OWN_OPTIONS).map(({ prefix }) => ({ value: prefix, label: prefix }));
   }
 }

@@ -13,7 +13,7 @@ export const [ALL, MONTHS, DAYS] = [0, 1, 2];
 const [ORDER_LEVEL, SPANS] = [3, 9];
 export const FACET_LEVEL = 10;
 /** Characters of a day. */
-const DAY = 10;
+const DAY_LENGTH = 10;
 
 /** Between which prefixes counters lie. */
 interface Between {
@@ -32,7 +32,7 @@ interface ChosenFacet {
 }
 
 /** How a narrowed list is read: which rows it has, in which order, and where they are counted. */
-export interface Plan {
+export interface FilterPlan {
   facets: readonly ChosenFacet[];
   /** What the order is read by: `list_key` for time. */
   column: string;
@@ -65,7 +65,7 @@ function facetsOf(type: ContentType, chosen: Chosen): ChosenFacet[] {
 }
 
 /** Reads what is chosen of a section's list as of a day. */
-export function planOf(type: ContentType, chosen: Chosen, today: string): Plan {
+export function filterPlan(type: ContentType, chosen: Chosen, today: string): FilterPlan {
   const { listing = {} } = type;
   const { orders = [], within } = listing;
   const common = { facets: facetsOf(type, chosen) };
@@ -132,8 +132,8 @@ export function planOf(type: ContentType, chosen: Chosen, today: string): Plan {
 function begunBy(spans: readonly Bucket[], today: string): Bucket[] {
   const days = new Map<string, number>();
   for (const { prefix, rows } of spans)
-    if (prefix.slice(DAY) <= today)
-      days.set(prefix.slice(0, DAY), (days.get(prefix.slice(0, DAY)) ?? 0) + rows);
+    if (prefix.slice(DAY_LENGTH) <= today)
+      days.set(prefix.slice(0, DAY_LENGTH), (days.get(prefix.slice(0, DAY_LENGTH)) ?? 0) + rows);
   return Array.from(days, ([prefix, rows]) => ({ prefix, rows })).reverse();
 }
 

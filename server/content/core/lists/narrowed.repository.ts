@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import {
-  AFTER_ALL,
   COMMON,
   type ContentRow,
   type ListView,
   listColumns,
+  MAX_LIST_KEY,
   readBuckets,
 } from './content.repository.ts';
 import type { Bucket } from './list-page.ts';
-import { ALL, DAYS, type Plan } from './narrowed-plan.ts';
+import { ALL, DAYS, type FilterPlan } from './narrowed-plan.ts';
 
 /** As migrations/narrow-cells.ts parts names. */
 const MARK = '\u001f';
@@ -39,9 +39,9 @@ export interface Counted {
 /** The counters of a list by a level: all of them, or those between two prefixes. */
 export function countedOf(
   { section, category, split }: ListView,
-  facets: Plan['facets'],
+  facets: FilterPlan['facets'],
   level: number,
-  { from = '', below = LAST }: Plan['between'] = {},
+  { from = '', below = LAST }: FilterPlan['between'] = {},
 ): Counted {
   const own = facets.filter(({ part }) => part === undefined);
   const few = (at: number) => facets.find(({ part }) => part === at)?.value;
@@ -55,7 +55,7 @@ export function countedOf(
 export const startingWith = (prefix: string) => ({ from: prefix, below: prefix + LAST });
 
 /** The counters that make up how many rows a list has; null where those of its order do. */
-export function totalOf(view: ListView, { facets, isPart }: Plan): Counted | null {
+export function totalOf(view: ListView, { facets, isPart }: FilterPlan): Counted | null {
   const few = facets.filter(({ part }) => part !== undefined);
   const [own, ...others] = facets.filter(({ part }) => part === undefined);
   if (isPart || others.length > 0) return null;
@@ -156,7 +156,7 @@ const bucketRows = prepared((db, shape: string, values: Values) =>
   bucketRowsQuery(db, JSON.parse(shape) as Shape, values),
 );
 
-export const shapeOf = (section: Section, { column, down, facets, begun }: Plan): Shape => ({
+export const shapeOf = (section: Section, { column, down, facets, begun }: FilterPlan): Shape => ({
   ...{ section, column, down },
   facets: facets.map((facet) => facet.column),
   begun: begun?.column,
@@ -165,7 +165,7 @@ export const shapeOf = (section: Section, { column, down, facets, begun }: Plan)
 /** Which rows of a bucket. */
 export const valuesOf = (
   { category, split }: ListView,
-  { facets, begun }: Plan,
+  { facets, begun }: FilterPlan,
   { from, below, offset, size }: Pick<Values, 'from' | 'below' | 'offset' | 'size'>,
 ): Values => ({
   ...{ category: category || undefined, split, from, below, offset, size, today: begun?.today },
@@ -176,9 +176,9 @@ export const valuesOf = (
 export function readBucket(
   db: Db,
   view: ListView,
-  plan: Plan,
+  plan: FilterPlan,
   { prefix, ...rows }: { prefix: string; offset: number; size: number },
 ): Promise<ContentRow[]> {
-  const between = { from: prefix, below: `${prefix}${AFTER_ALL}`, ...rows };
+  const between = { from: prefix, below: `${prefix}${MAX_LIST_KEY}`, ...rows };
   return bucketRows(db, JSON.stringify(shapeOf(view.section, plan)), valuesOf(view, plan, between));
 }

@@ -12,19 +12,22 @@ import {
   startingWith,
   totalOf,
 } from './narrowed.repository.ts';
-import { bucketsFrom, DAYS, MONTHS, type Plan, planOf } from './narrowed-plan.ts';
+import { bucketsFrom, DAYS, type FilterPlan, filterPlan, MONTHS } from './narrowed-plan.ts';
 
 const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
 
 const planFor = ({ section }: ListView, chosen: Chosen, today: string) =>
-  planOf(contentTypes[section] as ContentType, chosen, today);
+  filterPlan(contentTypes[section] as ContentType, chosen, today);
 
 /** The list's buckets, in its order. */
-const bucketsOf = async (counters: Counters, view: ListView, { facets, level, between, arrange }: Plan) =>
-  arrange(await counters(countedOf(view, facets, level, between)));
+const bucketsOf = async (
+  counters: Counters,
+  view: ListView,
+  { facets, level, between, arrange }: FilterPlan,
+) => arrange(await counters(countedOf(view, facets, level, between)));
 
 /** How many rows the list has, and its buckets where they had to be read for it. */
-async function countOf(counters: Counters, view: ListView, plan: Plan) {
+async function countOf(counters: Counters, view: ListView, plan: FilterPlan) {
   const counted = totalOf(view, plan);
   if (counted) return { total: sum(await counters(counted)) };
   const buckets = await bucketsOf(counters, view, plan);
@@ -38,7 +41,7 @@ interface How {
 }
 
 /** Exact number of rows in a narrowed list, from its counters. */
-export async function countNarrowed(
+export async function countFiltered(
   db: Db,
   view: ListView,
   chosen: Chosen,
@@ -48,7 +51,7 @@ export async function countNarrowed(
 }
 
 /** One page of a narrowed list and its exact total. A page past the end has no rows. */
-export async function readNarrowed(
+export async function readFiltered(
   db: Db,
   view: ListView,
   chosen: Chosen,
@@ -71,7 +74,7 @@ export async function readNarrowed(
 type Found = ReturnType<typeof bucketsFrom>;
 
 /** Days in the place of months: what a page steps over is part of one day. */
-async function fine(counters: Counters, view: ListView, plan: Plan, found: Found): Promise<Found> {
+async function fine(counters: Counters, view: ListView, plan: FilterPlan, found: Found): Promise<Found> {
   if (plan.level !== MONTHS) return found;
   const [first, ...others] = found;
   if (!first) return [];

@@ -13,7 +13,7 @@ export function isOrdered(section: Section): boolean {
 }
 
 /** Items of such a section in their order, as lists of the portal have it: what was not placed comes first, the newest first. */
-export const inPlaces = <Out>(query: SelectQueryBuilder<Schema, 'content', Out>) =>
+export const orderedQuery = <Out>(query: SelectQueryBuilder<Schema, 'content', Out>) =>
   query
     .orderBy(sql.ref('place'))
     .orderBy('pinned', 'desc')
@@ -21,7 +21,7 @@ export const inPlaces = <Out>(query: SelectQueryBuilder<Schema, 'content', Out>)
     .orderBy('id', 'desc');
 
 /** The items of a category in their order, but those in the bin, which nobody else orders until the end of the transaction. */
-export async function holdOrder(db: Db, section: Section, category: string) {
+export async function lockOrder(db: Db, section: Section, category: string) {
   await db
     .updateTable(tableOf(section))
     .set(({ ref }) => ({ revision: ref('revision') }))
@@ -29,7 +29,7 @@ export async function holdOrder(db: Db, section: Section, category: string) {
     .where('state', '<>', 'recycled')
     .execute();
   const title = sql.ref<string>(titleColumn(section));
-  return inPlaces(db.selectFrom(tableOf(section)))
+  return orderedQuery(db.selectFrom(tableOf(section)))
     .select(['id', title.as('title'), sql.ref<number>('place').as('place')])
     .where('category', '=', category)
     .where('state', '<>', 'recycled')
@@ -37,7 +37,7 @@ export async function holdOrder(db: Db, section: Section, category: string) {
 }
 
 /** What is set of an item that comes into a category: there nobody has placed it yet. */
-export const unplaced = (section: Section): { place?: 0 } => (isOrdered(section) ? { place: 0 } : {});
+export const unplacedColumns = (section: Section): { place?: 0 } => (isOrdered(section) ? { place: 0 } : {});
 
 /** Puts a held item at a place, from 1. */
 export async function setPlace(db: Db, section: Section, id: string, place: number): Promise<void> {

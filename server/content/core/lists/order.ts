@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Author } from '../writing/history.ts';
-import { holdCategory } from './category.repository.ts';
-import { holdOrder, setPlace } from './order.repository.ts';
+import { lockCategory } from './category.repository.ts';
+import { lockOrder, setPlace } from './order.repository.ts';
 
 /** The first items of a category as the operator saw them, and the same in the order that they shall have. */
 interface Order {
@@ -23,7 +23,7 @@ interface Order {
  * what is typed of them or set for a time stands. Nothing is written where nothing moves. Throws a Refusal: 400 where nothing is
  * named or there is no such category, 409 where they stand otherwise by now than the operator saw.
  */
-export function order(
+export function saveOrder(
   db: Db,
   { actorId, actor, address }: Extract<Author, { by: 'operator' }>,
   { section, category, seen, ids }: Order,
@@ -31,7 +31,7 @@ export function order(
   if (ids.length === 0 || ids.toSorted().join() !== seen.toSorted().join())
     throw new Refusal(400, CONTENT.wrongOrder);
   return inTransaction(db, async (transaction) => {
-    const before = await holdOrder(transaction, section, category);
+    const before = await lockOrder(transaction, section, category);
     if (!(await isCategory(transaction, section, category)))
       throw Refusal.field({ field: 'category', msg: SUBMISSION.categoryUnknown });
     if (seen.some((id, at) => before[at]?.id !== id)) throw new Refusal(409, CONTENT.orderStale);
@@ -53,6 +53,6 @@ export function order(
 /** Whether a section has a category, which is then there until the end of the transaction. */
 function isCategory(db: Db, section: Section, code: string): Promise<boolean> {
   const { category }: ContentType = contentTypes[section];
-  if (!category.fixed) return holdCategory(db, section, code);
+  if (!category.fixed) return lockCategory(db, section, code);
   return Promise.resolve(category.fixed.some(({ value }) => value === code));
 }

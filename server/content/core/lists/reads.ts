@@ -22,9 +22,9 @@ import {
 } from './content.repository.ts';
 import { listOptions } from './list-options.ts';
 import { type Counted, type Counters, countersOf } from './narrowed.repository.ts';
-import { readNarrowed } from './narrowed.ts';
+import { readFiltered } from './narrowed.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
-import { showPictures } from './show-pictures.ts';
+import { resolvePictures } from './show-pictures.ts';
 
 /** Told of content that was left out of a response because it would run. */
 type OnExecutable = (section: Section, id: string) => void;
@@ -54,7 +54,7 @@ async function readOptions(
 export async function previewItem(db: Db, section: Section, row: ContentRow): Promise<object> {
   // What would run is left out, and who writes it sees that.
   const options = await readOptions(db, section, () => {});
-  const [shown = row] = await showPictures(db, section, [row]);
+  const [shown = row] = await resolvePictures(db, section, [row]);
   return presentItem(section, shown, options);
 }
 
@@ -68,7 +68,7 @@ export async function previewList(
   const options = await readOptions(db, section, () => {});
   const { rows, total } = await readPage(db, { section, category }, 0, size);
   const others = rows.filter(({ id }) => id !== row.id);
-  const shown = await showPictures(db, section, [row, ...others].slice(0, size));
+  const shown = await resolvePictures(db, section, [row, ...others].slice(0, size));
   return {
     total: total + Number(others.length === rows.length),
     rows: shown.map((each) => presentRow(section, each, options)),
@@ -78,12 +78,12 @@ export async function previewList(
 /** Items as their section's list call answers them, in its order. What they show depends on `LISTED`. */
 export async function listedItems(db: Db, section: Section, ids: readonly string[]): Promise<object[]> {
   const options = await readOptions(db, section, () => {});
-  const rows = await showPictures(db, section, await findListed(db, section, ids));
+  const rows = await resolvePictures(db, section, await findListed(db, section, ids));
   return rows.map((row) => presentRow(section, row, options));
 }
 
 /** What rows of a list depend on beside their section. */
-export const LISTED = ['category', 'config', 'media'] as const;
+export const LIST_DEPENDENCIES = ['category', 'config', 'media'] as const;
 
 /** The calendar of a section's lists, which is read once for all pages until something is written into it. */
 function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
@@ -138,7 +138,7 @@ function sectionReads(
     ...(calls.find
       ? [
           publicRead(calls.find, {
-            dependsOn: [section, ...LISTED],
+            dependsOn: [section, ...LIST_DEPENDENCIES],
             visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
             handle: async ({ input }) => findWith(input.fdId, await options('')),
             ...(calls.find.recognises
@@ -156,7 +156,7 @@ function sectionReads(
 
   async function findWith(fdId: string, how: PresentOptions) {
     const found = await findItem(db, section, fdId);
-    const [row] = await showPictures(db, section, found ? [found] : []);
+    const [row] = await resolvePictures(db, section, found ? [found] : []);
     if (!row || (await isHidden(row))) throw notFound();
     return presentItem(section, row, how);
   }
@@ -178,7 +178,7 @@ function sectionReads(
 
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
-      dependsOn: [section, ...LISTED, ...(featured ? [] : byDay)],
+      dependsOn: [section, ...LIST_DEPENDENCIES, ...(featured ? [] : byDay)],
       handle: async ({ input, page: { offset, size } }) => {
         const asked = await viewOf(input);
         if (!asked) return [];
@@ -186,9 +186,9 @@ function sectionReads(
         const chosen = featured ? {} : chosenOf(contentTypes[section], input);
         const { rows, total } =
           Object.keys(chosen).length > 0
-            ? await readNarrowed(db, view, chosen, { offset, size }, { counters })
+            ? await readFiltered(db, view, chosen, { offset, size }, { counters })
             : await readPage(db, view, offset, size, calendar);
-        const [how, shown] = [await options(''), await showPictures(db, section, rows)];
+        const [how, shown] = [await options(''), await resolvePictures(db, section, rows)];
         return { rows: shown.map((row) => presentRow(section, row, how)), total };
       },
     });

@@ -21,7 +21,7 @@ function columnsWithPictures(section: Section): { column: string; width: number 
  * Rows with the library's pictures as pages show them: in place of its own address, which leads on, that of a width and
  * version whose bytes never change. Asks the database only where a row names any.
  */
-export async function showPictures<Row extends ContentRow>(
+export async function resolvePictures<Row extends ContentRow>(
   db: Db,
   section: Section,
   rows: readonly Row[],

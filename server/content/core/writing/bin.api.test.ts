@@ -5,8 +5,8 @@ import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { createItem } from '../../../testing/content/factories.ts';
 import { DAY_MS } from '../../../testing/people/accounts.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
-import { emptyBin, restore } from './bin.ts';
-import { PROGRAM } from './history.ts';
+import { deleteExpiredTrash, restoreItem } from './bin.ts';
+import { PROGRAM_AUTHOR } from './history.ts';
 import { changeState, updateItem } from './write.ts';
 
 async function withBin() {
@@ -14,7 +14,7 @@ async function withBin() {
   const { db } = database;
   const recycled = async (state: 'draft' | 'withdrawn' | 'published' | 'expired', days = 0) => {
     const item = { section: 'policy', id: await createItem(db, 'policy', { state }) } as const;
-    expect(await changeState(db, PROGRAM, item, 'recycle')).toBe(true);
+    expect(await changeState(db, PROGRAM_AUTHOR, item, 'recycle')).toBe(true);
     await db
       .updateTable('content_recycled')
       .set({ at: shanghaiTime(new Date(Date.now() - days * DAY_MS)) })
@@ -37,16 +37,16 @@ describe('the bin', () => {
     const { db, recycled, states } = await withBin();
     const item = await recycled(was);
     expect(await states()).toEqual(['recycled']);
-    expect(await restore(db, PROGRAM, item)).toBe(true);
+    expect(await restoreItem(db, PROGRAM_AUTHOR, item)).toBe(true);
     expect(await states()).toEqual([becomes]);
     expect(await db.selectFrom('content_recycled').selectAll().execute()).toEqual([]);
-    expect(await restore(db, PROGRAM, item)).toBe(false);
+    expect(await restoreItem(db, PROGRAM_AUTHOR, item)).toBe(false);
   });
 
   it('keeps what is in it from being changed', async () => {
     const { db, recycled } = await withBin();
     const item = await recycled('draft');
-    await expect(updateItem(db, PROGRAM, { ...item, revision: 2 }, {})).rejects.toMatchObject({
+    await expect(updateItem(db, PROGRAM_AUTHOR, { ...item, revision: 2 }, {})).rejects.toMatchObject({
       ...{ code: 409, message: '这条内容在回收站里，恢复后才能修改' },
     });
   });
@@ -57,7 +57,7 @@ describe('the bin', () => {
     await recycled('published', 31);
     const young = await recycled('draft', 29);
     const before = shanghaiTime(new Date(Date.now() - 30 * DAY_MS));
-    const [one, other] = await Promise.all([emptyBin(db, before), emptyBin(db, before)]);
+    const [one, other] = await Promise.all([deleteExpiredTrash(db, before), deleteExpiredTrash(db, before)]);
     expect(one + other).toBe(2);
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([{ id: young.id }]);
     expect(await db.selectFrom('content_recycled').select('item_id as id').execute()).toEqual([

@@ -9,13 +9,13 @@ interface Place {
   id: string;
 }
 
-export type Recycled = Selectable<ContentRecycledTable>;
+export type TrashRow = Selectable<ContentRecycledTable>;
 
-export async function putIntoBin(db: Db, recycled: readonly Recycled[]): Promise<void> {
+export async function insertIntoTrash(db: Db, recycled: readonly TrashRow[]): Promise<void> {
   await db.insertInto('content_recycled').values(recycled).execute();
 }
 
-export async function takeFromBin(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+export async function deleteFromTrash(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('content_recycled')
     .where('section', '=', section)
@@ -24,7 +24,7 @@ export async function takeFromBin(db: Db, section: Section, ids: readonly string
 }
 
 /** What is known of an item in the bin. */
-export function readRecycled(db: Db, { section, id }: Place): Promise<Recycled | undefined> {
+export function readTrashRow(db: Db, { section, id }: Place): Promise<TrashRow | undefined> {
   return db
     .selectFrom('content_recycled')
     .selectAll()
@@ -34,7 +34,7 @@ export function readRecycled(db: Db, { section, id }: Place): Promise<Recycled |
 }
 
 /** Items that were deleted before a time, the first first: so many at a time. */
-export async function readRecycledBefore(db: Db, before: string, most: number): Promise<Place[]> {
+export async function readTrashBefore(db: Db, before: string, most: number): Promise<Place[]> {
   return db
     .selectFrom('content_recycled')
     .select(['section', 'item_id as id'])
@@ -45,18 +45,18 @@ export async function readRecycledBefore(db: Db, before: string, most: number): 
 }
 
 /** What is in the bin of one section, or of all. */
-const binOf = (db: Db, section: Section | undefined) => {
+const trashQuery = (db: Db, section: Section | undefined) => {
   const all = db.selectFrom('content_recycled');
   return section ? all.where('section', '=', section) : all;
 };
 
 /** A page of it, the last deleted first, with the name of who did so. */
-export function readBin(
+export function readTrash(
   db: Db,
   section: Section | undefined,
   { offset, size }: { offset: number; size: number },
 ) {
-  return binOf(db, section)
+  return trashQuery(db, section)
     .leftJoin('account', 'account.id', 'content_recycled.actor_id')
     .select(['section', 'item_id as id', 'title', 'at', 'username as by'])
     .orderBy('at', 'desc')
@@ -66,8 +66,8 @@ export function readBin(
     .execute();
 }
 
-export async function countBin(db: Db, section: Section | undefined): Promise<number> {
-  const { rows } = await binOf(db, section)
+export async function countTrash(db: Db, section: Section | undefined): Promise<number> {
+  const { rows } = await trashQuery(db, section)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return Number(rows);

@@ -8,12 +8,12 @@ import type { ContentState } from '../../../platform/database/tables/content.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { unplaced } from '../lists/order.repository.ts';
+import { unplacedColumns } from '../lists/order.repository.ts';
 import type { Author, Change } from './history.ts';
-import { columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf, type Values } from './values.ts';
+import { columnsOf, differenceOf, emptyTexts, inputTexts, snapshotOf, type Values } from './values.ts';
 
 /** What all items have beside their fields. */
-export interface Common {
+export interface ItemInput {
   category?: string;
   pinned?: boolean;
   featured?: boolean;
@@ -23,7 +23,7 @@ export interface Common {
   values?: Values;
 }
 
-export interface NewItem extends Common {
+export interface NewItem extends ItemInput {
   id?: string;
   category: string;
   state: ContentState;
@@ -36,7 +36,7 @@ export interface NewItem extends Common {
 /** Every field of a new item as a text that can be checked. */
 export const textsOf = (section: Section, { values }: NewItem, by: Author['by']): Record<string, string> => ({
   ...emptyTexts(section),
-  ...givenTexts(section, values, by),
+  ...inputTexts(section, values, by),
 });
 
 /** The row of a new item whose texts keep the rules of its section. */
@@ -63,7 +63,7 @@ export type StepName = { [K in 'content' | 'banner' | 'entry']: keyof (typeof ST
   | 'entry'];
 
 /** A step by the states of a section's items. */
-export interface KnownStep {
+export interface StateStep {
   name: StepName;
   from: readonly ContentState[];
   to: ContentState;
@@ -72,16 +72,16 @@ export interface KnownStep {
 }
 
 /** Throws a Refusal where the step asks for a reason and that is none; an Error where the section has no such step. */
-export function stepOf(section: Section, name: StepName, reason = ''): KnownStep {
+export function stepOf(section: Section, name: StepName, reason = ''): StateStep {
   const steps: Readonly<Record<string, { from: readonly string[]; to: string; reason?: true }>> =
     STEPS[stateKind(contentTypes[section])];
   const step = steps[name] as { from: readonly ContentState[]; to: ContentState; reason?: true } | undefined;
   if (!step) throw new Error(`${section} knows no step ${name}`);
-  return { name, from: step.from, to: step.to, why: step.reason ? { reason: givenReason(reason) } : {} };
+  return { name, from: step.from, to: step.to, why: step.reason ? { reason: validReason(reason) } : {} };
 }
 
 /** Throws a Refusal where there is none or far too much of it. */
-function givenReason(reason: string): string {
+function validReason(reason: string): string {
   const text = reason.trim();
   const refuse = (msg: string) => new Refusal(400, msg, [{ field: 'reason', msg }]);
   if (text === '') throw refuse(CONTENT.reason);
@@ -90,7 +90,7 @@ function givenReason(reason: string): string {
 }
 
 /** States of what no visitor has seen yet. */
-const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'returned'];
+const NEVER_PUBLISHED_STATES: readonly ContentState[] = ['draft', 'pending', 'returned'];
 
 /** What a write makes of an item: the columns that it sets, and what its history tells. */
 export interface ItemChange extends Change {
@@ -106,11 +106,11 @@ export interface ItemChange extends Change {
 export function changeOf(
   section: Section,
   row: RowOf<Section>,
-  { category = row.category, pinned, featured, publishedAt }: Omit<Common, 'values'>,
+  { category = row.category, pinned, featured, publishedAt }: Omit<ItemInput, 'values'>,
   texts: Readonly<Record<string, string>>,
-  step?: KnownStep,
+  step?: StateStep,
 ): ItemChange | null {
-  const isFirst = step?.to === 'published' && UNSEEN.includes(row.state);
+  const isFirst = step?.to === 'published' && NEVER_PUBLISHED_STATES.includes(row.state);
   // What bears an earlier time than that of its making was given it.
   const shownAt = row.published_at < row.created_at ? row.published_at : shanghaiTime();
   const published_at = publishedAt ?? (isFirst ? shownAt : row.published_at);
@@ -123,7 +123,7 @@ export function changeOf(
     ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
     ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
     ...(published_at === row.published_at ? {} : { published_at }),
-    ...(isUnplaced ? unplaced(section) : {}),
+    ...(isUnplaced ? unplacedColumns(section) : {}),
     ...columnsOf(section, texts),
   };
   const difference = differenceOf(snapshotOf(section, row), snapshotOf(section, { ...row, ...columns }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whileReading } from '../../../testing/load/while-reading.ts';
 import { openConsole } from '../../../testing/people/console.ts';
-import { cleanAhead } from './clean-ahead.ts';
+import { cleanBeforeWrite } from './clean-ahead.ts';
 import { cleanRichText } from './rich-text.ts';
 
 const written = (fdContent: string) => ({
@@ -22,7 +22,7 @@ describe('a long article', () => {
     const given = { values: { fdTitle: '<b>', fdContent: html }, aside: { fdContent: html } };
     // Before the thread's answer is remembered.
     const clean = cleanRichText(html);
-    const { values, aside } = await cleanAhead('policy', given);
+    const { values, aside } = await cleanBeforeWrite('policy', given);
     expect(values.fdTitle).toBe('<b>');
     expect(values.fdContent === clean).toBe(true);
     expect(aside.fdContent === clean).toBe(true);

@@ -1,11 +1,11 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { standardText } from '../../../platform/text/private-use.ts';
 import { createThread } from '../../../platform/threads/thread.ts';
-import { cleanRichText, costOf, rememberClean } from './rich-text.ts';
+import { cleanRichText, markClean, parseCost } from './rich-text.ts';
 import { assertReadable, richFieldsOf, type Values } from './values.ts';
 
 /** Cost of a rich text that is read on the event loop: some ten milliseconds. */
-const COST_ON_LOOP = 7000;
+const MAX_MAIN_THREAD_COST = 7000;
 
 const thread = createThread<string, string>({
   program: new URL('./clean-worker.ts', import.meta.url),
@@ -14,18 +14,18 @@ const thread = createThread<string, string>({
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
 });
 
-const isLong = (html: string): boolean => costOf(html) > COST_ON_LOOP;
+const isLong = (html: string): boolean => parseCost(html) > MAX_MAIN_THREAD_COST;
 
 async function cleanInThread(html: string): Promise<string> {
   const clean = await thread.ask(html);
-  rememberClean(clean);
+  markClean(clean);
   // So it is stored, and read again when it is published.
-  rememberClean(standardText(clean));
+  markClean(standardText(clean));
   return clean;
 }
 
 /** As `cleanRichText`, in another thread where it would hold the event loop. Throws an HttpError 503 where too many wait. */
-export const cleanBeside = async (html: string): Promise<string> =>
+export const cleanInWorker = async (html: string): Promise<string> =>
   isLong(html) ? cleanInThread(html) : cleanRichText(html);
 
 async function cleanTexts(section: Section, values: Values): Promise<Record<string, string>> {
@@ -43,7 +43,7 @@ async function cleanTexts(section: Section, values: Values): Promise<Record<stri
  * a transaction begins, which others wait for. Throws a Refusal for a text that is too long or too intricate, an HttpError 503
  * where too many wait.
  */
-export async function cleanAhead<G extends { values: Values; aside?: Values }>(
+export async function cleanBeforeWrite<G extends { values: Values; aside?: Values }>(
   section: Section,
   given: G,
 ): Promise<G> {

@@ -6,7 +6,7 @@ import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { expireItems } from './mass-writes.ts';
 
-const EVERY = 30_000;
+const INTERVAL_MS = 30_000;
 
 interface Expiry {
   db: Db;
@@ -19,7 +19,7 @@ interface Expiry {
  * published late. What a clock that ran ahead took out comes back, once the clock is right.
  * Being listed is a stored state, so that lists and counts stay plain index reads.
  */
-export function expireContent(jobs: Jobs, { db, versions, log }: Expiry): void {
+export function scheduleExpiry(jobs: Jobs, { db, versions, log }: Expiry): void {
   async function run() {
     const today = shanghaiDay();
     let moved = 0;
@@ -33,5 +33,5 @@ export function expireContent(jobs: Jobs, { db, versions, log }: Expiry): void {
     if (moved > 0) await versions.refresh();
   }
 
-  jobs.repeat({ name: 'content-expiry', every: EVERY, run });
+  jobs.repeat({ name: 'content-expiry', every: INTERVAL_MS, run });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { createEvent } from '../../../platform/events/event.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import type { Values } from './values.ts';
-import { insertRevisions, keepFromDemo, readTitles, type Written } from './write.repository.ts';
+import { insertRevisions, markDemoItemsChanged, readTitles, type WrittenItem } from './write.repository.ts';
 
 /**
  * Who writes: an operator, of whose every write the audit log tells; or the program, by itself or on behalf of an account,
@@ -23,10 +23,10 @@ export type Author =
     } & Pick<AuditEntry, 'actor' | 'address'>);
 
 /** The program by itself. */
-export const PROGRAM: Author = { by: 'system', actorId: null };
+export const PROGRAM_AUTHOR: Author = { by: 'system', actorId: null };
 
 /** What happened to an item. */
-export interface Change extends Written {
+export interface Change extends WrittenItem {
   before: Values | null;
   after: Values | null;
   /** The revision whose content it brings back. */
@@ -37,17 +37,19 @@ export interface Change extends Written {
 export const contentChanged = createEvent<{ section: Section; changes: readonly Change[] }>();
 
 /** Items that are asked for their titles in one statement. */
-const TITLES = 1000;
+const TITLE_BATCH_SIZE = 1000;
 
 /** Characters of a value in the audit log; the history has it whole. */
-const AUDITED = 200;
+const MAX_AUDITED_CHARS = 200;
 
-const cut = (values: Values | null): Values | null =>
+const truncateValues = (values: Values | null): Values | null =>
   values &&
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && value.length > AUDITED ? `${value.slice(0, AUDITED)}…` : value,
+      typeof value === 'string' && value.length > MAX_AUDITED_CHARS
+        ? `${value.slice(0, MAX_AUDITED_CHARS)}…`
+        : value,
     ]),
   );
 
@@ -60,7 +62,7 @@ export async function saveRevisions(
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
   if (actor_id !== null)
-    await keepFromDemo(
+    await markDemoItemsChanged(
       db,
       section,
       changes.map(({ id }) => id),
@@ -92,9 +94,9 @@ export async function writeAuditEntries(
   await writeAudits(
     db,
     changes.map(({ id, revision, before, after }) => {
-      const told = { section, revision, before: cut(before), after: cut(after) };
+      const detail = { section, revision, before: truncateValues(before), after: truncateValues(after) };
       const subject = SUBJECT.of(contentTypes[section].label, titles.get(id));
-      return { ...about, target: id, subject, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
+      return { ...about, target: id, subject, detail: { ...detail, ...(scheduled ? { scheduled } : {}) } };
     }),
   );
 }
@@ -119,11 +121,11 @@ async function titlesOf(
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, string>> {
   const name = contentTypes[section].title;
-  const told = changes.map(({ id, before, after }) => [id, after?.[name] ?? before?.[name]] as const);
-  const titles = new Map(told.flatMap(([id, title]) => (title ? [[id, String(title)]] : [])));
-  const others = told.flatMap(([id, title]) => (title ? [] : [id]));
-  for (let from = 0; from < others.length; from += TITLES)
-    for (const [id, title] of await readTitles(db, section, others.slice(from, from + TITLES)))
+  const knownTitles = changes.map(({ id, before, after }) => [id, after?.[name] ?? before?.[name]] as const);
+  const titles = new Map(knownTitles.flatMap(([id, title]) => (title ? [[id, String(title)]] : [])));
+  const untitledIds = knownTitles.flatMap(([id, title]) => (title ? [] : [id]));
+  for (let from = 0; from < untitledIds.length; from += TITLE_BATCH_SIZE)
+    for (const [id, title] of await readTitles(db, section, untitledIds.slice(from, from + TITLE_BATCH_SIZE)))
       titles.set(id, title);
   return titles;
 }

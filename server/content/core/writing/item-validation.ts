@@ -8,10 +8,10 @@ import type { RowOf } from '../../../platform/database/schema.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
-import { holdCategory } from '../lists/category.repository.ts';
-import type { KnownStep, NewRow } from './change.ts';
+import { lockCategory } from '../lists/category.repository.ts';
+import type { NewRow, StateStep } from './change.ts';
 import type { Author } from './history.ts';
-import { brokenFiles, brokenPictures } from './references.ts';
+import { fileErrors, pictureErrors } from './references.ts';
 import { storedTexts } from './values.ts';
 
 /** States of what operators write out of sight: it is complete when it is published. */
@@ -28,7 +28,7 @@ interface ToCheck {
 export function categoryLock(db: Db, section: Section): (code: string) => Promise<boolean> {
   const locked = new Map<string, Promise<boolean>>();
   return (code) => {
-    const known = locked.get(code) ?? holdCategory(db, section, code);
+    const known = locked.get(code) ?? lockCategory(db, section, code);
     locked.set(code, known);
     return known;
   };
@@ -49,7 +49,7 @@ export async function assertValid(
   const filling = { by, today: shanghaiDay() };
   const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft });
   if (isAsked && !isDraft)
-    errors.push(...(await brokenPictures(db, section, texts)), ...(await brokenFiles(db, section, texts)));
+    errors.push(...(await pictureErrors(db, section, texts)), ...(await fileErrors(db, section, texts)));
   // A draft too stands in a category.
   if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
   if (isAsked && !fixed && category !== '' && !(await lock(category)))
@@ -64,7 +64,7 @@ export async function assertComplete(
   author: Author,
   section: Section,
   row: RowOf<Section>,
-  { to: state }: KnownStep,
+  { to: state }: StateStep,
   lock = categoryLock(db, section),
 ): Promise<void> {
   if (state !== 'published' || !HIDDEN.includes(row.state)) return;
@@ -83,5 +83,5 @@ export async function assertCategories(db: Db, section: Section, rows: readonly 
   const { category }: ContentType = contentTypes[section];
   if (category.fixed) return;
   for (const code of [...new Set(rows.map((row) => row.category))].sort())
-    if (!(await holdCategory(db, section, code))) throw new Refusal(409, SUBMISSION.categoryUnknown);
+    if (!(await lockCategory(db, section, code))) throw new Refusal(409, SUBMISSION.categoryUnknown);
 }

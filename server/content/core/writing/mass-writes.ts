@@ -3,56 +3,62 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { inTransaction, transact } from '../../../platform/database/transact.ts';
-import { carryTyped, idsIn, moveToCategory } from '../lists/category.repository.ts';
-import { type Author, PROGRAM, recordChanges } from './history.ts';
-import { eraseColumns, isDue, moveDue, setOwner, type Written } from './write.repository.ts';
+import { moveToCategory, readIdsOfCategory, updateDraftCategories } from '../lists/category.repository.ts';
+import { type Author, PROGRAM_AUTHOR, recordChanges } from './history.ts';
+import {
+  eraseColumns,
+  hasDueItems,
+  setOwner,
+  updateDueStates,
+  type WrittenItem,
+} from './write.repository.ts';
 
 // What the program writes of many items at once, by a statement and without reading them: no rule of a form is asked.
 
 /** What happened to items of which one value changed. */
-const changesOf = (written: readonly Written[], before: object, after: object) =>
+const changesOf = (written: readonly WrittenItem[], before: object, after: object) =>
   written.map((each) => ({ ...each, before: { ...before }, after: { ...after } }));
 
 /**
  * Moves all items of a category into another, whatever their states, with what was typed of them and what is set for a time;
  * returns how many. Whoever calls holds both categories.
  */
-export function recategorise(
+export function replaceCategory(
   db: Db,
   author: Author,
   section: Section,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    const all: Written[] = [];
-    for await (const some of itemBatches(await idsIn(transaction, section, from))) {
+    const all: WrittenItem[] = [];
+    for await (const some of itemBatches(await readIdsOfCategory(transaction, section, from))) {
       const moved = await moveToCategory(transaction, section, { from, to }, some);
       const changes = changesOf(moved, { category: from }, { category: to });
       await recordChanges(transaction, author, section, 'content-updated', changes);
       all.push(...moved);
     }
-    await carryTyped(transaction, section, { from, to }, all);
+    await updateDraftCategories(transaction, section, { from, to }, all);
     return all.length;
   });
 }
 
 /** Gives items to another company. */
-export function handOver(
+export function transferItems(
   db: Db,
   author: Author,
   { ids, from, to }: { ids: readonly string[]; from: string; to: string },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     for await (const some of itemBatches(ids)) {
-      const given = await setOwner(transaction, some, to);
-      const changes = changesOf(given, { fdComId: from }, { fdComId: to });
+      const written = await setOwner(transaction, some, to);
+      const changes = changesOf(written, { fdComId: from }, { fdComId: to });
       await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
     }
   });
 }
 
 /** Empties fields of items and of their history, for people who ask for it. */
-export function erase(
+export function eraseFields(
   db: Db,
   author: Author,
   section: Section,
@@ -82,15 +88,15 @@ export async function expireItems(
     { from: 'published', to: 'expired', due: { field, comparison: '<', today } },
     { from: 'expired', to: 'published', due: { field, comparison: '>=', today } },
   ] as const;
-  const found = await Promise.all(moves.map(({ from, due }) => isDue(db, section, from, due)));
+  const found = await Promise.all(moves.map(({ from, due }) => hasDueItems(db, section, from, due)));
   if (!found.includes(true)) return { expired: 0, reopened: 0 };
 
   return transact(db, async (transaction) => {
     const counts = [];
     for (const { from, to, due } of moves) {
-      const moved = await moveDue(transaction, section, { from, to }, due);
+      const moved = await updateDueStates(transaction, section, { from, to }, due);
       const changes = changesOf(moved, { state: from }, { state: to });
-      await recordChanges(transaction, PROGRAM, section, 'content-moved', changes);
+      await recordChanges(transaction, PROGRAM_AUTHOR, section, 'content-moved', changes);
       counts.push(moved.length);
     }
     const [expired = 0, reopened = 0] = counts;

@@ -10,10 +10,10 @@ import { knownMedia, mediaOf, setUses } from '../../../assets/media/use.reposito
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { putIntoBin, takeFromBin } from './bin.repository.ts';
-import type { ItemChange, KnownStep, NewRow } from './change.ts';
+import { deleteFromTrash, insertIntoTrash } from './bin.repository.ts';
+import type { ItemChange, NewRow, StateStep } from './change.ts';
 import type { Author } from './history.ts';
-import { dropSchedules } from './schedule.repository.ts';
+import { deleteSchedules } from './schedule.repository.ts';
 import { snapshotOf, type Values } from './values.ts';
 
 /** A picture of the library where it stands, and whether it is described there. */
@@ -48,7 +48,7 @@ function filesOf(section: Section, values: Values): { field: string; ids: string
 }
 
 /** What is wrong with an item's pictures: those that are gone, and those that nobody has described, here or in the library. */
-export async function brokenPictures(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const places = placesOf(section, values);
   const known = new Map((await knownMedia(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
   return places.flatMap(({ id, field, isDescribed }): FieldError[] => {
@@ -58,13 +58,13 @@ export async function brokenPictures(db: Db, section: Section, values: Values): 
 }
 
 /** What is wrong with an item's files: those that are gone, and those that are not to be given out. */
-export async function brokenFiles(db: Db, section: Section, values: Values): Promise<FieldError[]> {
-  const named = filesOf(section, values);
+export async function fileErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const fileFields = filesOf(section, values);
   const known = await knownFiles(
     db,
-    named.flatMap(({ ids }) => ids),
+    fileFields.flatMap(({ ids }) => ids),
   );
-  return named
+  return fileFields
     .filter(({ ids }) => !ids.every((id) => known.has(id)))
     .map(({ field }) => ({ field, msg: UPLOAD.gone }));
 }
@@ -103,22 +103,22 @@ async function setReferences(
 }
 
 /** Has the recycle bin and the times that were set follow a step of items, `rows` as they were before it. */
-export async function saveBinAndSchedules(
+export async function saveTrashAndSchedules(
   db: Db,
   { actorId }: Author,
   section: Section,
-  { name, to }: KnownStep,
+  { name, to }: StateStep,
   rows: readonly RowOf<Section>[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   // What has been done is not to be done again later.
-  if (name === 'publish' || name === 'withdraw') await dropSchedules(db, section, ids, name);
+  if (name === 'publish' || name === 'withdraw') await deleteSchedules(db, section, ids, name);
   const back = rows.filter(({ state }) => state === 'recycled').map(({ id }) => id);
-  if (back.length > 0) await takeFromBin(db, section, back);
+  if (back.length > 0) await deleteFromTrash(db, section, back);
   if (to !== 'recycled') return;
   const recycled = rows.map((row) => ({
     ...{ section, item_id: row.id, was: row.state, actor_id: actorId, at: shanghaiTime() },
     title: String(snapshotOf(section, row)[contentTypes[section].title] ?? ''),
   }));
-  await putIntoBin(db, recycled);
+  await insertIntoTrash(db, recycled);
 }

@@ -60,10 +60,10 @@ const RULES: sanitizeHtml.IOptions = {
 };
 
 /** Nobody writes tags in tags as deep; with every level reading them takes longer. */
-const DEEPEST = 100;
+const MAX_TAG_DEPTH = 100;
 
 /** What a text may cost at most: 900 kB of `<p>` would cost 900,000 and take seconds. */
-const MOST_COST = 400_000;
+const MAX_COST = 400_000;
 /** By character codes: one of these stands before each attribute of a tag. */
 const BEFORE_ATTRIBUTE = new Set(Array.from(' \t\n\r\f"\'/', (sign) => sign.charCodeAt(0)));
 
@@ -74,10 +74,10 @@ function countOf(html: string, sign: string): number {
 }
 
 /** What it costs to read a rich text, by its tags, attributes and entities: a cell of a table some 7 to 14, plain text 0. */
-export function costOf(html: string): number {
+export function parseCost(html: string): number {
   let cost = 2 * countOf(html, '<') + countOf(html, '>') + countOf(html, '&');
   // From one tag to the next: text between them, which is most of an article, is not looked at.
-  for (let at = html.indexOf('<'); at !== -1 && cost <= MOST_COST; ) {
+  for (let at = html.indexOf('<'); at !== -1 && cost <= MAX_COST; ) {
     const close = html.indexOf('>', at);
     const end = close === -1 ? html.length : close;
     for (; at < end; at += 1) if (BEFORE_ATTRIBUTE.has(html.charCodeAt(at))) cost += 1;
@@ -87,7 +87,7 @@ export function costOf(html: string): number {
 }
 
 /** Whether a rich text has more tags, attributes and entities than anybody writes: 28,000 cells of tables are no more. */
-export const isTooIntricate = (html: string): boolean => !clean.has(html) && costOf(html) > MOST_COST;
+export const isTooExpensive = (html: string): boolean => !clean.has(html) && parseCost(html) > MAX_COST;
 
 /** Cleaned rich text in which links without an address are their text alone. */
 function unwrapLinks(html: string): string {
@@ -134,7 +134,7 @@ export function withLiveAddresses(html: string): string {
 const clean = new LRUCache<string, true>({ max: 8 });
 
 /** Has a text that came from `cleanRichText`, maybe in another thread, not read again. */
-export const rememberClean = (html: string): void => void clean.set(html, true);
+export const markClean = (html: string): void => void clean.set(html, true);
 
 const LINK = /<a\s[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
 
@@ -151,7 +151,7 @@ export function cleanRichText(html: string): string {
   let depth = 0;
   const onOpenTag = () => {
     depth += 1;
-    if (depth > DEEPEST) throw new TooDeep();
+    if (depth > MAX_TAG_DEPTH) throw new TooDeep();
   };
   const onCloseTag = () => {
     depth -= 1;

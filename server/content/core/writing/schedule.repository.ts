@@ -25,24 +25,27 @@ interface Scheduled {
 }
 
 /** Sets a time for an act, in place of the one before. */
-export async function keepSchedule(
+export async function saveSchedule(
   db: Db,
   { section, id, act }: ScheduleKey,
   { at, accountId, address, base, content, restored }: Scheduled,
 ): Promise<void> {
-  const kept = {
+  const columns = {
     ...{ at, account_id: accountId, address, base, restored, failed: null },
     content: content && JSON.stringify(content),
   };
   await db
     .insertInto('content_schedule')
-    .values({ section, item_id: id, act, ...kept })
-    .onConflict((conflict) => conflict.columns(['section', 'item_id', 'act']).doUpdateSet(kept))
+    .values({ section, item_id: id, act, ...columns })
+    .onConflict((conflict) => conflict.columns(['section', 'item_id', 'act']).doUpdateSet(columns))
     .execute();
 }
 
 /** What is to be published, as it stands now; null where there is nothing, or nothing is written. */
-export async function readScheduled(db: Db, { section, id, act }: ScheduleKey): Promise<DraftContent | null> {
+export async function readScheduledContent(
+  db: Db,
+  { section, id, act }: ScheduleKey,
+): Promise<DraftContent | null> {
   const row = await db
     .selectFrom('content_schedule')
     .select('content')
@@ -54,7 +57,7 @@ export async function readScheduled(db: Db, { section, id, act }: ScheduleKey): 
 }
 
 /** Takes an act from the table, and with it the right to do it: of two who try, one gets it. */
-export async function takeDue(
+export async function claimDue(
   db: Db,
   { section, id, act }: ScheduleKey,
   now: string,
@@ -72,7 +75,7 @@ export async function takeDue(
 }
 
 /** Whether there was such a time, which is now forgotten. */
-export async function dropSchedule(
+export async function deleteSchedule(
   db: Db,
   { section, id, act }: ScheduleKey,
   accountId?: string | null,
@@ -88,7 +91,7 @@ export async function dropSchedule(
 }
 
 /** Forgets the times set for one act on these items. */
-export async function dropSchedules(
+export async function deleteSchedules(
   db: Db,
   section: Section,
   ids: readonly string[],
@@ -115,7 +118,7 @@ export async function failSchedule(db: Db, { section, id, act }: ScheduleKey, fa
 }
 
 /** Has what somebody set a time for follow their own next save of it. */
-export async function carrySchedule(
+export async function updateScheduledContent(
   db: Db,
   { section, id, accountId, from }: Omit<ScheduleKey, 'act'> & { accountId: string; from: number },
   { base, content }: Pick<Scheduled, 'base' | 'content'>,
@@ -146,7 +149,7 @@ export function readDue(db: Db, now: string): Promise<(ScheduleKey & { by: strin
 }
 
 /** When the next is due after a time; null for never. */
-export async function nextDue(db: Db, now: string): Promise<string | null> {
+export async function readNextDueTime(db: Db, now: string): Promise<string | null> {
   const row = await db
     .selectFrom('content_schedule')
     .select('at')

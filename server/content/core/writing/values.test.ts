@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fullValues } from '../../../testing/content/factories.ts';
 import { fieldsOf, sections } from '../../../testing/content/sections.ts';
-import { cleanTexts, columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf } from './values.ts';
+import { cleanTexts, columnsOf, differenceOf, emptyTexts, inputTexts, snapshotOf } from './values.ts';
 
 describe.each(sections)('the values of %s', (section) => {
   it('become columns and come back as they were', () => {
     const values = fullValues(section);
-    const columns = columnsOf(section, givenTexts(section, values, 'system'));
+    const columns = columnsOf(section, inputTexts(section, values, 'system'));
     expect(snapshotOf(section, columns)).toMatchObject(values);
   });
 
@@ -22,26 +22,26 @@ describe.each(sections)('the values of %s', (section) => {
 describe('givenTexts', () => {
   it('takes fields only, and of those what such a person may fill in', () => {
     const given = { id: 'x', state: 'published', fdComId: 'c', fdGetbuginessUnit: '吨', fdArea: '澜州市' };
-    expect(givenTexts('getbuginess', given, 'system')).toEqual({
+    expect(inputTexts('getbuginess', given, 'system')).toEqual({
       fdComId: 'c',
       fdGetbuginessUnit: '吨',
       fdArea: '澜州市',
     });
-    expect(givenTexts('getbuginess', given, 'operator')).toEqual({
+    expect(inputTexts('getbuginess', given, 'operator')).toEqual({
       fdGetbuginessUnit: '吨',
       fdArea: '澜州市',
     });
-    expect(givenTexts('getbuginess', given, 'visitor')).toEqual({ fdArea: '澜州市' });
+    expect(inputTexts('getbuginess', given, 'visitor')).toEqual({ fdArea: '澜州市' });
   });
 
   it('empties what is given as nothing, and leaves out what is not given', () => {
-    expect(givenTexts('policy', { fdTheme: null, fdLevel: undefined }, 'operator')).toEqual({ fdTheme: '' });
+    expect(inputTexts('policy', { fdTheme: null, fdLevel: undefined }, 'operator')).toEqual({ fdTheme: '' });
   });
 });
 
 describe('rich text', () => {
   const columns = (section: 'policy' | 'recruit', values: Record<string, string>) =>
-    columnsOf(section, givenTexts(section, values, 'operator'));
+    columnsOf(section, inputTexts(section, values, 'operator'));
 
   it('is cleaned, and its preview made from what is left', () => {
     const fdContent = '<p onclick="x()">正<script>1</script>文</p>';

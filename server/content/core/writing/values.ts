@@ -6,7 +6,7 @@ import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { privateUseProblem, standardText } from '../../../platform/text/private-use.ts';
-import { cleanRichText, isTooIntricate } from './rich-text.ts';
+import { cleanRichText, isTooExpensive } from './rich-text.ts';
 
 /** Values of an item's fields by their wire names, as texts or numbers; null and undefined are empty. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export const richFieldsOf = (section: Section): [string, ContentField][] =>
 
 /** Throws a Refusal for a rich text that is too long for its field, or would take too long to read. */
 export function assertReadable(name: string, field: ContentField, text: string): void {
-  const msg = tooLong(field, text) ?? (isTooIntricate(text) ? CONTENT.tooIntricate : null);
+  const msg = tooLong(field, text) ?? (isTooExpensive(text) ? CONTENT.tooIntricate : null);
   if (msg !== null) throw Refusal.field({ field: name, msg });
 }
 
@@ -40,7 +40,7 @@ function cleaned(name: string, field: ContentField, text: string): string {
  * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall
  * away, and so do fields that are not for such a person to fill in. Throws a Refusal as `cleaned` does.
  */
-export function givenTexts(section: Section, values: Values, by: Filling['by']): Record<string, string> {
+export function inputTexts(section: Section, values: Values, by: Filling['by']): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(section)
       .filter(([name, field]) => values[name] !== undefined && maySet(field, by))
@@ -64,7 +64,7 @@ export function cleanTexts(section: Section, values: Values): Record<string, str
 }
 
 /** Characters of a rich text, with its tags, of which a preview is made. */
-const PREVIEWED = 50_000;
+const MAX_PREVIEW_SOURCE_CHARS = 50_000;
 
 /** The columns of texts that keep their fields' rules, with the preview that lists show where its text is among them. */
 export function columnsOf(section: Section, texts: Readonly<Record<string, string>>): Values {
@@ -74,7 +74,7 @@ export function columnsOf(section: Section, texts: Readonly<Record<string, strin
     if (text === undefined) continue;
     columns[columnOf(name)] = storedValue(field, text);
     if (field.kind === 'richText' && field.list)
-      columns.preview = preview(text.slice(0, PREVIEWED), PREVIEW_LENGTH.richText);
+      columns.preview = preview(text.slice(0, MAX_PREVIEW_SOURCE_CHARS), PREVIEW_LENGTH.richText);
   }
   return columns;
 }

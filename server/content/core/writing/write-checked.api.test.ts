@@ -5,7 +5,7 @@ import { openConsole } from '../../../testing/people/console.ts';
 import { changeOf, newRow } from './change.ts';
 import { readItems } from './write.repository.ts';
 import { updateItem } from './write.ts';
-import { writeChecked } from './write-many.ts';
+import { importChanges } from './write-many.ts';
 
 it('undoes all of it where one item was written since it was checked, or its category is gone', async () => {
   const { db, accountId, username } = await openConsole();
@@ -21,7 +21,7 @@ it('undoes all of it where one item was written since it was checked, or its cat
   const stored = () => db.selectFrom('policy').selectAll().orderBy('id').execute();
   await updateItem(db, author, { section: 'policy', id: ids[1] ?? '' }, { values: { fdTheme: '别人写的' } });
   const [before, log] = [await stored(), await auditLog(db)];
-  await expect(writeChecked(db, author, 'policy', { rows, changes: checked })).rejects.toThrow(
+  await expect(importChanges(db, author, 'policy', { rows, changes: checked })).rejects.toThrow(
     '“乙”：内容已被他人修改，请刷新后再试。没有写入任何数据',
   );
   expect([await stored(), await auditLog(db)]).toEqual([before, log]);
@@ -29,10 +29,10 @@ it('undoes all of it where one item was written since it was checked, or its cat
   const [first] = checked.filter(({ id }) => id === ids[0]);
   if (!first) throw new Error('nothing was checked');
   const gone = { ...first, columns: { category: '9' }, after: { category: '9' } };
-  await expect(writeChecked(db, author, 'policy', { rows, changes: [gone] })).rejects.toMatchObject({
+  await expect(importChanges(db, author, 'policy', { rows, changes: [gone] })).rejects.toMatchObject({
     code: 409,
   });
   expect([await stored(), await auditLog(db)]).toEqual([before, log]);
-  await writeChecked(db, author, 'policy', { rows, changes: [first] });
+  await importChanges(db, author, 'policy', { rows, changes: [first] });
   expect(await stored()).toHaveLength(3);
 });

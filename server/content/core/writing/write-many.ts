@@ -9,16 +9,16 @@ import type { RowOf } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
-import { changeOf, type ItemChange, type KnownStep, type NewRow, type StepName, stepOf } from './change.ts';
+import { changeOf, type ItemChange, type NewRow, type StateStep, type StepName, stepOf } from './change.ts';
 import { type Author, contentChanged, saveRevisions, writeAuditEntries } from './history.ts';
 import { assertComplete, assertValid, categoryLock } from './item-validation.ts';
-import { saveBinAndSchedules, saveReferences } from './references.ts';
+import { saveReferences, saveTrashAndSchedules } from './references.ts';
 import { storedTexts } from './values.ts';
 import { lockItems, readItems, readTitles, saveColumns } from './write.repository.ts';
 import { createItems } from './write.ts';
 
 /** Why something could not be done, by the items' ids. */
-export type Refused = ReadonlyMap<string, string>;
+export type RefusedItems = ReadonlyMap<string, string>;
 
 /** What is done with many items. */
 interface Plan {
@@ -27,9 +27,9 @@ interface Plan {
   /** What becomes of a locked item; null where it stays as it is. Throws a Refusal where it cannot be done. */
   change(row: RowOf<Section>): Promise<ItemChange | null>;
   /** The step that it is, if any. */
-  step?: KnownStep;
+  step?: StateStep;
   /** What else is written in the transaction; throws a Refusal where nothing shall be done at all. */
-  last?(refused: Refused): Promise<void>;
+  last?(refused: RefusedItems): Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ function changeMany(
   section: Section,
   ids: readonly string[],
   planOf: (transaction: Db) => Plan,
-): Promise<Refused> {
+): Promise<RefusedItems> {
   return inTransaction(db, async (transaction) => {
     const { action, change, step, last } = planOf(transaction);
     // SQLite answers on the event loop, and asking of an item takes as long as it is.
@@ -57,9 +57,9 @@ function changeMany(
       for (const id of some) {
         await pause();
         const row = locked.get(id);
-        const made = row ? await change(row).catch(asRefusal) : new Refusal(409, CONTENT.gone);
-        if (made instanceof Refusal) refused.set(id, made.message);
-        else if (row && made) done.push({ row, change: made });
+        const result = row ? await change(row).catch(asRefusal) : new Refusal(409, CONTENT.gone);
+        if (result instanceof Refusal) refused.set(id, result.message);
+        else if (row && result) done.push({ row, change: result });
       }
       if (done.length === 0) continue;
       const changes = done.map((each) => each.change);
@@ -67,7 +67,7 @@ function changeMany(
       await saveColumns(transaction, section, changes);
       await saveRevisions(transaction, author, section, changes);
       for (const each of done) await saveReferences(transaction, section, each.row, each.change);
-      if (step) await saveBinAndSchedules(transaction, author, section, step, rows);
+      if (step) await saveTrashAndSchedules(transaction, author, section, step, rows);
       await contentChanged.publish(transaction, { section, changes });
       all.push(...changes);
     }
@@ -89,7 +89,7 @@ export function changeStates(
   section: Section,
   ids: readonly string[],
   name: StepName,
-): Promise<Refused> {
+): Promise<RefusedItems> {
   const step = stepOf(section, name);
   return changeMany(db, author, section, ids, (transaction) => {
     const lock = categoryLock(transaction, section);
@@ -105,13 +105,13 @@ export function changeStates(
 }
 
 /** Puts items into a category, those that can be, as `updateItem` does with one. */
-export function categorize(
+export function changeCategories(
   db: Db,
   author: Author,
   section: Section,
   ids: readonly string[],
   category: string,
-): Promise<Refused> {
+): Promise<RefusedItems> {
   return changeMany(db, author, section, ids, (transaction) => {
     const lock = categoryLock(transaction, section);
     return {
@@ -132,7 +132,7 @@ export function categorize(
  * checked the rows and the changes. Of the changes the log has a line each, of the new items whoever calls leaves one. Throws a
  * Refusal where one was written since it was checked, or a category is gone.
  */
-export async function writeChecked(
+export async function importChanges(
   db: Db,
   author: Extract<Author, { by: 'operator' }>,
   section: Section,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { createCategories, createItem, writeItem } from '../../../testing/content/factories.ts';
 import { historyOf, OPERATOR, openWriting, POLICY, STALE } from '../../../testing/content/writing.ts';
 import { auditLog } from '../../../testing/people/accounts.ts';
-import { remove } from './bin.ts';
+import { deleteForGood } from './bin.ts';
 import { changeState, updateItem } from './write.ts';
 
 const versionOf = async (db: Db) =>
@@ -209,7 +209,7 @@ describe('every write', () => {
     expect(await bumps(() => changeState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(0);
     const item = { section: 'policy', id } as const;
     expect(await bumps(() => changeState(db, OPERATOR, item, 'recycle'))).toBe(1);
-    expect(await bumps(() => remove(db, OPERATOR, item))).toBe(0);
+    expect(await bumps(() => deleteForGood(db, OPERATOR, item))).toBe(0);
   });
 
   it('stands or falls with the transaction it is part of', async () => {
@@ -221,7 +221,7 @@ describe('every write', () => {
       await changeState(transaction, OPERATOR, { section: 'policy', id }, 'withdraw');
       await writeItem(transaction, OPERATOR, 'policy', POLICY);
       await changeState(transaction, OPERATOR, { section: 'policy', id }, 'recycle');
-      await remove(transaction, OPERATOR, { section: 'policy', id });
+      await deleteForGood(transaction, OPERATOR, { section: 'policy', id });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

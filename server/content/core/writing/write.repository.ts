@@ -7,19 +7,19 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRevisionTable, ContentState } from '../../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { dropEntries } from '../../search/index/entry.repository.ts';
+import { deleteEntries } from '../../search/index/entry.repository.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** An item and how often it was written by now. */
-export interface Written {
+export interface WrittenItem {
   id: string;
   revision: number;
 }
 
 async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) await write(rows.slice(from, from + BATCH_SIZE));
 }
 
 /**
@@ -31,16 +31,16 @@ export async function insertItems(
   section: Section,
   rows: readonly (Insertable<ContentTable> & Record<string, unknown>)[],
 ): Promise<boolean> {
-  let put = 0n;
+  let insertedCount = 0n;
   await inBatches(rows, async (batch) => {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto(tableOf(section))
       .values(batch.map((row) => ({ ...row, ...derivedColumns(section, row) })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
-    put += numInsertedOrUpdatedRows;
+    insertedCount += numInsertedOrUpdatedRows;
   });
-  return put === BigInt(rows.length);
+  return insertedCount === BigInt(rows.length);
 }
 
 /**
@@ -52,17 +52,17 @@ export async function lockItem<S extends Section>(
   section: S,
   id: string,
 ): Promise<RowOf<S> | undefined> {
-  const row = await locking(db, section, [id]).returningAll().executeTakeFirst();
+  const row = await lockQuery(db, section, [id]).returningAll().executeTakeFirst();
   // The query knows the columns that all sections have; it asked for all there are.
   return row as unknown as RowOf<S> | undefined;
 }
 
 /** The same for several of them, unread. */
 export async function lockItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  await locking(db, section, ids).execute();
+  await lockQuery(db, section, ids).execute();
 }
 
-const locking = (db: Db, section: Section, ids: readonly string[]) =>
+const lockQuery = (db: Db, section: Section, ids: readonly string[]) =>
   db
     .updateTable(tableOf(section))
     .set(({ ref }) => ({ revision: ref('revision') }))
@@ -114,9 +114,9 @@ export async function saveColumns(
       .map(({ id, columns }) => sql`when ${id} then ${columns.get(name)}`);
     return sql`${column} = case id ${sql.join(own, sql` `)} else ${column} end`;
   });
-  const told = [sql`revision = revision + 1`, sql`updated_at = ${shanghaiTime()}`];
+  const counters = [sql`revision = revision + 1`, sql`updated_at = ${shanghaiTime()}`];
   await sql`
-    update ${sql.table(tableOf(section))} set ${sql.join([...set, ...told])}
+    update ${sql.table(tableOf(section))} set ${sql.join([...set, ...counters])}
     where id in (${sql.join(all.map(({ id }) => id))})`.execute(db);
 }
 
@@ -133,17 +133,22 @@ export async function deleteItems(db: Db, section: Section, ids: readonly string
 }
 
 /** Which items a day moves: those whose last day is before it, or no longer is. */
-export interface Due {
+export interface DueCondition {
   field: string;
   comparison: '<' | '>=';
   today: string;
 }
 
-const dueBy = ({ field, comparison, today }: Due) =>
+const dueBy = ({ field, comparison, today }: DueCondition) =>
   sql<SqlBool>`${sql.ref(columnOf(field))} ${sql.raw(comparison)} ${today}`;
 
 /** Whether there is anything to move. */
-export async function isDue(db: Db, section: Section, from: ContentState, due: Due): Promise<boolean> {
+export async function hasDueItems(
+  db: Db,
+  section: Section,
+  from: ContentState,
+  due: DueCondition,
+): Promise<boolean> {
   const row = await db
     .selectFrom(tableOf(section))
     .select('id')
@@ -155,12 +160,12 @@ export async function isDue(db: Db, section: Section, from: ContentState, due: D
 }
 
 /** Moves all items that a day moves from one state to another. */
-export function moveDue(
+export function updateDueStates(
   db: Db,
   section: Section,
   { from, to }: { from: ContentState; to: ContentState },
-  due: Due,
-): Promise<Written[]> {
+  due: DueCondition,
+): Promise<WrittenItem[]> {
   return db
     .updateTable(tableOf(section))
     .set((row) => ({ state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
@@ -171,7 +176,7 @@ export function moveDue(
 }
 
 /** Gives entries of the market to another company. */
-export function setOwner(db: Db, ids: readonly string[], companyId: string): Promise<Written[]> {
+export function setOwner(db: Db, ids: readonly string[], companyId: string): Promise<WrittenItem[]> {
   const column = columnOf('fdComId') as 'com_id';
   return db
     .updateTable('getbuginess')
@@ -193,7 +198,7 @@ export async function eraseColumns(
   section: Section,
   ids: readonly string[],
   columns: readonly string[],
-): Promise<Written[]> {
+): Promise<WrittenItem[]> {
   const erased = await db
     .updateTable(tableOf(section))
     .set((row) => ({
@@ -214,7 +219,7 @@ export async function eraseColumns(
 }
 
 /** Notes that items of the demo set are the operators' own from now on. */
-export async function keepFromDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+export async function markDemoItemsChanged(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, (batch) =>
     db
       .updateTable(tableOf(section))
@@ -232,7 +237,7 @@ export interface DemoItems {
 }
 
 /** Holds a section's items of the demo set until the end of the transaction. */
-export async function holdDemo(db: Db, section: Section): Promise<void> {
+export async function lockDemoItems(db: Db, section: Section): Promise<void> {
   await db
     .updateTable(tableOf(section))
     .set(({ ref }) => ({ revision: ref('revision') }))
@@ -244,7 +249,7 @@ export async function holdDemo(db: Db, section: Section): Promise<void> {
  * A section's items of the demo set, by whether a person has changed them: written them since, typed something that is not
  * published yet, or set a time for them.
  */
-export async function readDemo(db: Db, section: Section): Promise<DemoItems> {
+export async function readDemoItems(db: Db, section: Section): Promise<DemoItems> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
   const demo = await db
     .selectFrom(tableOf(section))
@@ -265,15 +270,15 @@ export async function readDemo(db: Db, section: Section): Promise<DemoItems> {
   for (const table of ['content_draft', 'content_schedule'] as const)
     begun.push(...(await db.selectFrom(table).select('item_id').where('section', '=', section).execute()));
   for (const { item_id } of [...written, ...begun]) changed.add(item_id);
-  const those = (isChanged: boolean) =>
+  const titlesOf = (isChanged: boolean) =>
     new Map(demo.flatMap(({ id, title }) => (changed.has(id) === isChanged ? [[id, title] as const] : [])));
-  return { untouched: those(false), changed: those(true) };
+  return { untouched: titlesOf(false), changed: titlesOf(true) };
 }
 
 /** Deletes held items of the demo set with all that belongs to them. */
-export async function deleteDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+export async function deleteDemoItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (batch) => {
-    await dropEntries(db, section, batch);
+    await deleteEntries(db, section, batch);
     await db
       .deleteFrom('content_revision')
       .where('section', '=', section)

@@ -7,8 +7,8 @@ import { inTransaction } from '../../../platform/database/transact.ts';
 import { notFound } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import {
-  type Common,
   changeOf,
+  type ItemInput,
   type NewItem,
   type NewRow,
   newRow,
@@ -18,15 +18,15 @@ import {
 } from './change.ts';
 import { type Author, contentChanged, saveRevisions, writeAuditEntries } from './history.ts';
 import { assertCategories, assertComplete, assertValid } from './item-validation.ts';
-import { saveBinAndSchedules, saveNewReferences, saveReferences } from './references.ts';
-import { givenTexts, snapshotOf, storedTexts } from './values.ts';
+import { saveNewReferences, saveReferences, saveTrashAndSchedules } from './references.ts';
+import { inputTexts, snapshotOf, storedTexts } from './values.ts';
 import { insertItems, lockItem, saveColumns } from './write.repository.ts';
 
 /**
  * An item of a section. A revision is named where the write rests on what the item says: it is refused where the item was
  * written since.
  */
-export interface Seen {
+export interface ItemAtRevision {
   section: Section;
   id: string;
   revision?: number;
@@ -66,7 +66,7 @@ export function createItems(
 }
 
 /** How an item is updated. */
-interface Update {
+interface UpdateOptions {
   /** Taken with it, as one write, where the item is in a state from which it leads. */
   step?: StepName;
   /** The revision whose content it brings back. */
@@ -82,29 +82,29 @@ interface Update {
 export function updateItem(
   db: Db,
   author: Author,
-  seen: Seen,
-  given: Common,
-  { step: name, restored = null, isInterim = false }: Update = {},
+  item: ItemAtRevision,
+  changes: ItemInput,
+  { step: name, restored = null, isInterim = false }: UpdateOptions = {},
 ): Promise<number> {
-  const { section } = seen;
+  const { section } = item;
   return inTransaction(db, async (transaction) => {
-    const row = await lockSeen(transaction, seen);
+    const row = await lockAtRevision(transaction, item);
     if (row.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
-    const known = name && stepOf(section, name);
-    const step = known?.from.includes(row.state) ? known : undefined;
-    const texts = givenTexts(section, given.values ?? {}, author.by);
-    const { category = row.category } = given;
+    const requestedStep = name && stepOf(section, name);
+    const step = requestedStep?.from.includes(row.state) ? requestedStep : undefined;
+    const texts = inputTexts(section, changes.values ?? {}, author.by);
+    const { category = row.category } = changes;
     await assertValid(transaction, author, section, {
       category,
       texts: { ...storedTexts(section, row, author.by), ...texts },
       state: isInterim ? 'draft' : (step?.to ?? row.state),
     });
-    const change = changeOf(section, row, given, texts, step);
+    const change = changeOf(section, row, changes, texts, step);
     if (!change) return row.revision;
     await saveColumns(transaction, section, [change]);
     await saveRevisions(transaction, author, section, [{ ...change, restored }]);
     await saveReferences(transaction, section, row, change);
-    if (step) await saveBinAndSchedules(transaction, author, section, step, [row]);
+    if (step) await saveTrashAndSchedules(transaction, author, section, step, [row]);
     await contentChanged.publish(transaction, { section, changes: [change] });
     const action = step ? 'content-moved' : 'content-updated';
     await writeAuditEntries(transaction, author, section, action, [change]);
@@ -120,21 +120,21 @@ export function updateItem(
 export async function changeState(
   db: Db,
   author: Author,
-  seen: Seen,
+  item: ItemAtRevision,
   name: StepName,
   reason?: string,
 ): Promise<boolean> {
-  const { section } = seen;
+  const { section } = item;
   const step = stepOf(section, name, reason);
   return inTransaction(db, async (transaction) => {
-    const row = await lockSeen(transaction, seen);
+    const row = await lockAtRevision(transaction, item);
     if (!step.from.includes(row.state)) return false;
     await assertComplete(transaction, author, section, row, step);
     const change = changeOf(section, row, {}, {}, step);
     if (!change) return true;
     await saveColumns(transaction, section, [change]);
     await saveRevisions(transaction, author, section, [change]);
-    await saveBinAndSchedules(transaction, author, section, step, [row]);
+    await saveTrashAndSchedules(transaction, author, section, step, [row]);
     await contentChanged.publish(transaction, { section, changes: [change] });
     await writeAuditEntries(transaction, author, section, 'content-moved', [change]);
     return true;
@@ -142,7 +142,10 @@ export async function changeState(
 }
 
 /** Locks an item until the end of the transaction. Throws a Refusal where it was written since it was seen, an HttpError 404. */
-export async function lockSeen(db: Db, { section, id, revision }: Seen): Promise<RowOf<Section>> {
+export async function lockAtRevision(
+  db: Db,
+  { section, id, revision }: ItemAtRevision,
+): Promise<RowOf<Section>> {
   const row = await lockItem(db, section, id);
   if (!row) throw notFound();
   if (revision !== undefined && revision !== row.revision) throw new Refusal(409, CONTENT.stale);

@@ -6,7 +6,15 @@ import type { ContentState } from '../../../platform/database/tables/content.ts'
 import type { Cutter } from '../words/cutter.ts';
 import { fold } from '../words/fold.ts';
 import { sectionWords } from '../words/section-words.ts';
-import { closeWordsOf, inTitle, ofDay, ofSection, ofSplit, PINNED, wordsOf } from '../words/tokens.ts';
+import {
+  dayTokens,
+  PINNED_TOKEN,
+  sectionToken,
+  splitToken,
+  titleToken,
+  wordsAndBigramsOf,
+  wordsOf,
+} from '../words/tokens.ts';
 import { type Term, termsOf } from '../words/vocabulary.ts';
 
 /** An item's row, whole, as far as the search knows it. */
@@ -87,13 +95,13 @@ export const sideOf = (section: Section, row: ItemRow, categories: CategoryNames
   ].filter(Boolean);
 
 /** Characters of a text, with its tags, that are read: five times as many as are cut into words. */
-const READ_MOST = 100_000;
+const MAX_READ_CHARS = 100_000;
 
 /** Its whole texts, plain. */
 export const bodyOf = (section: Section, row: ItemRow): string =>
   fieldsOf(section)
     // The mark of a file's beginning would be read as a blank between two words.
-    .long.map((name) => plainText(textOf(row, name).slice(0, READ_MOST).replaceAll('\ufeff', '')))
+    .long.map((name) => plainText(textOf(row, name).slice(0, MAX_READ_CHARS).replaceAll('\ufeff', '')))
     .filter(Boolean)
     .join(' ');
 
@@ -108,7 +116,10 @@ function endOf(section: Section, row: ItemRow): string | null {
 /** Marks of the first and the last day on which an item takes applications: whoever asks for a state asks by them. */
 const daysOf = (section: Section, row: ItemRow): string[] =>
   typeOf(section).listing?.period
-    ? [...ofDay('start', textOf(row, 'fdApplicationStart')), ...ofDay('end', textOf(row, 'fdApplicationEnd'))]
+    ? [
+        ...dayTokens('start', textOf(row, 'fdApplicationStart')),
+        ...dayTokens('end', textOf(row, 'fdApplicationEnd')),
+      ]
     : [];
 
 /** What the search knows of an item; null of one that it must not find. */
@@ -122,15 +133,20 @@ export function documentOf(
   const [title, side] = [titleOf(section, row), sideOf(section, row, categories)];
   const { label, split } = typeOf(section);
   const called = sectionWords(section, split ? textOf(row, split.field) : '');
-  const ofTitle = closeWordsOf(cutter, title);
+  const ofTitle = wordsAndBigramsOf(cutter, title);
   const words = new Set([...called, ...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
-  for (const text of [...side, label]) for (const word of closeWordsOf(cutter, text)) words.add(word);
-  const parts = split ? [ofSplit(section, textOf(row, split.field))] : [];
-  const marks = [ofSection(section), ...parts, ...daysOf(section, row), ...(row.pinned ? [PINNED] : [])];
+  for (const text of [...side, label]) for (const word of wordsAndBigramsOf(cutter, text)) words.add(word);
+  const parts = split ? [splitToken(section, textOf(row, split.field))] : [];
+  const marks = [
+    sectionToken(section),
+    ...parts,
+    ...daysOf(section, row),
+    ...(row.pinned ? [PINNED_TOKEN] : []),
+  ];
   return {
     ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },
     ...{ publishedAt: row.published_at, endsOn: endOf(section, row), pinned: row.pinned ? 1 : 0 },
-    tokens: [...marks, ...words, ...[...ofTitle].map(inTitle)],
+    tokens: [...marks, ...words, ...[...ofTitle].map(titleToken)],
     terms: termsOf(cutter, [title, ...side, ...called]),
   };
 }

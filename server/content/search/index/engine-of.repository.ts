@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { sqliteOf } from '../../../platform/database/node-sqlite.ts';
 import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
-import { ofSplit } from '../words/tokens.ts';
+import { splitToken } from '../words/tokens.ts';
 import type { Engine } from './engine.ts';
 import { postgresEngine } from './postgres-engine.repository.ts';
 import { sqliteEngine } from './sqlite-engine.repository.ts';
@@ -13,7 +13,7 @@ export function engineOf(db: Db): Engine {
     ...engine,
     async find(of, wanted) {
       const hidden = await hiddenSplit(of, 'getbuginess');
-      return engine.find(of, hidden ? { ...wanted, none: [ofSplit('getbuginess', hidden)] } : wanted);
+      return engine.find(of, hidden ? { ...wanted, none: [splitToken('getbuginess', hidden)] } : wanted);
     },
   };
 }

@@ -5,7 +5,7 @@ export type Alternative = readonly string[];
 /** Of these an entry must have one. */
 export type Group = readonly Alternative[];
 
-export interface Wanted {
+export interface EntryQuery {
   /** Of each of these groups, one alternative. Never empty. */
   all: readonly Group[];
   /** Tokens of which an entry has none. */
@@ -27,7 +27,7 @@ export interface Engine {
   put(db: Db, entries: readonly { num: number; tokens: readonly string[] }[]): Promise<void>;
   drop(db: Db, nums: readonly number[]): Promise<void>;
   /** The numbers of the newest entries that are wanted, the newest first. */
-  find(db: Db, wanted: Wanted): Promise<number[]>;
+  find(db: Db, wanted: EntryQuery): Promise<number[]>;
   /** Whether it looks for several things at once, so that what may not be needed keeps nobody waiting. */
   isManyHanded: boolean;
 }
@@ -43,7 +43,7 @@ const leanest = (group: Group): Group =>
 
 /** A wanted thing as one expression: groups joined by one sign, alternatives by another. */
 export const expression = (
-  { all, none = [] }: Pick<Wanted, 'all' | 'none'>,
+  { all, none = [] }: Pick<EntryQuery, 'all' | 'none'>,
   { and, or, not, quote }: { and: string; or: string; not: string; quote: (token: string) => string },
 ): string =>
   all

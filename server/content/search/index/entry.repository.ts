@@ -13,9 +13,9 @@ import { numberFor } from './number.ts';
 export type Entry = Selectable<SearchEntryTable>;
 
 /** Rows of one statement. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** How often a free number is looked for: of two million that are free nearly all, once is nearly always enough. */
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Items whole, in no order. */
 export async function readRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
@@ -30,7 +30,7 @@ export async function readCategoryNames(db: Db): Promise<CategoryNames> {
 }
 
 /** Takes what is known of items out of the index. */
-export async function dropEntries(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+export async function deleteEntries(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   const gone = await db
     .deleteFrom('search_entry')
     .where('section', '=', section)
@@ -44,12 +44,12 @@ export async function dropEntries(db: Db, section: Section, ids: readonly string
 }
 
 /** Puts items into the index of which nothing is in it. */
-export async function putEntries(db: Db, documents: readonly Document[]): Promise<void> {
+export async function insertEntries(db: Db, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return;
   const numbered: { num: number; tokens: readonly string[] }[] = [];
   let left = documents;
   for (let tried = 0; left.length > 0; tried += 1) {
-    if (tried === TRIES) throw new Error('the search has no number left for an entry');
+    if (tried === MAX_ATTEMPTS) throw new Error('the search has no number left for an entry');
     const rows = new Map(
       left.map((document) => [numberFor(document.section, document.publishedAt), document]),
     );
@@ -68,7 +68,7 @@ export async function putEntries(db: Db, documents: readonly Document[]): Promis
     left = left.filter((document) => !done.has(document));
   }
   await engineOf(db).put(db, numbered);
-  await putTerms(
+  await insertTerms(
     db,
     documents.flatMap(({ terms }) => terms),
   );
@@ -80,27 +80,27 @@ const entryOf = (num: number, document: Document): Insertable<SearchEntryTable> 
 });
 
 /** Words that are in the vocabulary for certain, by database: nearly all of a title were there before. */
-const known = new WeakMap<Db, Set<string>>();
-const KNOWN_MOST = 20_000;
+const cachedTerms = new WeakMap<Db, Set<string>>();
+const MAX_CACHED_TERMS = 20_000;
 
 /** Adds words to the vocabulary, in one order: two who add the same do not wait for each other. */
-async function putTerms(db: Db, terms: readonly Term[]): Promise<void> {
+async function insertTerms(db: Db, terms: readonly Term[]): Promise<void> {
   const key = databaseOf(db);
-  const before = known.get(key) ?? new Set();
+  const before = cachedTerms.get(key) ?? new Set();
   const unique = [...new Map(terms.map((term) => [term.word, term])).values()].filter(
     ({ word }) => !before.has(word),
   );
   unique.sort((a, b) => (a.word < b.word ? -1 : 1));
-  for (let from = 0; from < unique.length; from += BATCH)
+  for (let from = 0; from < unique.length; from += BATCH_SIZE)
     await db
       .insertInto('search_term')
-      .values(unique.slice(from, from + BATCH))
+      .values(unique.slice(from, from + BATCH_SIZE))
       .onConflict((conflict) => conflict.column('word').doNothing())
       .execute();
   afterCommit(db, () => {
-    const now = before.size + unique.length > KNOWN_MOST ? new Set<string>() : before;
+    const now = before.size + unique.length > MAX_CACHED_TERMS ? new Set<string>() : before;
     for (const { word } of unique) now.add(word);
-    known.set(key, now);
+    cachedTerms.set(key, now);
   });
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, type Db, withoutTimeouts } from '../../../platform/database/database.ts';
-import { lately } from '../query/lately.ts';
+import { cachedStatistic } from '../query/lately.ts';
 
 /** How many of the newest entries are in each. */
 const SIZES: readonly number[] = [60_000, 300_000];
 /** As they grow with what is published, they are made anew at so many times their size; and there are none of fewer entries. */
-const GROWN = 2;
+const REBUILD_FACTOR = 2;
 
 /** The lock of those who make them, a number of our own among PostgreSQL's. */
 export const NEWEST_LOCK = 58_000_066;
@@ -25,7 +25,7 @@ const NAME = /^search_words_newest_(\d+)_(\d+)$/;
  * The indexes that PostgreSQL has beside that of all entries, the smallest first. Its index of words hands matches out in no order,
  * so the newest of many are known only once all were looked through; of these, all are few.
  */
-export const newestIndexes: (db: Db) => Promise<readonly NewestIndex[]> = lately(async (db) =>
+export const newestIndexes: (db: Db) => Promise<readonly NewestIndex[]> = cachedStatistic(async (db) =>
   (await readIndexes(db)).filter(({ isValid }) => isValid).sort((a, b) => a.size - b.size),
 );
 
@@ -45,7 +45,7 @@ async function readIndexes(db: Db): Promise<(NewestIndex & { isValid: boolean })
  * which walks from the newest, there are none. False where somebody else is about it: another process, or what PostgreSQL goes on with for one
  * that has ended, so that not all may come of it.
  */
-export async function keepNewestIndexes(database: Database, sizes = SIZES): Promise<boolean> {
+export async function updateNewestIndexes(database: Database, sizes = SIZES): Promise<boolean> {
   if (database.dialect !== 'postgres') return true;
   return withoutTimeouts(database, (all) =>
     all.connection().execute(async (db) => {
@@ -56,7 +56,7 @@ export async function keepNewestIndexes(database: Database, sizes = SIZES): Prom
       const before = await readIndexes(db);
       const wanted = new Set<string>();
       for (const size of sizes) {
-        const [far] = await numBehind(db, GROWN * size);
+        const [far] = await numBehind(db, REBUILD_FACTOR * size);
         if (far === undefined) continue;
         const kept = before.find((one) => one.isValid && one.size === size && one.bound >= far);
         const bound = kept?.bound ?? (await numBehind(db, size))[0] ?? far;

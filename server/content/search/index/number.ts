@@ -7,8 +7,8 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
  * 2 ** 53 is reached in the year 2480.
  */
 const SECTIONS = 16;
-const SLOTS = 2 ** 21;
-const MINUTE = SECTIONS * SLOTS;
+const SLOTS_PER_MINUTE = 2 ** 21;
+const MINUTE_NUMBERS = SECTIONS * SLOTS_PER_MINUTE;
 
 /** Raised where numbers or words are made otherwise: the index is built anew then. */
 export const FORMAT = `4 ${SEARCHED.join(' ')}`;
@@ -18,18 +18,21 @@ if (SEARCHED.length > SECTIONS) throw new Error('a number of the search has no r
 /** The first number of what was published at or after a Shanghai time. */
 export const firstNumber = (publishedAt: string): number => {
   const minutes = Math.floor(Date.parse(`${publishedAt.replace(' ', 'T')}Z`) / 60_000);
-  return Math.min(Math.max(Number.isNaN(minutes) ? 0 : minutes, 0), 2 ** 28 - 1) * MINUTE;
+  return Math.min(Math.max(Number.isNaN(minutes) ? 0 : minutes, 0), 2 ** 28 - 1) * MINUTE_NUMBERS;
 };
 
 /** A number for an entry. Two may get the same: whoever writes it asks again. */
 export const numberFor = (section: Section, publishedAt: string): number =>
-  firstNumber(publishedAt) + SEARCHED.indexOf(section) * SLOTS + Math.floor(Math.random() * SLOTS);
+  firstNumber(publishedAt) +
+  SEARCHED.indexOf(section) * SLOTS_PER_MINUTE +
+  Math.floor(Math.random() * SLOTS_PER_MINUTE);
 
 /** The section of an entry. */
-export const sectionOf = (num: number): Section => SEARCHED[Math.floor(num / SLOTS) % SECTIONS] as Section;
+export const sectionOf = (num: number): Section =>
+  SEARCHED[Math.floor(num / SLOTS_PER_MINUTE) % SECTIONS] as Section;
 
 /** Ten days. */
-const PERIOD = 10 * 24 * 60 * MINUTE;
+const PERIOD_NUMBERS = 10 * 24 * 60 * MINUTE_NUMBERS;
 
-export const periodOf = (num: number): number => Math.floor(num / PERIOD);
-export const firstOfPeriod = (period: number): number => period * PERIOD;
+export const periodOf = (num: number): number => Math.floor(num / PERIOD_NUMBERS);
+export const firstOfPeriod = (period: number): number => period * PERIOD_NUMBERS;

@@ -8,14 +8,14 @@ import { firstNumber, periodOf } from './number.ts';
  * Says in which ten days an entry was published. Every entry bears it, and a question bears those that it asks about: no
  * database ends its walk at the last entry that may be wanted where nothing has all the words.
  */
-export const ofPeriod = (num: number): string => `_m${periodOf(num)}`;
+export const periodToken = (num: number): string => `_m${periodOf(num)}`;
 
 /** The tokens of the periods from one to another, both included. */
 const between = (first: number, last: number): string[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `_m${first + at}`);
 
 /** What is wanted of the periods from one to another; where those are more than `most`, or none, of all. */
-export function during(
+export function periodTokensBetween(
   all: readonly Group[],
   [first, last]: readonly [number, number],
   most: number,

@@ -4,7 +4,7 @@ import { numsAtDepths } from '../query/depth.repository.ts';
 import { type Engine, expression, type Group } from './engine.ts';
 import { newestIndexes } from './newest-indexes.repository.ts';
 import { firstOfPeriod, periodOf } from './number.ts';
-import { during, newestPeriod, ofPeriod } from './periods.ts';
+import { newestPeriod, periodToken, periodTokensBetween } from './periods.ts';
 
 const SIGNS = {
   and: ' & ',
@@ -14,11 +14,11 @@ const SIGNS = {
 };
 
 /** How many of the newest entries are looked through at first. */
-const FIRST = 2000;
+const FIRST_SCAN_DEPTH = 2000;
 /** Periods of one question: each is looked for by itself, and more of them cost more than what they keep out. */
-const PERIODS_MOST = 40;
+const MAX_PERIODS = 40;
 /** Groups of words from which on hardly any entry has one of each. */
-const MANY = 3;
+const MANY_GROUPS = 3;
 
 /**
  * How many entries hold `most` of a kind for nearly certain, where `depth` hold `found`: by two deviations of what chance does. Where
@@ -38,7 +38,7 @@ export const postgresEngine: Engine = {
     if (entries.length === 0) return;
     const values = entries.map(
       ({ num, tokens }) =>
-        sql`(${num}::bigint, array_to_tsvector(${[...new Set(tokens), ofPeriod(num)]}::text[]))`,
+        sql`(${num}::bigint, array_to_tsvector(${[...new Set(tokens), periodToken(num)]}::text[]))`,
     );
     await sql`insert into search_words (num, words) values ${sql.join(values)}`.execute(db);
   },
@@ -48,7 +48,7 @@ export const postgresEngine: Engine = {
   async find(db, { all, none, from = 0, most, isRare }) {
     if (isRare) return ask(db, { all, none, from, below: undefined, most });
     const [[near = 0], newest, indexes] = await Promise.all([
-      numsAtDepths(db, [FIRST]),
+      numsAtDepths(db, [FIRST_SCAN_DEPTH]),
       newestPeriod(db),
       newestIndexes(db),
     ]);
@@ -56,10 +56,10 @@ export const postgresEngine: Engine = {
     let [below, seen]: [number | undefined, number] = [undefined, 0];
     const [smallest] = indexes;
     // Few have many words at once, and to name the periods of those would cost more than it keeps out.
-    if (all.length < MANY || !smallest) {
+    if (all.length < MANY_GROUPS || !smallest) {
       const first = Math.max(periodOf(near), periodOf(from));
-      const wanted = during(all, [first, newest], PERIODS_MOST);
-      [below, seen] = [firstOfPeriod(first), FIRST];
+      const wanted = periodTokensBetween(all, [first, newest], MAX_PERIODS);
+      [below, seen] = [firstOfPeriod(first), FIRST_SCAN_DEPTH];
       found.push(
         ...(await ask(db, { all: wanted, none, from: Math.max(from, below), below: undefined, most })),
       );

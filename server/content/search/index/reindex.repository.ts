@@ -7,12 +7,12 @@ import { sqliteOf } from '../../../platform/database/node-sqlite.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { ItemRow } from './document.ts';
-import { dropEntries } from './entry.repository.ts';
+import { deleteEntries } from './entry.repository.ts';
 
 /** Under this key stands how the entries of the index were made. */
 const KEY = 'search_format';
 /** Entries that are looked at in one go. */
-const LOOKED = 500;
+const SCAN_SIZE = 500;
 
 /** How the entries of the index were made; undefined where it was never built. */
 export async function readFormat(db: Db): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function readFormat(db: Db): Promise<string | undefined> {
   return row?.value;
 }
 
-export async function noteFormat(db: Db, value: string): Promise<void> {
+export async function saveFormat(db: Db, value: string): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key: KEY, value })
@@ -66,31 +66,31 @@ export async function readPublished(
 }
 
 /** Items whole, which nobody writes until the end of the transaction: on SQLite there is one who writes. */
-export async function holdRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
+export async function lockRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
   const query = db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).orderBy('id');
   const rows = await (sqliteOf(db) ? query : query.forShare()).execute();
   return rows as unknown as ItemRow[];
 }
 
 /** Pages of the index that are merged in one go: a few milliseconds of work. */
-const MERGED = 100;
+const PAGES_PER_MERGE = 100;
 
 /**
  * Makes a new index quick: has PostgreSQL know at once which words are frequent, and SQLite bring the pieces in which it was
  * written into one, of which each word would be looked up in each.
  */
-export async function settleIndex(db: Db, signal?: AbortSignal): Promise<void> {
+export async function mergeIndex(db: Db, signal?: AbortSignal): Promise<void> {
   if (!sqliteOf(db)) {
     for (const table of ['search_words', 'search_entry', 'search_term'])
       await sql`analyze ${sql.table(table)}`.execute(db);
     return;
   }
   // See https://sqlite.org/fts5.html#the_merge_command: the first one, below nothing, says that all are meant.
-  let isMore = await mergePieces(db, -MERGED);
+  let isMore = await mergePieces(db, -PAGES_PER_MERGE);
   while (isMore) {
     await nextTurn();
     signal?.throwIfAborted();
-    isMore = await mergePieces(db, MERGED);
+    isMore = await mergePieces(db, PAGES_PER_MERGE);
   }
 }
 
@@ -107,7 +107,7 @@ const mergePieces = (db: Db, pages: number): Promise<boolean> =>
   });
 
 /** Takes entries out of the index whose items are no more, or are seen no more; portion by portion, each by its ids. */
-export async function dropStrays(db: Db, section: Section): Promise<void> {
+export async function deleteOrphans(db: Db, section: Section): Promise<void> {
   for (let after = ''; ; ) {
     const entries = await db
       .selectFrom('search_entry')
@@ -115,7 +115,7 @@ export async function dropStrays(db: Db, section: Section): Promise<void> {
       .where('section', '=', section)
       .where('item_id', '>', after)
       .orderBy('item_id')
-      .limit(LOOKED)
+      .limit(SCAN_SIZE)
       .execute();
     const ids = entries.map(({ item_id }) => item_id);
     const last = ids.at(-1);
@@ -124,9 +124,9 @@ export async function dropStrays(db: Db, section: Section): Promise<void> {
     const strays = await withoutSeen(db, section, ids);
     if (strays.length === 0) continue;
     await transact(db, async (transaction) => {
-      await holdRows(transaction, section, strays);
+      await lockRows(transaction, section, strays);
       // One that has been published meanwhile has an entry that is no stray.
-      await dropEntries(transaction, section, await withoutSeen(transaction, section, strays));
+      await deleteEntries(transaction, section, await withoutSeen(transaction, section, strays));
     });
   }
 }

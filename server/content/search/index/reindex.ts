@@ -9,42 +9,43 @@ import { transact } from '../../../platform/database/transact.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
-import { raiseSearchVersion } from '../words/dictionary.repository.ts';
+import { incrementSearchVersion } from '../words/dictionary.repository.ts';
 import { fold } from '../words/fold.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { bodyOf, documentOf, type ItemRow, sideOf, titleOf } from './document.ts';
-import { dropEntries, putEntries, readCategoryNames } from './entry.repository.ts';
-import { keepNewestIndexes } from './newest-indexes.repository.ts';
+import { deleteEntries, insertEntries, readCategoryNames } from './entry.repository.ts';
+import { updateNewestIndexes } from './newest-indexes.repository.ts';
 import { FORMAT } from './number.ts';
 import {
-  dropStrays,
+  deleteOrphans,
   hasItems,
-  holdRows,
-  noteFormat,
+  lockRows,
+  mergeIndex,
   readFormat,
   readIdsAfter,
   readPublished,
-  settleIndex,
+  saveFormat,
 } from './reindex.repository.ts';
 
 /** Milliseconds. */
-const DAY = 24 * 3600e3;
+const DAY_MS = 24 * 3600e3;
 /** Items of one transaction: whoever publishes waits for it. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Items whose texts are looked through for words in one go. */
-const LOOKED = 500;
+const SCAN_SIZE = 500;
 
 /** Which entries are written anew: those that have one of these words, those of a category, or all. */
-interface Wish {
+interface ReindexRequest {
   words?: readonly string[];
   category?: { section: Section; code: string };
 }
 
 /** Of all items where nothing is known of the index, and of those that a changed dictionary or category name concerns. */
-const INDEXING: JobType<Wish> = { name: 'search-index', maxAttempts: 5, maxConcurrent: 1 };
+const INDEXING: JobType<ReindexRequest> = { name: 'search-index', maxAttempts: 5, maxConcurrent: 1 };
 
 /** Asks for the index to be built anew, or for what has these words or is in a category to be written anew. */
-export const askIndexing = (db: Db, wish: Wish = {}): Promise<boolean> => enqueue(db, INDEXING, wish);
+export const requestReindex = (db: Db, wish: ReindexRequest = {}): Promise<boolean> =>
+  enqueue(db, INDEXING, wish);
 
 interface Watch {
   signal?: AbortSignal;
@@ -62,64 +63,68 @@ export async function reindex(database: Database, { signal, onDone }: Watch = {}
   for (const section of SEARCHED) {
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
-      const ids = await readIdsAfter(db, section, after, AT_ONCE);
+      const ids = await readIdsAfter(db, section, after, BATCH_SIZE);
       if (ids.length === 0) break;
-      put += await indexAnew(db, section, ids);
+      put += await reindexItems(db, section, ids);
       after = ids.at(-1) as string;
       done += ids.length;
       onDone?.(done);
       await nextTurn();
     }
-    await dropStrays(db, section);
+    await deleteOrphans(db, section);
   }
-  await settleIndex(db, signal);
-  await keepNewestIndexes(database);
+  await mergeIndex(db, signal);
+  await updateNewestIndexes(database);
   await transact(db, async (transaction) => {
-    await noteFormat(transaction, FORMAT);
-    await raiseSearchVersion(transaction);
+    await saveFormat(transaction, FORMAT);
+    await incrementSearchVersion(transaction);
   });
   return put;
 }
 
 /** Writes what the index knows of items anew; returns how many of them it finds. */
-const indexAnew = (db: Db, section: Section, ids: readonly string[]): Promise<number> =>
+const reindexItems = (db: Db, section: Section, ids: readonly string[]): Promise<number> =>
   transact(db, async (transaction) => {
     const { cutter } = await lexiconOf(transaction);
-    const rows = await holdRows(transaction, section, ids);
+    const rows = await lockRows(transaction, section, ids);
     const categories = await readCategoryNames(transaction);
     const documents = rows.flatMap((row) => documentOf(cutter, categories, section, row) ?? []);
-    await dropEntries(transaction, section, ids);
-    await putEntries(transaction, documents);
+    await deleteEntries(transaction, section, ids);
+    await insertEntries(transaction, documents);
     return documents.length;
   });
 
 /** Writes the entries of what has one of these words, or is in a category, anew; returns how many. */
-async function indexTouched(db: Db, { words = [], category }: Wish, signal?: AbortSignal): Promise<number> {
-  const sought = words.map(fold).filter(Boolean);
+async function reindexMatching(
+  db: Db,
+  { words = [], category }: ReindexRequest,
+  signal?: AbortSignal,
+): Promise<number> {
+  const searchTerms = words.map(fold).filter(Boolean);
   const categories = await readCategoryNames(db);
   const isTouched = (section: Section, row: ItemRow): boolean => {
     if (category) return row.category === category.code;
     const texts = [titleOf(section, row), ...sideOf(section, row, categories), bodyOf(section, row)];
     const text = fold(texts.join(' '));
-    return sought.some((word) => text.includes(word));
+    return searchTerms.some((word) => text.includes(word));
   };
   let put = 0;
   for (const section of category ? [category.section] : SEARCHED)
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
-      const rows = await readPublished(db, section, after, LOOKED);
+      const rows = await readPublished(db, section, after, SCAN_SIZE);
       if (rows.length === 0) break;
       const touched = rows.filter((row) => isTouched(section, row));
-      for (let from = 0; from < touched.length; from += AT_ONCE)
-        put += await indexAnew(
+      for (let from = 0; from < touched.length; from += BATCH_SIZE)
+        put += await reindexItems(
           db,
           section,
-          touched.slice(from, from + AT_ONCE).map(({ id }) => id),
+          touched.slice(from, from + BATCH_SIZE).map(({ id }) => id),
         );
       after = rows.at(-1)?.id ?? '';
       await nextTurn();
     }
-  await raiseSearchVersion(db);
+  await incrementSearchVersion(db);
   return put;
 }
 
@@ -130,11 +135,11 @@ interface Parts {
 }
 
 /** Says how the index is built and cut anew, and asks for it where this version makes its entries otherwise than they are. */
-export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
+export async function registerReindexJob(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
   const { db } = database;
   jobs.handle(INDEXING, async (wish, { signal }) => {
     const isPart = wish.words !== undefined || wish.category !== undefined;
-    const entries = isPart ? await indexTouched(db, wish, signal) : await reindex(database, { signal });
+    const entries = isPart ? await reindexMatching(db, wish, signal) : await reindex(database, { signal });
     await versions.refreshQuietly();
     log.info(
       { entries },
@@ -143,15 +148,15 @@ export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts):
   });
   jobs.repeat({
     name: 'search-newest',
-    every: DAY,
+    every: DAY_MS,
     async run() {
-      if (!(await keepNewestIndexes(database)))
+      if (!(await updateNewestIndexes(database)))
         throw new JobFailure(JOB_FAILURE.elsewhere, { isFinal: false });
     },
   });
   const format = await readFormat(db);
   if (format === FORMAT) return;
   // A new installation has nothing to be looked through: what comes is indexed as it comes.
-  if (format === undefined && !(await hasItems(db))) await noteFormat(db, FORMAT);
+  if (format === undefined && !(await hasItems(db))) await saveFormat(db, FORMAT);
   else await enqueue(db, INDEXING, {}, { key: 'all' });
 }

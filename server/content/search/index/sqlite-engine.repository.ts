@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { readInThread } from '../../../platform/database/database.ts';
 import { type Engine, expression } from './engine.ts';
 import { periodOf } from './number.ts';
-import { during, newestPeriod, ofPeriod } from './periods.ts';
+import { newestPeriod, periodToken, periodTokensBetween } from './periods.ts';
 
 /** Periods of one question: where entries are as thin as that, all of them are looked through. */
-const PERIODS_MOST = 200;
+const MAX_PERIODS = 200;
 
 const SIGNS = {
   and: ' AND ',
@@ -21,7 +21,7 @@ export const sqliteEngine: Engine = {
     if (entries.length === 0) return;
     const rows = entries.map(({ num, tokens }) => ({
       rowid: num,
-      words: [...tokens, ofPeriod(num)].join(' '),
+      words: [...tokens, periodToken(num)].join(' '),
     }));
     await db
       .insertInto('search_words')
@@ -32,7 +32,8 @@ export const sqliteEngine: Engine = {
     if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();
   },
   async find(db, { all, none, from = 0, most }) {
-    const periods = from === 0 ? all : during(all, [periodOf(from), await newestPeriod(db)], PERIODS_MOST);
+    const periods =
+      from === 0 ? all : periodTokensBetween(all, [periodOf(from), await newestPeriod(db)], MAX_PERIODS);
     const wanted = expression({ all: periods, none }, SIGNS);
     const found = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}

@@ -3,18 +3,18 @@ import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { documentOf, isSearched } from './document.ts';
-import { dropEntries, putEntries, readCategoryNames, readRows } from './entry.repository.ts';
+import { deleteEntries, insertEntries, readCategoryNames, readRows } from './entry.repository.ts';
 
 /** Brings what the search knows of items up to what they are, in the transaction that wrote them. */
 export async function updateSearchIndex(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   if (!isSearched(section)) return;
   for await (const some of itemBatches([...new Set(ids)])) {
-    await dropEntries(db, section, some);
+    await deleteEntries(db, section, some);
     const rows = (await readRows(db, section, some)).filter(({ state }) => state === 'published');
     if (rows.length === 0) continue;
     const { cutter } = await lexiconOf(db);
     const categories = await readCategoryNames(db);
-    await putEntries(
+    await insertEntries(
       db,
       rows.flatMap((row) => documentOf(cutter, categories, section, row) ?? []),
     );

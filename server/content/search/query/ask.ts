@@ -7,10 +7,10 @@ import { foldUnits } from '../words/fold.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { readPinyin } from '../words/read-pinyin.ts';
 import { STATES } from '../words/section-words.ts';
-import { couplesOf, daysBeside, partsOf, runsOf } from '../words/tokens.ts';
+import { bigramsOf, dayRangeTokens, partsOf, runsOf } from '../words/tokens.ts';
 
 /** A word of a query, and all that counts as having it. */
-export interface AskedWord {
+export interface QueryWord {
   /** Folded, as it was typed. */
   text: string;
   isHan: boolean;
@@ -21,10 +21,10 @@ export interface AskedWord {
 }
 
 /** Words of a query that are read: what is longer is a text. */
-const WORDS_MOST = 12;
+const MAX_WORDS = 12;
 
 /** What people say around what they look for. */
-const IDLE = new Set(
+const STOP_WORDS = new Set(
   `的 了 和 与 及 或 在 是 有 吗 呢 吧 啊 我 我们 你 您 想 要 想要 请 请问 哪 哪些 哪里 哪家 什么 怎么 怎样 怎么样 如何 为什么 关于 对于 可以 能 能否 是否 有没有
   有哪些 一下 一个 一些 这个 那个 给 把 被 对 从 到 于 以及 等 都 也 就 还 多少 几 需要 寻找 找 查 查询 搜索 看看 the a an of for and to in is`.split(
     /\s+/,
@@ -45,13 +45,13 @@ function cutRun({ cutter }: Lexicon, run: string): string[] {
 }
 
 /** A query in words. None where nothing of it can be looked for. */
-export async function askedWords(db: Db, lexicon: Lexicon, q: string): Promise<AskedWord[]> {
+export async function queryWords(db: Db, lexicon: Lexicon, q: string): Promise<QueryWord[]> {
   const found: { text: string; isHan: boolean }[] = [];
   for (const { text, isHan } of runsOf(foldUnits(searchText(q))))
     for (const word of isHan ? cutRun(lexicon, text) : [text]) found.push({ text: word, isHan });
   const unique = [...new Map(found.map((word) => [word.text, word])).values()];
-  const said = unique.filter(({ text }) => !IDLE.has(text));
-  const words = (said.length > 0 ? said : unique).slice(0, WORDS_MOST);
+  const meaningful = unique.filter(({ text }) => !STOP_WORDS.has(text));
+  const words = (meaningful.length > 0 ? meaningful : unique).slice(0, MAX_WORDS);
   return Promise.all(
     words.map(async ({ text, isHan }) => (isHan ? hanWord(lexicon, text) : latinWord(db, lexicon, text))),
   );
@@ -60,14 +60,14 @@ export async function askedWords(db: Db, lexicon: Lexicon, q: string): Promise<A
 /** What an item's days must be for a state today, as `projectState` tells it. */
 function stateGroups(state: PeriodState): Group[] {
   const [today, tomorrow] = [shanghaiDay(), addDays(shanghaiDay(), 1)];
-  const group = (...given: Parameters<typeof daysBeside>): Group =>
-    daysBeside(...given).map((each) => [each]);
+  const group = (...given: Parameters<typeof dayRangeTokens>): Group =>
+    dayRangeTokens(...given).map((each) => [each]);
   if (state === 'closed') return [group('end', 'before', today)];
   return [group('end', 'since', today), group('start', state === 'open' ? 'before' : 'since', tomorrow)];
 }
 
-function hanWord(lexicon: Lexicon, text: string): AskedWord {
-  const couples = couplesOf(text);
+function hanWord(lexicon: Lexicon, text: string): QueryWord {
+  const couples = bigramsOf(text);
   const state = STATES.get(text);
   if (state) {
     // What says so in its title is found too; 申报中小企业 says something else.
@@ -90,7 +90,7 @@ function hanWord(lexicon: Lexicon, text: string): AskedWord {
   return { text, isHan: true, groups: [group], marked: [text, ...same] };
 }
 
-async function latinWord(db: Db, lexicon: Lexicon, text: string): Promise<AskedWord> {
+async function latinWord(db: Db, lexicon: Lexicon, text: string): Promise<QueryWord> {
   const { whole, parts } = partsOf(text);
   const same = lexicon.synonymsOf(text);
   const group = [[whole], ...same.map((word) => tokensOf(lexicon, word))];

@@ -7,8 +7,8 @@ import { runsOf } from '../words/tokens.ts';
 import type { Term } from '../words/vocabulary.ts';
 
 /** Characters of a run in which slips are looked for, and of one word of it. */
-const RUN_MOST = 16;
-const WORD_MOST = 6;
+const MAX_RUN_CHARS = 16;
+const MAX_WORD_CHARS = 6;
 /** Letters in which one slip is one, and more than one may be. */
 const LETTERS = { least: 4, two: 9, most: 40 } as const;
 /** What a character costs that is of no known word, a word that only sounds like what was typed, and any word. */
@@ -42,18 +42,18 @@ interface Way {
 /** The cheapest row of known words that sounds like a run. */
 async function correctHan(db: Db, isRight: IsRight, run: string): Promise<string> {
   const all = Array.from(run);
-  if (all.length < 2 || all.length > RUN_MOST) return run;
+  if (all.length < 2 || all.length > MAX_RUN_CHARS) return run;
   const syllables = syllablesOf(run);
   const sounds = new Set<string>();
   for (let from = 0; from < all.length; from += 1)
-    for (let to = from + 2; to <= Math.min(all.length, from + WORD_MOST); to += 1)
+    for (let to = from + 2; to <= Math.min(all.length, from + MAX_WORD_CHARS); to += 1)
       sounds.add(syllables.slice(from, to).join(''));
   const terms = await readSounding(db, [...sounds]);
   const bySound = Map.groupBy(terms, ({ pinyin }) => pinyin);
   const best: Way[] = [{ cost: 0, words: [] }];
   for (let to = 1; to <= all.length; to += 1) {
     const ways: Way[] = [];
-    for (let from = Math.max(0, to - WORD_MOST); from < to; from += 1) {
+    for (let from = Math.max(0, to - MAX_WORD_CHARS); from < to; from += 1) {
       const before = best[from] as Way;
       const typed = all.slice(from, to).join('');
       const known = to - from > 1 ? (bySound.get(syllables.slice(from, to).join('')) ?? []) : [];

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { lately } from './lately.ts';
+import { cachedStatistic } from './lately.ts';
 
 /** By the depths that were asked for, of which there are a few. */
 const known = new Map<string, (db: Db) => Promise<readonly number[]>>();
@@ -10,7 +10,7 @@ const known = new Map<string, (db: Db) => Promise<readonly number[]>>();
  */
 export function numsAtDepths(db: Db, depths: readonly number[]): Promise<readonly number[]> {
   const name = depths.join();
-  const read = known.get(name) ?? lately((from) => readNums(from, depths));
+  const read = known.get(name) ?? cachedStatistic((from) => readNums(from, depths));
   known.set(name, read);
   return read(db);
 }

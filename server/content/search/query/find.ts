@@ -13,20 +13,20 @@ import { engineOf } from '../index/engine-of.repository.ts';
 import { type Entry, readEntries } from '../index/entry.repository.ts';
 import { firstNumber, sectionOf } from '../index/number.ts';
 import { type Lexicon, lexiconOf } from '../words/lexicon.ts';
-import { inTitle, ofSection, PINNED } from '../words/tokens.ts';
-import { type AskedWord, askedWords } from './ask.ts';
+import { PINNED_TOKEN, sectionToken, titleToken } from '../words/tokens.ts';
+import { type QueryWord, queryWords } from './ask.ts';
 import { correct } from './correct.ts';
 import { numsAtDepths } from './depth.repository.ts';
-import { findLoosely } from './loose.ts';
+import { findAnyWord } from './loose.ts';
 import { scorer } from './rank.ts';
 
 /** Words beyond which a query is a sentence, and by its words the newest entries in whose texts all of them are looked for. */
-const SENTENCE = 5;
-const depthOf = (words: number): number => 8000 * Math.ceil(12 / words);
+const MAX_EXACT_WORDS = 5;
+const scanDepth = (words: number): number => 8000 * Math.ceil(12 / words);
 /** Pinned ones among them at most. */
-const PINNED_MOST = 50;
+const MAX_PINNED = 50;
 
-export interface Question {
+export interface SearchQuery {
   q: string;
   section?: Section | undefined;
   since?: SearchSpan | undefined;
@@ -37,11 +37,11 @@ interface Count {
   isExact: boolean;
 }
 
-export interface Found {
+export interface SearchResult {
   /** The best first. */
   nums: readonly number[];
   entries: ReadonlyMap<number, Entry>;
-  words: readonly AskedWord[];
+  words: readonly QueryWord[];
   isExact: boolean;
   sections: readonly ({ section: Section } & Count)[];
   times: readonly ({ since: SearchSpan } & Count)[];
@@ -57,9 +57,9 @@ const countOf = (nums: readonly number[]): Count => ({
   isExact: nums.length <= FOUND_MOST,
 });
 
-const groupsOf = (words: readonly AskedWord[]): Group[] => words.flatMap(({ groups }) => groups);
+const groupsOf = (words: readonly QueryWord[]): Group[] => words.flatMap(({ groups }) => groups);
 const titled = (groups: readonly Group[]): Group[] =>
-  groups.map((group) => group.map((tokens) => tokens.map(inTitle)));
+  groups.map((group) => group.map((tokens) => tokens.map(titleToken)));
 const mark = (token: string): Group => [[token]];
 
 /** The earliest number of a span that ends today. */
@@ -67,20 +67,20 @@ const fromOf = (since: SearchSpan | undefined): number =>
   since === undefined ? 0 : firstNumber(`${addDays(shanghaiDay(), 1 - SEARCH_SPANS[since])} 00:00:00`);
 
 /** What is found for a question. */
-export async function find(db: Db, question: Question): Promise<Found> {
+export async function searchEntries(db: Db, question: SearchQuery): Promise<SearchResult> {
   const lexicon = await lexiconOf(db);
-  const words = await askedWords(db, lexicon, question.q);
+  const words = await queryWords(db, lexicon, question.q);
   if (words.length === 0) return nothing(words);
   return (
-    (await strictly(db, question, words)) ??
-    (await correctly(db, lexicon, question)) ?? {
-      ...(await loosely(db, question, words)),
-      offered: await offeredFor(db, lexicon, question.q),
+    (await searchAllWords(db, question, words)) ??
+    (await searchCorrected(db, lexicon, question)) ?? {
+      ...(await searchAnyWord(db, question, words)),
+      offered: await suggestionFor(db, lexicon, question.q),
     }
   );
 }
 
-const nothing = (words: readonly AskedWord[]): Found => ({
+const nothing = (words: readonly QueryWord[]): SearchResult => ({
   ...{ nums: [], entries: new Map(), words, isExact: true, sections: [], times: [] },
   ...{ corrected: null, offered: null, isLoose: false },
 });
@@ -93,8 +93,8 @@ async function newest(db: Db, words: readonly Group[], filters: readonly Group[]
   const { find: ask } = engineOf(db);
   const most = FOUND_MOST + 1;
   const all = [...filters, ...words];
-  if (words.length <= SENTENCE) return ask(db, { all, most });
-  const [from = 0] = await numsAtDepths(db, [depthOf(words.length)]);
+  if (words.length <= MAX_EXACT_WORDS) return ask(db, { all, most });
+  const [from = 0] = await numsAtDepths(db, [scanDepth(words.length)]);
   const some = await Promise.all([
     ask(db, { all: [...filters, ...titled(words)], most }),
     ask(db, { all, from, most }),
@@ -103,17 +103,17 @@ async function newest(db: Db, words: readonly Group[], filters: readonly Group[]
 }
 
 /** What has all the words; undefined where nothing of any section and time has. */
-async function strictly(
+async function searchAllWords(
   db: Db,
-  { q, section, since }: Question,
-  words: readonly AskedWord[],
-): Promise<Found | undefined> {
+  { q, section, since }: SearchQuery,
+  words: readonly QueryWord[],
+): Promise<SearchResult | undefined> {
   const groups = groupsOf(words);
   const from = fromOf(since);
-  const filters = section ? [mark(ofSection(section))] : [];
+  const filters = section ? [mark(sectionToken(section))] : [];
   const readBest = () => best(db, { groups, filters, from });
   // Of a sentence there are hardly so many that some of them must be left out.
-  const early = engineOf(db).isManyHanded && words.length <= SENTENCE ? readBest() : undefined;
+  const early = engineOf(db).isManyHanded && words.length <= MAX_EXACT_WORDS ? readBest() : undefined;
   // Nobody may need it: then nobody hears of its failure either.
   early?.catch(() => {});
   const all = await newest(db, groups);
@@ -158,7 +158,7 @@ async function best(
 ): Promise<number[]> {
   const { find: ask } = engineOf(db);
   const [pinned, inTitles] = await Promise.all([
-    ask(db, { all: [mark(PINNED), ...filters, ...groups], from, most: PINNED_MOST, isRare: true }),
+    ask(db, { all: [mark(PINNED_TOKEN), ...filters, ...groups], from, most: MAX_PINNED, isRare: true }),
     ask(db, { all: [...filters, ...titled(groups)], from, most: FOUND_MOST }),
   ]);
   return [...pinned, ...inTitles];
@@ -167,7 +167,7 @@ async function best(
 function ranked(
   nums: readonly number[],
   entries: ReadonlyMap<number, Entry>,
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   q: string,
 ): number[] {
   const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
@@ -180,25 +180,33 @@ function ranked(
 }
 
 /** What is found once slips are put right; undefined where there are none, or nothing. A word of a dictionary is none. */
-async function correctly(db: Db, lexicon: Lexicon, question: Question): Promise<Found | undefined> {
+async function searchCorrected(
+  db: Db,
+  lexicon: Lexicon,
+  question: SearchQuery,
+): Promise<SearchResult | undefined> {
   const right = await correct(db, lexicon.cutter.isKnown, question.q);
   if (right === null) return undefined;
-  const words = await askedWords(db, lexicon, right);
+  const words = await queryWords(db, lexicon, right);
   if (words.length === 0) return undefined;
-  const found = await strictly(db, { ...question, q: right }, words);
+  const found = await searchAllWords(db, { ...question, q: right }, words);
   return found && { ...found, corrected: right };
 }
 
 /** A query that sounds like one of which nothing is found, though words of it are in a dictionary; null where it has no hits. */
-async function offeredFor(db: Db, lexicon: Lexicon, q: string): Promise<string | null> {
+async function suggestionFor(db: Db, lexicon: Lexicon, q: string): Promise<string | null> {
   const right = await correct(db, lexicon.cutter.isOwn, q);
-  const words = right === null ? [] : await askedWords(db, lexicon, right);
+  const words = right === null ? [] : await queryWords(db, lexicon, right);
   return words.length > 0 && (await newest(db, groupsOf(words))).length > 0 ? right : null;
 }
 
 /** What has some of the words. */
-async function loosely(db: Db, { q, section, since }: Question, words: readonly AskedWord[]): Promise<Found> {
-  const { gains, isWhole: isExact } = await findLoosely(db, words);
+async function searchAnyWord(
+  db: Db,
+  { q, section, since }: SearchQuery,
+  words: readonly QueryWord[],
+): Promise<SearchResult> {
+  const { gains, isWhole: isExact } = await findAnyWord(db, words);
   if (gains.size === 0) return nothing(words);
   const from = fromOf(since);
   const entries = await readEntries(db, [...gains.keys()]);

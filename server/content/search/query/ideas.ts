@@ -3,26 +3,26 @@ import { engineOf } from '../index/engine-of.repository.ts';
 import { readNewestTitles } from '../index/entry.repository.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { runsOf } from '../words/tokens.ts';
-import { askedWords } from './ask.ts';
+import { queryWords } from './ask.ts';
 
 /** Titles that are looked through, and ideas that are had. */
-const TITLES = 60;
-const IDEAS = 6;
+const MAX_TITLES = 60;
+const MAX_IDEAS = 6;
 
 /** What may be looked for instead: the words of the query that are found by themselves, then words of photovoltaics that new titles bear. */
 export async function ideasFor(db: Db, q: string): Promise<string[]> {
   const lexicon = await lexiconOf(db);
   const own: string[] = [];
-  for (const { text, groups, isHan } of await askedWords(db, lexicon, q)) {
+  for (const { text, groups, isHan } of await queryWords(db, lexicon, q)) {
     if (!isHan || text.length < 2) continue;
     if ((await engineOf(db).find(db, { all: groups, most: 1 })).length > 0) own.push(text);
   }
   const counts = new Map<string, number>();
-  for (const title of await readNewestTitles(db, TITLES)) {
+  for (const title of await readNewestTitles(db, MAX_TITLES)) {
     const words = runsOf(title).flatMap(({ text, isHan }) => (isHan ? lexicon.cutter.cut(text) : []));
     for (const word of new Set(words))
       if (lexicon.cutter.isOwn(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const current = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
-  return [...new Set([...own, ...current.map(([word]) => word)])].slice(0, IDEAS);
+  return [...new Set([...own, ...current.map(([word]) => word)])].slice(0, MAX_IDEAS);
 }

@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 
 /** Terms of one day that are kept. */
-const DAY_MOST = 2000;
+const MAX_TERMS_PER_DAY = 2000;
 
 /** Adds counts to those of a day; of new terms no more than a day has room for. */
-export function addMissed(db: Db, day: string, counted: ReadonlyMap<string, number>): Promise<void> {
+export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<string, number>): Promise<void> {
   return transact(db, async (transaction) => {
     const terms = [...counted.keys()].sort();
     const known = await transaction
@@ -20,7 +20,7 @@ export function addMissed(db: Db, day: string, counted: ReadonlyMap<string, numb
       .where('day', '=', day)
       .executeTakeFirstOrThrow();
     const old = new Set(known.map(({ term }) => term));
-    let room = DAY_MOST - Number(rows);
+    let room = MAX_TERMS_PER_DAY - Number(rows);
     const kept = terms.filter((term) => old.has(term) || room-- > 0);
     if (kept.length === 0) return;
     await transaction
@@ -36,7 +36,7 @@ export function addMissed(db: Db, day: string, counted: ReadonlyMap<string, numb
 }
 
 /** What was searched in vain most often since a day, the most frequent first. */
-export async function readMissed(
+export async function readMissedSearches(
   db: Db,
   from: string,
   most: number,
@@ -53,7 +53,7 @@ export async function readMissed(
   return rows.map(({ term, all }) => ({ term, times: Number(all) }));
 }
 
-export async function forgetMissed(db: Db, before: string): Promise<number> {
+export async function deleteMissedSearches(db: Db, before: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('search_missed')
     .where('day', '<', before)

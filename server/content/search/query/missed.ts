@@ -7,21 +7,21 @@ import type { SharedState } from '../../../platform/http/shared-state.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { fold } from '../words/fold.ts';
-import { addMissed, forgetMissed } from './missed.repository.ts';
+import { addMissedSearches, deleteMissedSearches } from './missed.repository.ts';
 
 /** Milliseconds between two writings, as for visits. */
-const EVERY = 10_000;
+const FLUSH_INTERVAL_MS = 10_000;
 /** Terms that are counted between two writings: somebody may make up as many as they like. */
-const TERMS_MOST = 200;
+const MAX_TERMS = 200;
 /** Terms that count from one address on a day. */
-const TERMS_PER_ADDRESS = 50;
+const MAX_TERMS_PER_ADDRESS = 50;
 const DAY_MS = 24 * 3600e3;
 /** Days for which they are kept. */
-const KEPT_DAYS = 100;
+const RETENTION_DAYS = 100;
 /** What may be a number of a person is not kept. */
 const PERSONAL = /\d{7}|@/;
 
-export interface Missed {
+export interface MissedSearches {
   /** Counts a query of a client at an address for which nothing was found. */
   note(q: string, address: string): Promise<void>;
   flush(): Promise<void>;
@@ -37,7 +37,7 @@ interface Counting {
 }
 
 /** Counts what is looked for and not found, by day and never by whom: once for each address, and a bounded number of terms. */
-export function countMissed({ db, key, state, log }: Counting): Missed {
+export function createMissedSearches({ db, key, state, log }: Counting): MissedSearches {
   let counted = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -47,16 +47,16 @@ export function countMissed({ db, key, state, log }: Counting): Missed {
   async function isFirst(term: string, address: string): Promise<boolean> {
     const who = digest(`${shanghaiDay()} ${network(address)}`);
     // Read first: past its bound an address adds nothing to what is remembered.
-    if ((await state.read(`missed:${who}`)).count >= TERMS_PER_ADDRESS) return false;
+    if ((await state.read(`missed:${who}`)).count >= MAX_TERMS_PER_ADDRESS) return false;
     if (!(await state.claim(`missed:${digest(`${who} ${term}`)}`, DAY_MS))) return false;
-    return (await state.add(`missed:${who}`, DAY_MS)) <= TERMS_PER_ADDRESS;
+    return (await state.add(`missed:${who}`, DAY_MS)) <= MAX_TERMS_PER_ADDRESS;
   }
 
   async function write() {
     const taken = counted;
     if (taken.size === 0) return;
     counted = new Map();
-    await addMissed(db, shanghaiDay(), taken).catch((error: unknown) =>
+    await addMissedSearches(db, shanghaiDay(), taken).catch((error: unknown) =>
       log.warn({ err: error }, 'cannot write what was searched in vain'),
     );
   }
@@ -65,13 +65,13 @@ export function countMissed({ db, key, state, log }: Counting): Missed {
     writing = writing.then(write);
     return writing;
   };
-  const timer = setInterval(() => void flush(), EVERY).unref();
+  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
   return {
     async note(q, address) {
       const term = fold(searchText(q)).replace(/\s+/g, ' ');
       if (term === '' || PERSONAL.test(term.replace(/[\s-]/g, ''))) return;
       if (!(await isFirst(term, address))) return;
-      if (!counted.has(term) && counted.size >= TERMS_MOST) return;
+      if (!counted.has(term) && counted.size >= MAX_TERMS) return;
       counted.set(term, (counted.get(term) ?? 0) + 1);
     },
     flush,
@@ -83,12 +83,15 @@ export function countMissed({ db, key, state, log }: Counting): Missed {
 }
 
 /** Has it forgotten after a time. */
-export const sweepMissed = (jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void =>
+export const scheduleMissedSearchCleanup = (
+  jobs: Jobs,
+  { db, log }: { db: Db; log: FastifyBaseLogger },
+): void =>
   jobs.repeat({
     name: 'search-sweep',
     every: DAY_MS,
     async run() {
-      const removed = await forgetMissed(db, addDays(shanghaiDay(), -KEPT_DAYS));
+      const removed = await deleteMissedSearches(db, addDays(shanghaiDay(), -RETENTION_DAYS));
       if (removed > 0) log.info({ removed }, 'what was searched in vain long ago was forgotten');
     },
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { AskedWord } from './ask.ts';
+import type { QueryWord } from './ask.ts';
 import { passageOf, patternOf } from './passage.ts';
 
 const pattern = (...words: string[]) =>
-  patternOf(words.map((text): AskedWord => ({ text, isHan: true, groups: [[[text]]], marked: [text] })));
+  patternOf(words.map((text): QueryWord => ({ text, isHan: true, groups: [[[text]]], marked: [text] })));
 
 it.each([
   ['the first hit', ['甲'], `${'文'.repeat(99)}。甲${'文'.repeat(400)}甲`, '甲'],

@@ -1,14 +1,14 @@
 import { foldPlaces } from '../words/fold.ts';
-import type { AskedWord } from './ask.ts';
+import type { QueryWord } from './ask.ts';
 
 /** Characters of a summary, and how many stand before what was found. */
-const LENGTH = 120;
-const BEFORE = 30;
+const PASSAGE_LENGTH = 120;
+const LEADING_CHARS = 30;
 /** Characters of a text in which passages are looked for. */
-export const READ = 8000;
+export const MAX_READ_CHARS = 8000;
 
 /** A text and where in it something was found: starts and ends in turn. */
-export interface Marked {
+export interface HighlightedText {
   text: string;
   hits: number[];
 }
@@ -16,7 +16,7 @@ export interface Marked {
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
 
 /** A pattern that finds every marked text of a query in a folded one; null where there is none. */
-export function patternOf(words: readonly AskedWord[]): RegExp | null {
+export function patternOf(words: readonly QueryWord[]): RegExp | null {
   const texts = [...new Set(words.flatMap(({ marked }) => marked))].filter(Boolean);
   texts.sort((a, b) => b.length - a.length);
   if (texts.length === 0) return null;
@@ -32,7 +32,7 @@ export function patternOf(words: readonly AskedWord[]): RegExp | null {
 }
 
 /** Where a text has what was looked for. */
-export function mark(text: string, pattern: RegExp | null): Marked {
+export function highlight(text: string, pattern: RegExp | null): HighlightedText {
   if (!pattern || text === '') return { text, hits: [] };
   const { folded, places } = foldPlaces(text);
   const hits: number[] = [];
@@ -47,9 +47,9 @@ export function mark(text: string, pattern: RegExp | null): Marked {
 }
 
 /** The passage of a text in which most of what was looked for stands together; its beginning where there is nothing of it. */
-export function passageOf(text: string, pattern: RegExp | null): Marked {
-  const read = text.slice(0, READ);
-  const { hits } = mark(read, pattern);
+export function passageOf(text: string, pattern: RegExp | null): HighlightedText {
+  const read = text.slice(0, MAX_READ_CHARS);
+  const { hits } = highlight(read, pattern);
   let best = { start: 0, count: 0 };
   // How often each text was found from `start` on, within a passage: both ends only move on.
   const found = new Map<string, number>();
@@ -57,24 +57,24 @@ export function passageOf(text: string, pattern: RegExp | null): Marked {
   let next = 0;
   for (let at = 0; at < hits.length; at += 2) {
     const start = hits[at] ?? 0;
-    for (; next < hits.length && (hits[next] ?? 0) < start + LENGTH - BEFORE; next += 2)
+    for (; next < hits.length && (hits[next] ?? 0) < start + PASSAGE_LENGTH - LEADING_CHARS; next += 2)
       found.set(textAt(next), (found.get(textAt(next)) ?? 0) + 1);
     if (found.size > best.count) best = { start, count: found.size };
     const left = (found.get(textAt(at)) ?? 0) - 1;
     if (left > 0) found.set(textAt(at), left);
     else found.delete(textAt(at));
   }
-  const from = best.start <= BEFORE ? 0 : wholeAt(read, sentenceBefore(read, best.start));
-  const to = wholeAt(read, Math.min(read.length, from + LENGTH));
+  const from = best.start <= LEADING_CHARS ? 0 : wholeAt(read, sentenceBefore(read, best.start));
+  const to = wholeAt(read, Math.min(read.length, from + PASSAGE_LENGTH));
   const cut = `${from > 0 ? '…' : ''}${read.slice(from, to)}${to < text.length ? '…' : ''}`;
-  return mark(cut, pattern);
+  return highlight(cut, pattern);
 }
 
 /** Where the sentence begins in which a place is, not far before it. */
 function sentenceBefore(text: string, place: number): number {
-  const window = text.slice(place - BEFORE, place);
+  const window = text.slice(place - LEADING_CHARS, place);
   const sign = Math.max(...Array.from('。！？；，、 ', (each) => window.lastIndexOf(each)));
-  return sign === -1 ? place - BEFORE : place - BEFORE + sign + 1;
+  return sign === -1 ? place - LEADING_CHARS : place - LEADING_CHARS + sign + 1;
 }
 
 /** Not within a character of two units. */

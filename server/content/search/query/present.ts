@@ -9,8 +9,8 @@ import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
 import { bodyOf, type CategoryNames, type ItemRow, sideOf, titleOf } from '../index/document.ts';
 import { type Entry, readCategoryNames, readRows } from '../index/entry.repository.ts';
-import type { AskedWord } from './ask.ts';
-import { mark, passageOf, patternOf, READ } from './passage.ts';
+import type { QueryWord } from './ask.ts';
+import { highlight, MAX_READ_CHARS, passageOf, patternOf } from './passage.ts';
 
 type Row = AnswerOf<typeof search>['rows'][number];
 
@@ -38,7 +38,7 @@ export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<st
 export async function presentEntries(
   db: Db,
   entries: readonly Entry[],
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
 ): Promise<Row[]> {
   const [items, categories] = await Promise.all([itemsOf(db, entries), readCategoryNames(db)]);
   const pattern = patternOf(words);
@@ -50,7 +50,7 @@ export async function presentEntries(
     const row = items.get(`${section} ${item_id}`);
     const path = row && pathOf(section, row);
     if (!row || !path) continue;
-    const title = mark(titleOf(section, row), pattern);
+    const title = highlight(titleOf(section, row), pattern);
     const summary = passageOf(summaryOf(section, row, { categories, pattern }), pattern);
     shown.push({
       ...{ section, sectionLabel: labelOf(section), fdId: item_id, path },
@@ -71,7 +71,8 @@ function summaryOf(
 ): string {
   const [body, side] = [bodyOf(section, row), sideOf(section, row, categories).join(' · ')];
   if (body === '') return side;
-  return mark(side, pattern).hits.length > 0 && mark(body.slice(0, READ), pattern).hits.length === 0
+  return highlight(side, pattern).hits.length > 0 &&
+    highlight(body.slice(0, MAX_READ_CHARS), pattern).hits.length === 0
     ? `${side} · ${body}`
     : body;
 }

@@ -1,26 +1,26 @@
 import type { Entry } from '../index/entry.repository.ts';
 import { foldUnits } from '../words/fold.ts';
-import type { AskedWord } from './ask.ts';
+import type { QueryWord } from './ask.ts';
 
-const DAY = 24 * 3600e3;
+const DAY_MS = 24 * 3600e3;
 
 /** What an entry gains by having a word, or the whole query, in its title or beside it; by being new or pinned; loses by having ended. */
-const GAIN = {
+const SCORE_WEIGHTS = {
   ...{ title: 4, side: 2, whole: 2, same: 3, begins: 0.5, wholeSide: 1.5, dense: 1 },
   ...{ fresh: 1, pinned: 1, ended: -1.5 },
 } as const;
 /** Days after which an entry is half as fresh. */
-const HALF = 120;
+const HALF_LIFE_DAYS = 120;
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a text without signs has a word in one of its ways. */
-const has = ({ groups }: AskedWord, text: string): boolean =>
+const has = ({ groups }: QueryWord, text: string): boolean =>
   groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(bare(token)))));
 
 /** Orders entries by how well they fit a query that they all fit. `now` in milliseconds since 1970, `today` a day in Shanghai. */
 export function scorer(
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   q: string,
   { now, today }: { now: number; today: string },
 ) {
@@ -32,16 +32,17 @@ export function scorer(
       if (has(word, title)) inTitle += 1;
       else if (has(word, side)) inSide += 1;
     }
-    const days = Math.max(0, (now - Date.parse(`${entry.published_at.replace(' ', 'T')}+08:00`)) / DAY);
+    const days = Math.max(0, (now - Date.parse(`${entry.published_at.replace(' ', 'T')}+08:00`)) / DAY_MS);
     const share = Math.max(1, words.length);
-    let score = (GAIN.title * inTitle + GAIN.side * inSide) / share;
-    if (key !== '' && title.includes(key)) score += GAIN.whole + (title.startsWith(key) ? GAIN.begins : 0);
-    else if (key !== '' && side.includes(key)) score += GAIN.wholeSide;
-    if (title === key) score += GAIN.same;
-    if (inTitle > 0) score += GAIN.dense * Math.min(1, key.length / Math.max(1, title.length));
-    score += GAIN.fresh * 2 ** (-days / HALF);
-    if (entry.pinned) score += GAIN.pinned;
-    if (entry.ends_on !== null && entry.ends_on < today) score += GAIN.ended;
+    let score = (SCORE_WEIGHTS.title * inTitle + SCORE_WEIGHTS.side * inSide) / share;
+    if (key !== '' && title.includes(key))
+      score += SCORE_WEIGHTS.whole + (title.startsWith(key) ? SCORE_WEIGHTS.begins : 0);
+    else if (key !== '' && side.includes(key)) score += SCORE_WEIGHTS.wholeSide;
+    if (title === key) score += SCORE_WEIGHTS.same;
+    if (inTitle > 0) score += SCORE_WEIGHTS.dense * Math.min(1, key.length / Math.max(1, title.length));
+    score += SCORE_WEIGHTS.fresh * 2 ** (-days / HALF_LIFE_DAYS);
+    if (entry.pinned) score += SCORE_WEIGHTS.pinned;
+    if (entry.ends_on !== null && entry.ends_on < today) score += SCORE_WEIGHTS.ended;
     return score;
   };
 }

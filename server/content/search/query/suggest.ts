@@ -8,16 +8,16 @@ import { readEntries } from '../index/entry.repository.ts';
 import { foldUnits } from '../words/fold.ts';
 import { type Lexicon, lexiconOf } from '../words/lexicon.ts';
 import { readBeginning } from '../words/term.repository.ts';
-import { inTitle } from '../words/tokens.ts';
-import { type AskedWord, askedWords } from './ask.ts';
-import { mark, patternOf } from './passage.ts';
+import { titleToken } from '../words/tokens.ts';
+import { type QueryWord, queryWords } from './ask.ts';
+import { highlight, patternOf } from './passage.ts';
 import { itemsOf, labelOf, pathOf } from './present.ts';
 import { scorer } from './rank.ts';
 
 /** Words among the suggestions, and those that are looked at for them. */
-const WORDS = { most: 4, seen: 12 } as const;
+const WORD_LIMITS = { most: 4, seen: 12 } as const;
 /** Titles that are weighed. */
-const TITLES = 60;
+const MAX_TITLES = 60;
 
 interface Suggestion {
   text: string;
@@ -32,24 +32,24 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   if (typed === '') return [];
   const lexicon = await lexiconOf(db);
   const words = await beginning(db, lexicon, typed);
-  const asked = await askedWords(db, lexicon, typed);
+  const asked = await queryWords(db, lexicon, typed);
   const titles = asked.length === 0 ? [] : await titled(db, asked, typed);
   // A short title is a word as well: the item itself says more.
-  const told = new Set(titles.map(({ text }) => foldUnits(text).trim()));
-  return [...words.filter(({ text }) => !told.has(text)), ...titles].slice(0, SUGGESTED_MOST);
+  const shownTitles = new Set(titles.map(({ text }) => foldUnits(text).trim()));
+  return [...words.filter(({ text }) => !shownTitles.has(text)), ...titles].slice(0, SUGGESTED_MOST);
 }
 
 /** Words that go on from what is typed and that something is found for now. */
 async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Suggestion[]> {
-  const terms = await readBeginning(db, typed, WORDS.seen);
+  const terms = await readBeginning(db, typed, WORD_LIMITS.seen);
   const seen = [...new Map(terms.map((term) => [term.word, term])).values()]
     .filter(({ word }) => word !== typed)
     .sort((a, b) => b.weight - a.weight || a.word.length - b.word.length)
-    .slice(0, WORDS.seen);
+    .slice(0, WORD_LIMITS.seen);
   const found: Suggestion[] = [];
   for (const { word } of seen) {
-    if (found.length === WORDS.most) break;
-    const all = (await askedWords(db, lexicon, word)).flatMap(({ groups }) => groups);
+    if (found.length === WORD_LIMITS.most) break;
+    const all = (await queryWords(db, lexicon, word)).flatMap(({ groups }) => groups);
     // What was withdrawn must not be told by its words.
     const hits = all.length === 0 ? [] : await engineOf(db).find(db, { all, most: 1 });
     if (hits.length === 0) continue;
@@ -59,11 +59,11 @@ async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Sugge
   return found;
 }
 
-async function titled(db: Db, words: readonly AskedWord[], typed: string): Promise<Suggestion[]> {
+async function titled(db: Db, words: readonly QueryWord[], typed: string): Promise<Suggestion[]> {
   const all: Group[] = words.flatMap(({ groups }) =>
-    groups.map((group) => group.map((tokens) => tokens.map(inTitle))),
+    groups.map((group) => group.map((tokens) => tokens.map(titleToken))),
   );
-  const nums = await engineOf(db).find(db, { all, most: TITLES });
+  const nums = await engineOf(db).find(db, { all, most: MAX_TITLES });
   const entries = [...(await readEntries(db, nums)).values()];
   const score = scorer(words, typed, { now: nowMs(), today: shanghaiDay() });
   const best = entries
@@ -77,7 +77,7 @@ async function titled(db: Db, words: readonly AskedWord[], typed: string): Promi
     const row = items.get(`${section} ${item_id}`);
     const path = row && pathOf(section, row);
     if (!row || !path) return [];
-    const { text, hits } = mark(titleOf(section, row), pattern);
+    const { text, hits } = highlight(titleOf(section, row), pattern);
     return [{ text, highlights: hits, path, sectionLabel: labelOf(section) }];
   });
 }

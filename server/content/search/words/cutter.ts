@@ -21,22 +21,22 @@ export interface Cutter {
  * How often a word is met at least, in the counts of jieba's dictionary, to be read. Two thirds of its 350,000 are rarer, and
  * would cost the server 30 MB; what they are it cuts by likelihood.
  */
-const FREQUENT = 10;
+const MIN_FREQUENCY = 10;
 /** Bytes that are handed over in one go: others wait meanwhile. */
-const PORTION = 128 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 /** As often as the most frequent words: an own word is not cut. */
-const OWN = 1_000_000;
+const OWN_WORD_FREQUENCY = 1_000_000;
 
 const HAN = /^\p{Script=Han}+$/u;
 
 /** The part of jieba's dictionary that is read, in portions of whole lines. */
 function* frequentWords(file: Buffer): Generator<Buffer> {
   for (let from = 0; from < file.length; ) {
-    const end = file.indexOf(10, Math.min(from + PORTION, file.length - 1));
+    const end = file.indexOf(10, Math.min(from + CHUNK_BYTES, file.length - 1));
     const to = end === -1 ? file.length : end + 1;
     // One character a byte: nothing is read but the digits.
     const lines = file.toString('latin1', from, to).split('\n');
-    const kept = lines.filter((line) => Number(line.split(' ', 2)[1]) >= FREQUENT);
+    const kept = lines.filter((line) => Number(line.split(' ', 2)[1]) >= MIN_FREQUENCY);
     yield Buffer.from(`${kept.join('\n')}\n`, 'latin1');
     from = to;
   }
@@ -66,7 +66,7 @@ async function makeCutter(words: readonly string[]): Promise<Cutter> {
     await nextTurn();
   }
   const own = new Set([...DOMAIN_WORDS, ...SECTION_WORDS, ...words]);
-  jieba.loadDict(Buffer.from([...own].map((word) => `${word} ${OWN} n\n`).join('')));
+  jieba.loadDict(Buffer.from([...own].map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`).join('')));
   return {
     cut: (run) => jieba.cut(run, true),
     cutFinely: (run) => jieba.cutForSearch(run, true),

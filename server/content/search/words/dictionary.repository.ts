@@ -18,7 +18,7 @@ export async function readSearchVersion(db: Db): Promise<number> {
 }
 
 /** Has every process read the dictionary anew, and nobody be answered from before. */
-export async function raiseSearchVersion(db: Db): Promise<void> {
+export async function incrementSearchVersion(db: Db): Promise<void> {
   await db
     .updateTable('content_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

@@ -45,13 +45,13 @@ export const foldUnits = (text: string): string =>
     .replace(LATIN_UNIT, '$1$2');
 
 /** Characters that are remembered folded: more than all texts in Chinese have of them. */
-const REMEMBERED = 20_000;
+const MAX_CACHED_CHARACTERS = 20_000;
 const remembered = new Map<string, string>();
 
 function foldCharacter(character: string): string {
   const known = remembered.get(character);
   if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_CACHED_CHARACTERS) remembered.clear();
   const folded = fold(character);
   remembered.set(character, folded);
   return folded;

@@ -27,12 +27,12 @@ export async function lexiconOf(db: Db): Promise<Lexicon> {
   const key = databaseOf(db);
   const known = lexicons.get(key);
   if (known?.version === version) return known.lexicon;
-  const made: Known = { version, lexicon: makeLexicon(db) };
-  lexicons.set(key, made);
-  made.lexicon.catch(() => {
-    if (lexicons.get(key) === made) lexicons.delete(key);
+  const created: Known = { version, lexicon: makeLexicon(db) };
+  lexicons.set(key, created);
+  created.lexicon.catch(() => {
+    if (lexicons.get(key) === created) lexicons.delete(key);
   });
-  return made.lexicon;
+  return created.lexicon;
 }
 
 async function makeLexicon(db: Db): Promise<Lexicon> {

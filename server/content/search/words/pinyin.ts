@@ -33,7 +33,7 @@ function readings(): Readings {
 }
 
 /** Characters of the longest word that has a reading of its own. */
-const LONGEST = 6;
+const MAX_WORD_CHARS = 6;
 
 /** The syllables of folded text, without tones: one for each Chinese character, and each other character as it is. */
 export function syllablesOf(text: string): string[] {
@@ -59,7 +59,7 @@ function ownReading(
   all: readonly string[],
   at: number,
 ): readonly string[] | undefined {
-  for (let length = Math.min(LONGEST, all.length - at); length > 1; length -= 1) {
+  for (let length = Math.min(MAX_WORD_CHARS, all.length - at); length > 1; length -= 1) {
     const own = words.get(all.slice(at, at + length).join(''));
     if (own) return own;
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Term } from './vocabulary.ts';
 
 /** Terms of one answer. */
-const MOST = 200;
+const MAX_TERMS = 200;
 
 const terms = (db: Db) =>
   db.selectFrom('search_term').select(['word', 'pinyin', 'backwards', 'initials', 'weight']);
@@ -18,7 +18,7 @@ export async function readSounding(db: Db, pinyin: readonly string[]): Promise<T
     .where('pinyin', 'in', pinyin)
     .orderBy('weight', 'desc')
     .orderBy('word')
-    .limit(MOST)
+    .limit(MAX_TERMS)
     .execute();
 }
 
@@ -61,7 +61,7 @@ export async function readHalves(db: Db, pinyin: string): Promise<Term[]> {
           .where(column, '>=', half)
           .where(column, '<', after(half))
           .orderBy('weight', 'desc')
-          .limit(MOST)
+          .limit(MAX_TERMS)
           .execute()),
       );
   return found;

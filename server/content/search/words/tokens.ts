@@ -5,11 +5,11 @@ import { foldUnits } from './fold.ts';
 
 // Tokens that no text has begin with a sign that is never part of a folded word.
 /** A word as it stands in a title; a token that is no word stays as it is. */
-export const inTitle = (token: string): string => (token.startsWith('_') ? token : `_t${token}`);
-export const ofSection = (section: Section): string => `_s${SEARCHED.indexOf(section)}`;
-export const PINNED = '_p';
+export const titleToken = (token: string): string => (token.startsWith('_') ? token : `_t${token}`);
+export const sectionToken = (section: Section): string => `_s${SEARCHED.indexOf(section)}`;
+export const PINNED_TOKEN = '_p';
 /** Of a section's part, which operators may hide. */
-export const ofSplit = (section: Section, value: string): string => `${ofSection(section)}_${value}`;
+export const splitToken = (section: Section, value: string): string => `${sectionToken(section)}_${value}`;
 
 /** Days on which what is applied for begins and ends. */
 const EDGES = { start: '_b', end: '_e' } as const;
@@ -18,11 +18,11 @@ type Edge = keyof typeof EDGES;
 const digitsOf = (day: string): string[] => Array.from(day.replaceAll('-', ''));
 
 /** A day (`YYYY-MM-DD`) as an entry bears it: by as many of its digits as there are, from the first. */
-export const ofDay = (edge: Edge, day: string): string[] =>
+export const dayTokens = (edge: Edge, day: string): string[] =>
   digitsOf(day).map((_, at, digits) => EDGES[edge] + digits.slice(0, at + 1).join(''));
 
 /** Tokens of which each day before this one, or since it, bears one: where its digits are the same up to one that is less, or more. */
-export function daysBeside(edge: Edge, side: 'before' | 'since', day: string): string[] {
+export function dayRangeTokens(edge: Edge, side: 'before' | 'since', day: string): string[] {
   const digits = digitsOf(day);
   const beside = digits.flatMap((digit, at) =>
     Array.from('0123456789')
@@ -33,9 +33,9 @@ export function daysBeside(edge: Edge, side: 'before' | 'since', day: string): s
 }
 
 /** Characters of a token: what is longer is no word. */
-const TOKEN_MOST = 40;
+const MAX_TOKEN_CHARS = 40;
 /** Characters of a text that are read: three times the longest article of the demo set. */
-const TEXT_MOST = 20_000;
+const MAX_TEXT_CHARS = 20_000;
 
 /** A run of Chinese characters, or of letters and digits with the signs of a model number between them. */
 const RUN = /(\p{Script=Han}+)|([\p{L}\p{N}]+(?:[-.+/×*][\p{L}\p{N}]+)*)/gu;
@@ -73,8 +73,8 @@ export function partsOf(run: string): { whole: string; parts: string[] } {
   const parts = sealed(run)
     .split(SIGNS)
     .filter((part) => part !== '')
-    .map((part) => part.slice(0, TOKEN_MOST));
-  return { whole: parts.join('').slice(0, TOKEN_MOST), parts };
+    .map((part) => part.slice(0, MAX_TOKEN_CHARS));
+  return { whole: parts.join('').slice(0, MAX_TOKEN_CHARS), parts };
 }
 
 /** A model number as it may be looked for: whole, by its parts, by a number or letters in them. */
@@ -95,14 +95,14 @@ function modelTokens(run: string): string[] {
 /** The words of a text. */
 export function wordsOf(cutter: Cutter, text: string): Set<string> {
   const words = new Set<string>();
-  for (const { text: run, isHan } of runsOf(foldUnits(text.slice(0, TEXT_MOST))))
+  for (const { text: run, isHan } of runsOf(foldUnits(text.slice(0, MAX_TEXT_CHARS))))
     for (const word of isHan ? cutter.cutFinely(run) : modelTokens(run))
-      if (word.length <= TOKEN_MOST) words.add(word);
+      if (word.length <= MAX_TOKEN_CHARS) words.add(word);
   return words;
 }
 
 /** The same of a short text, with each character and each two that follow one another: it is found however it is cut. */
-export function closeWordsOf(cutter: Cutter, text: string): Set<string> {
+export function wordsAndBigramsOf(cutter: Cutter, text: string): Set<string> {
   const words = wordsOf(cutter, text);
   for (const { text: run, isHan } of runsOf(foldUnits(text).replace(BRACKETS, '')))
     if (isHan) for (const piece of pairsOf(run)) words.add(piece);
@@ -116,7 +116,7 @@ function pairsOf(run: string): string[] {
 }
 
 /** Each two characters of a run that follow one another; the one where there are no two. */
-export const couplesOf = (run: string): string[] => {
+export const bigramsOf = (run: string): string[] => {
   const all = Array.from(run);
   return all.length < 2 ? all : all.slice(1).map((character, at) => `${all[at]}${character}`);
 };

@@ -1,7 +1,7 @@
 import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
-import { SCHEDULED, SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
 import { shortTime } from '../../../shared/format/days.ts';
 import orderStyles from '../../../shared/list/order.module.css';
@@ -32,7 +32,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
   const title = item.title || BANNERS.untitled;
   const { desktop } = picturesOf(item);
   const failed = schedules.find((each) => each.failed);
-  const isPlanned = !SHOWN.includes(state) && windowOf(schedules).from !== undefined;
+  const isPlanned = !PUBLIC_STATES.includes(state) && windowOf(schedules).from !== undefined;
   return (
     <li
       className={`row ${orderStyles.row} ${styles.row}`}

@@ -1,5 +1,5 @@
 import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
-import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { Schedule } from '../editing/content.ts';
 
 /** From when until when a banner stands, Shanghai time; undefined where no time is set for it. */
@@ -23,7 +23,7 @@ export function windowWords(
   short: (time: string) => string,
 ): string {
   const { from, until } = windowOf(schedules);
-  const isShown = SHOWN.includes(state);
+  const isShown = PUBLIC_STATES.includes(state);
   if (!isShown && !from) return NOWHERE[state] ?? BANNERS.gone;
   const begins = isShown ? publishedAt : (from ?? '');
   if (until) return BANNERS.between(short(begins), short(until));

@@ -3,7 +3,7 @@ import { type ContentField, type ContentType, stateKind } from '@pv-brain/contra
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, READING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { UNSEEN } from '@pv-brain/contract/submissions/states.ts';
+import { NEVER_PUBLISHED_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
@@ -84,7 +84,9 @@ export function Reading({ section }: { section: Section }) {
                 { label: type.category.label, value: category },
                 {
                   label: CONTENT_LIST.published,
-                  value: UNSEEN.includes(data.state) ? CONTENT_LIST.none : data.publishedAt.slice(0, 16),
+                  value: NEVER_PUBLISHED_STATES.includes(data.state)
+                    ? CONTENT_LIST.none
+                    : data.publishedAt.slice(0, 16),
                 },
                 { label: CONTENT_LIST.updated, value: data.updatedAt.slice(0, 16) },
               ]}

@@ -2,7 +2,7 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SCHEDULED, UNSEEN } from '@pv-brain/contract/submissions/states.ts';
+import { NEVER_PUBLISHED_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { shortTime } from '../../../shared/format/days.ts';
@@ -29,7 +29,7 @@ function Published({ item }: { item: ListItem }) {
         {shortTime(publishing.at)}
       </span>
     );
-  return UNSEEN.includes(item.state) ? CONTENT_LIST.none : item.publishedAt.slice(0, 10);
+  return NEVER_PUBLISHED_STATES.includes(item.state) ? CONTENT_LIST.none : item.publishedAt.slice(0, 10);
 }
 
 interface TableProps {

@@ -3,7 +3,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
-import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../../shared/routes/review-view.ts';
@@ -43,7 +43,7 @@ function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | '
 function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
   const values: Readonly<Record<string, unknown>> = item.values;
   const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
-  if (!path || !SHOWN.includes(item.state)) return null;
+  if (!path || !PUBLIC_STATES.includes(item.state)) return null;
   return (
     <a
       className={styles.portal}
@@ -77,7 +77,9 @@ function Planned({ item }: { item: ListItem }) {
 
 /** When an item will be published, if it is not yet and that is planned. */
 export const publishingOf = ({ schedules, state }: ListItem) =>
-  SHOWN.includes(state) ? undefined : schedules.find(({ act, failed }) => act === 'publish' && !failed);
+  PUBLIC_STATES.includes(state)
+    ? undefined
+    : schedules.find(({ act, failed }) => act === 'publish' && !failed);
 
 /** What an item is called, with the ways to it and what one should know of it. */
 export function TitleCell({ type, item, editors, address }: TitleCellProps) {

@@ -1,7 +1,7 @@
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { SHOWN } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortTime } from '../../../shared/format/days.ts';
@@ -43,7 +43,7 @@ const FRAME_HEIGHT_PX = 640;
 /** The portal's own page of an entry: as it will look, or as visitors see it already. */
 export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: InboxItem }) {
   const [device, setDevice] = useState<Device>('desktop');
-  const isShown = SHOWN.includes(state);
+  const isShown = PUBLIC_STATES.includes(state);
   const { data, isError } = useQuery({ ...previewQuery(fdId, updatedAt), enabled: !isShown });
   const path = isShown ? itemPath(contentTypes.getbuginess, fdId, market) : data?.path;
   const title = isShown ? INBOX_ITEM.previewLive : INBOX_ITEM.preview;

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount, createSignedIn, createUpload, FREE } from '../../testing/people/submissions.ts';
 import { submitting } from '../../testing/people/submitting.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { readMine } from './my.ts';
+import { readOwnSubmissions } from './own-submissions.ts';
 
 const LATER = addDays(shanghaiDay(), 700);
 
@@ -57,7 +57,7 @@ async function moveTo(db: Db, kind: SubmissionKind, id: string, state: Submissio
 }
 
 describe('GET /api/my/{kind}/find', () => {
-  it('shows an application whole, with its files', async () => {
+  it('returns an application with all fields and files', async () => {
     const { app, db, customer, submit } = await submitting();
     const files = [await createUpload(db, customer.accountId, { file_name: '一.zip', size: 7 })];
     files.push(await createUpload(db, customer.accountId, { file_name: '二.rar', size: 3_000_000_000 }));
@@ -88,7 +88,7 @@ describe('GET /api/my/{kind}/find', () => {
     });
   });
 
-  it('shows a purchase intention whole', async () => {
+  it('returns a purchase intention with all fields', async () => {
     const { app, customer, submit } = await submitting();
     const receipt = await submit('intention');
     const { fdAppId, fdAppName } = receipt.about;
@@ -113,7 +113,7 @@ describe('GET /api/my/{kind}/find', () => {
     });
   });
 
-  it('shows an entry whole, long before the market does', async () => {
+  it('returns an entry with all fields before it is published', async () => {
     const { app, customer, submit } = await submitting();
     const receipt = await submit('entry', { fdDeadlineTime: LATER });
     expect(await findMine(app, customer.token, 'entry', receipt.fdId)).toEqual({
@@ -144,7 +144,7 @@ describe('GET /api/my/{kind}/find', () => {
     });
   });
 
-  it.each(SUBMISSION_KINDS)('%s: says every state, and until when one may withdraw', async (kind) => {
+  it.each(SUBMISSION_KINDS)('%s: returns every state, and whether it can be withdrawn', async (kind) => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit(kind);
     const free = FREE[kind];
@@ -156,10 +156,10 @@ describe('GET /api/my/{kind}/find', () => {
     }
   });
 
-  it('tells of the deadline, though nobody did anything', async () => {
+  it('adds the expiry to the history', async () => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit('entry');
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     const after = addDays(shanghaiDay(), 31);
     await expireItems(db, 'getbuginess', after);
     const { history } = (await findMine(app, customer.token, 'entry', fdId)) as { history: object[] };
@@ -167,7 +167,7 @@ describe('GET /api/my/{kind}/find', () => {
     expect(history).toEqual([expect.objectContaining({ fdState: 'pending' }), step]);
   });
 
-  it('says when an entry changed on the market', async () => {
+  it('returns the update time of the market’s row', async () => {
     const { app, db, customer, submit } = await submitting();
     const { fdId, fdCreateTime } = await submit('entry');
     await db.updateTable('getbuginess').set({ updated_at: '2099-01-01 10:00:00' }).execute();
@@ -175,7 +175,7 @@ describe('GET /api/my/{kind}/find', () => {
     expect(found).toMatchObject({ fdCreateTime, fdUpdateTime: '2099-01-01 10:00:00' });
   });
 
-  it.each(SUBMISSION_KINDS)('%s: tells the history, oldest first, without who did it', async (kind) => {
+  it.each(SUBMISSION_KINDS)('%s: returns the history, oldest first, without actors', async (kind) => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit(kind);
     const operator = await createAccount(db, { roles: ['administrator'] });
@@ -216,7 +216,7 @@ describe('GET /api/my/{kind}/find', () => {
 });
 
 describe('GET /api/my/{kind}/list', () => {
-  it.each(SUBMISSION_KINDS)('%s: pages through the company’s own, newest first', async (kind) => {
+  it.each(SUBMISSION_KINDS)('%s: pages through the company’s submissions, newest first', async (kind) => {
     const { app, db, customer, submit } = await submitting();
     const ids: string[] = [];
     for (let number = 0; number < 5; number += 1) ids.unshift((await submit(kind)).fdId);
@@ -241,12 +241,12 @@ describe('GET /api/my/{kind}/list', () => {
     expect((await listMine(app, colleague.token, kind)).total).toBe(5);
   });
 
-  it.each(SUBMISSION_KINDS)('%s: is empty for who submitted nothing', async (kind) => {
+  it.each(SUBMISSION_KINDS)('%s: is empty for a company without submissions', async (kind) => {
     const { app, customer } = await submitting();
     expect(await listMine(app, customer.token, kind)).toEqual({ rows: [], total: 0 });
   });
 
-  it('refuses a page that is no number', async () => {
+  it('refuses a page that is not a number', async () => {
     const { app, customer } = await submitting();
     for (const kind of SUBMISSION_KINDS) {
       const url = `/api/my/${kind}/list?pageNum=a`;
@@ -254,7 +254,7 @@ describe('GET /api/my/{kind}/list', () => {
     }
   });
 
-  it('gives each row its own history and files', async () => {
+  it('returns the history and files of each row', async () => {
     const { app, db, customer, submit } = await submitting();
     const file = await createUpload(db, customer.accountId);
     const first = await submit('application', { attKey_projectApplyInfoAtt: file });
@@ -275,7 +275,7 @@ describe('GET /api/my/{kind}/list', () => {
     ]);
   });
 
-  it.each(SUBMISSION_KINDS)('%s: asks the database as often for many rows as for one', async (kind) => {
+  it.each(SUBMISSION_KINDS)('%s: executes as many queries for many rows as for one', async (kind) => {
     const { db, customer, submit } = await submitting();
     for (let number = 0; number < 6; number += 1) await submit(kind);
     const queries = async (size: number) => {
@@ -288,7 +288,7 @@ describe('GET /api/my/{kind}/list', () => {
         transformResult: async ({ result }) => result,
       };
       const { companyId } = customer;
-      const rows = await readMine[kind](db.withPlugin(counter), { companyId, offset: 0, size });
+      const rows = await readOwnSubmissions[kind](db.withPlugin(counter), { companyId, offset: 0, size });
       expect(rows).toHaveLength(size);
       return count;
     };

@@ -5,7 +5,7 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import type { Db } from '../../platform/database/database.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
-import { countOlder } from './find.repository.ts';
+import { countOlder } from './list.repository.ts';
 
 const KEYS = {
   application: SITE_RULE.applicationDays,
@@ -13,16 +13,16 @@ const KEYS = {
   entry: SITE_RULE.entryDays,
 } as const satisfies Record<SubmissionKind, string>;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** What waits since before these Shanghai times is late; of an intention, what nothing was done about since then. */
-export type Limits = Readonly<Record<SubmissionKind, string>>;
+/** By kind, the Shanghai time before which a submission that still waits is overdue; for an intention, the time of the last activity counts. */
+export type OverdueLimits = Readonly<Record<SubmissionKind, string>>;
 
-export async function readLimits(db: Db): Promise<Limits> {
+export async function readOverdueLimits(db: Db): Promise<OverdueLimits> {
   const limit = async (kind: SubmissionKind) => {
     const key = KEYS[kind];
     const days = Number((await readSwitch(db, key)) ?? configEntry(key)?.usual);
-    return shanghaiTime(new Date(nowMs() - days * DAY));
+    return shanghaiTime(new Date(nowMs() - days * DAY_MS));
   };
   return {
     application: await limit('application'),
@@ -31,27 +31,27 @@ export async function readLimits(db: Db): Promise<Limits> {
   };
 }
 
-/** Whether an open submission has waited for longer than it should. */
-export const isLate = (
+/** Whether an open submission has waited past its limit. */
+export const isOverdue = (
   row: { kind: SubmissionKind; state: string; waits_since: string; touched_at: string },
-  limits: Limits,
+  limits: OverdueLimits,
 ): boolean =>
   (OPEN_STATES[row.kind] as readonly string[]).includes(row.state) &&
   (row.kind === 'intention' ? row.touched_at : row.waits_since) < limits[row.kind];
 
-/** How many open submissions of each kind are late. */
-export async function countLateByKind(db: Db): Promise<Record<SubmissionKind, number>> {
-  const limits = await readLimits(db);
-  const late = { application: 0, intention: 0, entry: 0 };
+/** Counts overdue submissions by kind. */
+export async function countOverdueByKind(db: Db): Promise<Record<SubmissionKind, number>> {
+  const limits = await readOverdueLimits(db);
+  const overdue = { application: 0, intention: 0, entry: 0 };
   for (const kind of SUBMISSION_KINDS)
-    late[kind] = await countOlder(db, {
+    overdue[kind] = await countOlder(db, {
       ...{ kind, states: OPEN_STATES[kind], before: limits[kind] },
       column: kind === 'intention' ? 'touched_at' : 'waits_since',
     });
-  return late;
+  return overdue;
 }
 
-/** How many open submissions are late, of all kinds. */
-export async function countLate(db: Db): Promise<number> {
-  return Object.values(await countLateByKind(db)).reduce((sum, count) => sum + count, 0);
+/** Counts overdue submissions of all kinds. */
+export async function countOverdue(db: Db): Promise<number> {
+  return Object.values(await countOverdueByKind(db)).reduce((sum, count) => sum + count, 0);
 }

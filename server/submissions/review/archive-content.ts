@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { isRar, openZip } from '../../assets/files/archives.ts';
 import { rarDirectory } from '../../assets/files/rar.ts';
 
-/** Entries that are told of. */
-const MOST = 1000;
+/** Entries that are listed. */
+const MAX_ENTRIES = 1000;
 /** Of a zip's entry: its name is UTF-8. Source: APPNOTE.TXT 4.4.4, bit 11. */
 const UTF8 = 0x800;
 
@@ -41,7 +41,7 @@ export async function directoryOf(bytes: Readable, folder: string): Promise<Dire
 }
 
 async function listRar(path: string): Promise<Directory> {
-  const found = await rarDirectory(path, MOST);
+  const found = await rarDirectory(path, MAX_ENTRIES);
   return found ? { readable: true, ...found } : UNREADABLE;
 }
 
@@ -52,7 +52,7 @@ async function listZip(path: string): Promise<Directory> {
     for await (const entry of zip.eachEntry()) {
       const raw = entry.fileName as unknown as Buffer;
       const name = ((entry.generalPurposeBitFlag & UTF8) === 0 ? gbk : utf8).decode(raw);
-      if (rows.length === MOST) return { readable: true, isMore: true, isLocked: false, rows };
+      if (rows.length === MAX_ENTRIES) return { readable: true, isMore: true, isLocked: false, rows };
       if (!name.endsWith('/')) rows.push({ name, size: entry.uncompressedSize });
     }
     return { readable: true, isMore: false, isLocked: false, rows };

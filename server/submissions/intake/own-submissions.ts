@@ -3,12 +3,18 @@ import type { MySubmission, SubmissionKind } from '@pv-brain/contract/submission
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { readApplications, readEntries, readEvents, readIntentions, type Which } from './my.repository.ts';
+import {
+  type OwnSubmissionQuery,
+  readApplications,
+  readEntries,
+  readEvents,
+  readIntentions,
+} from './own-submissions.repository.ts';
 import { ENTRY_FIELDS, presentApplication, presentEntry, presentIntention } from './present.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-async function myApplications(db: Db, which: Which) {
+async function readOwnApplications(db: Db, which: OwnSubmissionQuery) {
   const rows = await readApplications(db, which);
   const [events, files] = await Promise.all([
     readEvents(db, idsOf(rows)),
@@ -17,13 +23,13 @@ async function myApplications(db: Db, which: Which) {
   return rows.map((row) => presentApplication(row, events, files));
 }
 
-async function myIntentions(db: Db, which: Which) {
+async function readOwnIntentions(db: Db, which: OwnSubmissionQuery) {
   const rows = await readIntentions(db, which);
   const events = await readEvents(db, idsOf(rows));
   return rows.map((row) => presentIntention(row, events));
 }
 
-async function myEntries(db: Db, which: Which) {
+async function readOwnEntries(db: Db, which: OwnSubmissionQuery) {
   const rows = await readEntries(db, which, ENTRY_FIELDS.map(columnOf));
   const [events, categories] = await Promise.all([
     readEvents(db, idsOf(rows)),
@@ -33,7 +39,7 @@ async function myEntries(db: Db, which: Which) {
   return rows.map((row) => presentEntry(row, events, names));
 }
 
-/** What a company submitted of a kind, as it sees it: newest first, in a number of queries that no page size changes. */
-export const readMine: {
-  readonly [K in SubmissionKind]: (db: Db, which: Which) => Promise<MySubmission<K>[]>;
-} = { application: myApplications, intention: myIntentions, entry: myEntries };
+/** A company's submissions of a kind, newest first, with a constant number of queries. */
+export const readOwnSubmissions: {
+  readonly [K in SubmissionKind]: (db: Db, which: OwnSubmissionQuery) => Promise<MySubmission<K>[]>;
+} = { application: readOwnApplications, intention: readOwnIntentions, entry: readOwnEntries };

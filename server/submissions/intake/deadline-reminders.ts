@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { forgetReminders, isStill, listDue, takeReminder } from './due.repository.ts';
+import { deleteOldReminders, insertReminder, isStillDue, listDue } from './deadline-reminders.repository.ts';
 import { submissionDue } from './events.ts';
 
-/** From when on in the morning companies are reminded: nobody is woken by a mail. */
+/** Companies are reminded from this time of the day on, so that no mail comes at night. */
 const MORNING = '09:00:00';
 
 /**
- * Reminds companies of what they have to do by a day that comes up or has passed: of each once, whichever process gets there first.
- * Of a submission that was dealt with a moment ago nobody is reminded.
+ * Notifies companies of deadlines that come up or have passed: once for each, whichever process is first.
+ * Skips submissions that were handled since they were listed.
  */
 export async function remindCompanies(db: Db): Promise<void> {
   const [today = '', time = ''] = shanghaiTime().split(' ');
@@ -19,13 +19,13 @@ export async function remindCompanies(db: Db): Promise<void> {
   for (const step of DUE_STEPS)
     for (const due of await listDue(db, step, today))
       await transact(db, async (transaction) => {
-        if (!(await isStill(transaction, step, due.id)) || !(await takeReminder(transaction, step, due)))
+        if (!(await isStillDue(transaction, step, due.id)) || !(await insertReminder(transaction, step, due)))
           return;
         await submissionDue.publish(transaction, { submissionId: due.id, step, until: due.day });
       });
-  await forgetReminders(db, today);
+  await deleteOldReminders(db, today);
 }
 
-/** Has it done over and over. */
-export const keepRemindingCompanies = (jobs: Jobs, { db }: { db: Db }): void =>
+/** Registers the recurring job. */
+export const scheduleCompanyReminders = (jobs: Jobs, { db }: { db: Db }): void =>
   jobs.repeat({ name: 'due-round', every: 30 * 60_000, run: () => remindCompanies(db) });

@@ -6,49 +6,49 @@ import { findItem } from '../../content/core/lists/content.repository.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { readMine } from '../intake/my.ts';
-import { countOfCompany, type Listed, readListed, readSoughtIds } from './find.repository.ts';
-import { isLate, type Limits, readLimits } from './late.ts';
-import { readNotes, readTrail } from './review.repository.ts';
+import { readOwnSubmissions } from '../intake/own-submissions.ts';
+import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
+import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
+import { readHistory, readNotes } from './review.repository.ts';
 
-/** How many others of the company are named. */
-const RECENT = 5;
+/** Other submissions of the company that are listed. */
+const MAX_RECENT = 5;
 
-/** A submission as a list shows it. */
-export const presentListed = (row: Listed, limits: Limits) => ({
+/** A row of the inbox. */
+export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
   ...{ fdId: row.id, kind: row.kind, fdReceiptNo: row.receipt_no, state: row.state },
   ...{ title: row.title ?? '', company: row.company_name, companyId: row.company_id },
   ...{ sentAt: row.created_at, waitsSince: row.waits_since, touchedAt: row.touched_at },
-  isLate: isLate(row, limits),
+  isLate: isOverdue(row, limits),
   remindOn: row.remind_on,
   ...{ handler: row.handler, handlerId: row.handler_id, market: row.market },
 });
 
-/** What was filled in, by the names of the kind's form; of an entry as it stands on the market now. */
-async function valuesOf(db: Db, kind: SubmissionKind, { id, company_id: companyId }: Listed) {
-  const [mine] = await readMine[kind](db, { companyId, id });
+/** The values of the form by field name; for an entry, the current ones of the market. */
+async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: companyId }: ListRow) {
+  const [mine] = await readOwnSubmissions[kind](db, { companyId, id });
   const all: Readonly<Record<string, unknown>> = { ...mine };
   const names = Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field);
   const category = kind === 'entry' ? { fdCategoryName: all.fdCategoryName ?? null } : {};
   return { ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])), ...category };
 }
 
-/** Everything about a submission that operators see. Throws an HttpError 404 where there is none. */
-export async function readWhole(db: Db, id: string, me: string) {
-  const [row] = await readListed(db, [id]);
+/** A submission with all details for operators. Throws an HttpError 404 where there is none. */
+export async function readSubmissionDetail(db: Db, id: string, me: string) {
+  const [row] = await readListRows(db, [id]);
   if (!row) throw notFound();
   const { kind } = row;
-  const limits = await readLimits(db);
-  const trail = await readTrail(db, id);
-  const returned = trail.find(({ step }) => step === 'return');
+  const limits = await readOverdueLimits(db);
+  const history = await readHistory(db, id);
+  const returned = history.find(({ step }) => step === 'return');
   const project = row.project_id ? await findItem(db, 'project', row.project_id) : undefined;
   const recent = await readRecent(db, row, me);
   return {
-    ...presentListed(row, limits),
-    sender: trail.at(-1)?.by ?? '',
+    ...presentListRow(row, limits),
+    sender: history.at(-1)?.by ?? '',
     updatedAt: row.updated_at,
     target: row.project_id ?? row.app_id ?? id,
-    values: await valuesOf(db, kind, row),
+    values: await readFormValues(db, kind, row),
     deadline: project?.application_end ?? null,
     asked: returned
       ? {
@@ -60,7 +60,7 @@ export async function readWhole(db: Db, id: string, me: string) {
     attachments: (await listSubmissionFiles(db, [id])).map(({ id: attId, fileName, size }) => ({
       ...{ attId, fileName, size },
     })),
-    history: trail.map(({ step, state, at, by, note, company_id: companyId, actor_id: actor }) => ({
+    history: history.map(({ step, state, at, by, note, company_id: companyId, actor_id: actor }) => ({
       ...{ step: step ?? '', state, at, by: shownName(by ?? ''), note },
       side: actor === null ? 'program' : companyId === null ? 'operator' : 'customer',
     })),
@@ -73,10 +73,10 @@ export async function readWhole(db: Db, id: string, me: string) {
   };
 }
 
-/** What the company sent last beside this. */
-async function readRecent(db: Db, { id, company_id: company }: Listed, me: string): Promise<Listed[]> {
-  const page = { tab: 'all', newest: true, offset: 0, size: RECENT + 1 } as const;
-  const ids = (await readSoughtIds(db, { company, me }, page)).filter((other) => other !== id);
-  const rows = new Map((await readListed(db, ids)).map((row) => [row.id, row]));
-  return ids.slice(0, RECENT).flatMap((other) => rows.get(other) ?? []);
+/** The company's latest other submissions. */
+async function readRecent(db: Db, { id, company_id: company }: ListRow, me: string): Promise<ListRow[]> {
+  const page = { tab: 'all', newest: true, offset: 0, size: MAX_RECENT + 1 } as const;
+  const ids = (await readSubmissionIds(db, { company, me }, page)).filter((other) => other !== id);
+  const rows = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
+  return ids.slice(0, MAX_RECENT).flatMap((other) => rows.get(other) ?? []);
 }

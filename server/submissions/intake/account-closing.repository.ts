@@ -2,7 +2,7 @@ import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Submissions of a company that nobody has dealt with yet, and entries that stand on the market or did. */
+/** Submissions of a company that can be withdrawn: unhandled ones, and entries that are or were on the market. */
 export async function listWithdrawable(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
@@ -14,8 +14,8 @@ export async function listWithdrawable(db: Db, companyId: string) {
   return rows.filter(({ kind, state }) => open(kind).includes(state));
 }
 
-/** Takes the people out of the applications and intentions that a company withdrew: names, numbers and addresses that nobody needs any more. */
-export async function erasePeople(db: Db, companyId: string): Promise<void> {
+/** Erases names, phones and addresses from the withdrawn applications and intentions of a company. */
+export async function erasePersonalData(db: Db, companyId: string): Promise<void> {
   const withdrawn = db
     .selectFrom('submission')
     .select('id')
@@ -35,11 +35,16 @@ export async function erasePeople(db: Db, companyId: string): Promise<void> {
   await db.deleteFrom('submission_note').where('submission_id', 'in', withdrawn).execute();
 }
 
-/** The fields of an entry that name a person or lead to one. */
-export const ENTRY_PEOPLE = ['fdContactsPerson', 'fdContactsPhone', 'fdContactsAddress', 'fdCreateBy'];
+/** Fields of an entry with personal data. */
+export const ENTRY_PERSONAL_FIELDS = [
+  'fdContactsPerson',
+  'fdContactsPhone',
+  'fdContactsAddress',
+  'fdCreateBy',
+];
 
-/** A company's entries that nobody will see on the market again. */
-export async function listOver(db: Db, companyId: string): Promise<string[]> {
+/** A company's entries that are off the market for good. */
+export async function listClosedEntries(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('submission')
     .select('id')

@@ -2,18 +2,18 @@ import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts'
 import type { Db } from '../../platform/database/database.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 
-/** Days for which it is told that a day has passed: a server may have stood still for some. */
-const PASSED_DAYS = 30;
+/** Days for which a missed deadline is still notified: a server may have been down for some. */
+const MAX_OVERDUE_DAYS = 30;
 
-/** A submission with a day that its company is to be told of. */
-export interface Due {
+/** A submission with a deadline of which its company is to be notified. */
+export interface DueReminder {
   id: string;
   day: string;
 }
 
-/** The first and the last day of which a step tells today. */
-const DAYS: Readonly<Record<DueStep, (today: string) => readonly [first: string, last: string]>> = {
-  'due-over': (today) => [addDays(today, -PASSED_DAYS), addDays(today, -1)],
+/** The first and last deadline that a step notifies of today. */
+const REMINDED_DAYS: Readonly<Record<DueStep, (today: string) => readonly [first: string, last: string]>> = {
+  'due-over': (today) => [addDays(today, -MAX_OVERDUE_DAYS), addDays(today, -1)],
   'due-today': (today) => [today, today],
   'due-soon': (today) => [addDays(today, 1), addDays(today, DUE_DAYS['due-soon'])],
   closing: (today) => [today, addDays(today, DUE_DAYS.closing)],
@@ -21,7 +21,7 @@ const DAYS: Readonly<Record<DueStep, (today: string) => readonly [first: string,
 };
 
 /** Returned applications with the last day for them, as the last operator who returned them set it. */
-const returned = (db: Db) =>
+const returnedApplications = (db: Db) =>
   db
     .selectFrom('submission')
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
@@ -44,7 +44,7 @@ const returned = (db: Db) =>
     .select(['submission.id', 'event.until_day as day']);
 
 /** Returned applications with the last day of their projects. */
-const closing = (db: Db) =>
+const closingApplications = (db: Db) =>
   db
     .selectFrom('submission')
     .innerJoin('project_application', 'project_application.id', 'submission.id')
@@ -54,8 +54,8 @@ const closing = (db: Db) =>
     .where('project.state', '=', 'published')
     .select(['submission.id', 'project.application_end as day']);
 
-/** What companies have on the market, with its last day. */
-const onMarket = (db: Db) =>
+/** Published entries of companies with their deadlines. */
+const publishedEntries = (db: Db) =>
   db
     .selectFrom('getbuginess')
     .innerJoin('submission', 'submission.id', 'getbuginess.id')
@@ -63,23 +63,30 @@ const onMarket = (db: Db) =>
     .where('submission.kind', '=', 'entry')
     .select(['submission.id', 'getbuginess.deadline_time as day']);
 
-/** What companies are to be told of today by a step, and have not been. */
-export async function listDue(db: Db, step: DueStep, today: string): Promise<Due[]> {
-  const [first, last] = DAYS[step](today);
+/** Deadlines for which a step is to be notified today and was not yet. */
+export async function listDue(db: Db, step: DueStep, today: string): Promise<DueReminder[]> {
+  const [first, last] = REMINDED_DAYS[step](today);
   const query =
     step === 'closing'
-      ? closing(db).where('project.application_end', '>=', first).where('project.application_end', '<=', last)
+      ? closingApplications(db)
+          .where('project.application_end', '>=', first)
+          .where('project.application_end', '<=', last)
       : step === 'expiring'
-        ? onMarket(db)
+        ? publishedEntries(db)
             .where('getbuginess.deadline_time', '>=', first)
             .where('getbuginess.deadline_time', '<=', last)
-        : returned(db).where('event.until_day', '>=', first).where('event.until_day', '<=', last);
+        : returnedApplications(db).where('event.until_day', '>=', first).where('event.until_day', '<=', last);
   const rows = await query.execute();
-  const told = await listTold(db, step, first, last);
-  return rows.flatMap(({ id, day }) => (day && !told.has(`${id} ${day}`) ? [{ id, day }] : []));
+  const reminded = await listReminded(db, step, first, last);
+  return rows.flatMap(({ id, day }) => (day && !reminded.has(`${id} ${day}`) ? [{ id, day }] : []));
 }
 
-async function listTold(db: Db, step: DueStep, first: string, last: string): Promise<ReadonlySet<string>> {
+async function listReminded(
+  db: Db,
+  step: DueStep,
+  first: string,
+  last: string,
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('due_told')
     .select(['submission_id', 'day'])
@@ -90,8 +97,8 @@ async function listTold(db: Db, step: DueStep, first: string, last: string): Pro
   return new Set(rows.map(({ submission_id: id, day }) => `${id} ${day}`));
 }
 
-/** Notes that a company is reminded, to be called in the transaction in which it is. False where it was before, by whichever process. */
-export async function takeReminder(db: Db, step: DueStep, { id, day }: Due): Promise<boolean> {
+/** Records that a company was reminded, to be called in the same transaction. False when it was reminded before, by whichever process. */
+export async function insertReminder(db: Db, step: DueStep, { id, day }: DueReminder): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('due_told')
     .values({ submission_id: id, step, day })
@@ -100,8 +107,8 @@ export async function takeReminder(db: Db, step: DueStep, { id, day }: Due): Pro
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Whether a submission is still as it was when it was found: in a state in which there is something to do. */
-export async function isStill(db: Db, step: DueStep, id: string): Promise<boolean> {
+/** Whether a submission is still in the state to which the deadline applies. */
+export async function isStillDue(db: Db, step: DueStep, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('submission')
     .select('state')
@@ -111,10 +118,10 @@ export async function isStill(db: Db, step: DueStep, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Forgets reminders of days too long ago to be reminded of again. */
-export async function forgetReminders(db: Db, today: string): Promise<void> {
+/** Deletes records of reminders that are too old to be repeated. */
+export async function deleteOldReminders(db: Db, today: string): Promise<void> {
   await db
     .deleteFrom('due_told')
-    .where('day', '<', addDays(today, -2 * PASSED_DAYS))
+    .where('day', '<', addDays(today, -2 * MAX_OVERDUE_DAYS))
     .execute();
 }

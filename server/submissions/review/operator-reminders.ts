@@ -3,40 +3,40 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { overdueCounted, submissionDue } from '../intake/events.ts';
-import { countLateByKind, readLimits } from './late.ts';
-import { holdSubmission, listDue, listStale, takeReminder } from './remind.repository.ts';
+import { clearReminder, listReminders, listStale, lockSubmission } from './operator-reminders.repository.ts';
+import { countOverdueByKind, readOverdueLimits } from './overdue.ts';
 
-/** From when on in the morning it is reported how much is overdue. */
+/** The overdue report is sent from this time of the day on. */
 const MORNING = '09:00:00';
 
-/** Reminds operators of the intentions for which they set today, and once of those about which nothing happens. */
-export async function remind(db: Db): Promise<void> {
+/** Notifies operators of intentions whose reminder day has come, and once of intentions without activity. */
+export async function remindOperators(db: Db): Promise<void> {
   const today = shanghaiDay();
-  for (const { id } of await listDue(db, today))
+  for (const { id } of await listReminders(db, today))
     await transact(db, async (transaction) => {
-      if (await takeReminder(transaction, id, today))
+      if (await clearReminder(transaction, id, today))
         await submissionDue.publish(transaction, { submissionId: id, step: 'remind' });
     });
-  const { intention } = await readLimits(db);
+  const { intention } = await readOverdueLimits(db);
   for (const { id } of await listStale(db, intention))
     await transact(db, async (transaction) => {
-      await holdSubmission(transaction, id);
+      await lockSubmission(transaction, id);
       // Another process may have reminded of it while this one waited.
       const [stale] = await listStale(transaction, intention, id);
       if (stale) await submissionDue.publish(transaction, { submissionId: id, step: 'stale' });
     });
 }
 
-/** Reports from the morning on how much has waited for longer than it should. */
+/** Publishes the counts of overdue submissions, from the morning on. */
 export async function reportOverdue(db: Db): Promise<void> {
   const [day = '', time = ''] = shanghaiTime().split(' ');
   if (time < MORNING) return;
-  const counts = await countLateByKind(db);
+  const counts = await countOverdueByKind(db);
   await transact(db, (transaction) => overdueCounted.publish(transaction, { day, counts }));
 }
 
-/** Has both done over and over. */
-export function keepReminding(jobs: Jobs, { db }: { db: Db }): void {
-  jobs.repeat({ name: 'reminders', every: 10 * 60_000, run: () => remind(db) });
+/** Registers both recurring jobs. */
+export function scheduleOperatorReminders(jobs: Jobs, { db }: { db: Db }): void {
+  jobs.repeat({ name: 'reminders', every: 10 * 60_000, run: () => remindOperators(db) });
   jobs.repeat({ name: 'robot-round', every: 30 * 60_000, run: () => reportOverdue(db) });
 }

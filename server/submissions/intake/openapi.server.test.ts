@@ -36,7 +36,7 @@ async function described() {
 
 const names = (object: object = {}) => Object.keys(object).sort();
 
-it('has each call, and says that it needs a token', async () => {
+it('documents each call with its token', async () => {
   const { app, operation } = await described();
   expect(submissionCalls).toHaveLength(15);
   for (const { path, method, summary } of submissionCalls) {
@@ -45,7 +45,7 @@ it('has each call, and says that it needs a token', async () => {
   }
 });
 
-it('names the fields of the forms, and which must be there', async () => {
+it('documents the fields of the forms and which are required', async () => {
   const { operation } = await described();
   const forms: [path: string, form: Fields, first: string][] = [
     [addCalls.application.path, APPLICATION_FORM, 'fdProjectId'],
@@ -68,25 +68,28 @@ it('names the fields of the forms, and which must be there', async () => {
   }
 });
 
-it.each(SUBMISSION_KINDS)('%s: names exactly what is answered, with the labels of the form', async (kind) => {
-  const { app, db, customer, submit, answer } = await described();
-  const file = await createUpload(db, customer.accountId);
-  const { about: _, ...receipt } = await submit(
-    kind,
-    kind === 'application' ? { attKey_projectApplyInfoAtt: file } : {},
-  );
-  expect(names(answer(addCalls[kind].path).data?.properties)).toEqual(names(receipt));
-  const base = `/api/my/${kind}`;
-  const headers = bearer(customer.token);
-  const { data } = (await app.inject({ url: `${base}/find?fdId=${receipt.fdId}`, headers })).json();
-  for (const schema of [answer(`${base}/find`).data, answer(`${base}/list`).rows?.items]) {
-    expect(names(schema?.properties)).toEqual(names(data));
-    for (const [name, value] of Object.entries(data as Record<string, unknown>)) {
-      const { items } = schema?.properties[name] ?? {};
-      if (Array.isArray(value)) expect(names(items?.properties), name).toEqual(names(value[0]));
+it.each(SUBMISSION_KINDS)(
+  '%s: documents exactly the fields of the response, with the form’s labels',
+  async (kind) => {
+    const { app, db, customer, submit, answer } = await described();
+    const file = await createUpload(db, customer.accountId);
+    const { about: _, ...receipt } = await submit(
+      kind,
+      kind === 'application' ? { attKey_projectApplyInfoAtt: file } : {},
+    );
+    expect(names(answer(addCalls[kind].path).data?.properties)).toEqual(names(receipt));
+    const base = `/api/my/${kind}`;
+    const headers = bearer(customer.token);
+    const { data } = (await app.inject({ url: `${base}/find?fdId=${receipt.fdId}`, headers })).json();
+    for (const schema of [answer(`${base}/find`).data, answer(`${base}/list`).rows?.items]) {
+      expect(names(schema?.properties)).toEqual(names(data));
+      for (const [name, value] of Object.entries(data as Record<string, unknown>)) {
+        const { items } = schema?.properties[name] ?? {};
+        if (Array.isArray(value)) expect(names(items?.properties), name).toEqual(names(value[0]));
+      }
     }
-  }
-  const forms = { application: APPLICATION_FORM, intention: INTENTION_FORM, entry: ENTRY_FORM };
-  for (const [name, { label }] of Object.entries(forms[kind]))
-    expect(answer(`${base}/find`).data?.properties[name], name).toMatchObject({ description: label });
-});
+    const forms = { application: APPLICATION_FORM, intention: INTENTION_FORM, entry: ENTRY_FORM };
+    for (const [name, { label }] of Object.entries(forms[kind]))
+      expect(answer(`${base}/find`).data?.properties[name], name).toMatchObject({ description: label });
+  },
+);

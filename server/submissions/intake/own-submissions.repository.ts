@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** One of a company's submissions of a kind, or a page of them; with an account only what that one sent. */
-export type Which = { companyId: string; accountId?: string } & (
+export type OwnSubmissionQuery = { companyId: string; accountId?: string } & (
   | { id: string }
   | { offset: number; size: number }
 );
@@ -26,7 +26,7 @@ function ofCompany(db: Db, kind: SubmissionKind, companyId: string) {
 }
 
 /** Ids rise with time, so they give the order too. */
-function chosen(db: Db, kind: SubmissionKind, which: Which) {
+function selectOwn(db: Db, kind: SubmissionKind, which: OwnSubmissionQuery) {
   const { companyId, accountId } = which;
   const query = ofCompany(db, kind, companyId)
     .select(['submission.id', 'receipt_no'])
@@ -36,14 +36,14 @@ function chosen(db: Db, kind: SubmissionKind, which: Which) {
 }
 
 /** How many submissions of a kind a company has. */
-export async function countOwn(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
+export async function countOwnSubmissions(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
   const row = await ofCompany(db, kind, companyId)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return row.rows;
 }
 
-const ENVELOPE = [
+const SUBMISSION_COLUMNS = [
   'submission.state',
   'submission.created_at',
   'submission.updated_at',
@@ -52,27 +52,27 @@ const ENVELOPE = [
 ] as const;
 
 /** A company's applications, newest first. */
-export function readApplications(db: Db, which: Which) {
-  return chosen(db, 'application', which)
+export function readApplications(db: Db, which: OwnSubmissionQuery) {
+  return selectOwn(db, 'application', which)
     .innerJoin('project_application', 'project_application.id', 'submission.id')
-    .select(ENVELOPE)
+    .select(SUBMISSION_COLUMNS)
     .select(['project_id', 'project_name', 'submitter_name', 'submitter_phone', 'applicant_email'])
     .select('application_info')
     .execute();
 }
 
 /** A company's purchase intentions, newest first. */
-export function readIntentions(db: Db, which: Which) {
-  return chosen(db, 'intention', which)
+export function readIntentions(db: Db, which: OwnSubmissionQuery) {
+  return selectOwn(db, 'intention', which)
     .innerJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
-    .select(ENVELOPE)
+    .select(SUBMISSION_COLUMNS)
     .select(['app_id', 'app_name', 'contact_name', 'contact_phone', 'contact_email', 'contact_wechat'])
     .execute();
 }
 
 /** A company's entries, newest first, with `columns` of the market's table. */
-export function readEntries(db: Db, which: Which, columns: readonly string[]) {
-  return chosen(db, 'entry', which)
+export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly string[]) {
+  return selectOwn(db, 'entry', which)
     .innerJoin('getbuginess', 'getbuginess.id', 'submission.id')
     .select(['submission.created_at', 'submission.state', 'getbuginess.updated_at'])
     .select(['getbuginess.category', 'getbuginess.published_at'])

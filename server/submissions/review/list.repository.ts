@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** By what submissions are looked for; what is empty does not narrow. */
-export interface Sought {
+/** Filter of the list of submissions; empty values do not filter. */
+export interface SubmissionFilter {
   kind?: SubmissionKind | undefined;
   text?: string | undefined;
   /** Days of sending, the last one included. */
@@ -22,11 +22,11 @@ export interface Sought {
   area?: string | undefined;
   /** An id, or one of HANDLERS. */
   handler?: string | undefined;
-  /** Who asks. */
+  /** Id of the operator who sent the request. */
   me: string;
 }
 
-/** What of that a tab shows. */
+/** The tab of the list: a group of states or a single state. */
 export type Tab = 'open' | 'mine' | 'all' | SubmissionState;
 
 type Where = ExpressionBuilder<Schema, 'submission'>;
@@ -43,7 +43,7 @@ const isOpen = (eb: Where): Expression<SqlBool> =>
     ),
   );
 
-/** Any part of who sent it, of what it is about, of its receipt or of the phone that it names. */
+/** Substring search in company, title, receipt number, contact name and phone. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
   const within = {
     project_application: ['project_name', 'submitter_phone', 'submitter_name'],
@@ -66,7 +66,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   ]);
 }
 
-/** Of a company there, or an entry that names the place itself. */
+/** Submissions whose company is in the area, and entries that name the area. */
 const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
   eb.or([
     eb(
@@ -87,8 +87,8 @@ const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
     ),
   ]);
 
-function conditions(eb: Where, sought: Sought): Expression<SqlBool>[] {
-  const { kind, text, from, to, project, company, handler, me } = sought;
+function conditions(eb: Where, filter: SubmissionFilter): Expression<SqlBool>[] {
+  const { kind, text, from, to, project, company, handler, me } = filter;
   const found: Expression<SqlBool>[] = [];
   if (kind) found.push(eb('submission.kind', '=', kind));
   if (company) found.push(eb('submission.company_id', '=', company));
@@ -104,32 +104,32 @@ function conditions(eb: Where, sought: Sought): Expression<SqlBool>[] {
         eb.selectFrom('project_application').select('id').where('project_id', '=', project),
       ),
     );
-  if (sought.area) found.push(isOfArea(eb, sought.area));
+  if (filter.area) found.push(isOfArea(eb, filter.area));
   if (text) found.push(hasText(eb, text));
   return found;
 }
 
-function inTab(eb: Where, tab: Tab, me: string): Expression<SqlBool>[] {
+function tabConditions(eb: Where, tab: Tab, me: string): Expression<SqlBool>[] {
   if (tab === 'all') return [];
   if (tab === 'open') return [isOpen(eb)];
   if (tab === 'mine') return [isOpen(eb), eb('submission.handler_id', '=', me)];
   return [eb('submission.state', '=', tab)];
 }
 
-const seeking = (db: Db, sought: Sought, tab: Tab) =>
+const filteredQuery = (db: Db, filter: SubmissionFilter, tab: Tab) =>
   db
     .selectFrom('submission')
-    .where((eb) => eb.and([...conditions(eb, sought), ...inTab(eb, tab, sought.me)]));
+    .where((eb) => eb.and([...conditions(eb, filter), ...tabConditions(eb, tab, filter.me)]));
 
-/** How many there are of each kind and state, how many of them whoever asks has, and since when the first of them waits: in one pass. */
-export function countSought(db: Db, sought: Sought) {
-  return seeking(db, sought, 'all')
+/** Per kind and state, in one query: the count, how many are assigned to `filter.me`, and since when the oldest waits. */
+export function countByKindAndState(db: Db, filter: SubmissionFilter) {
+  return filteredQuery(db, filter, 'all')
     .select(['kind', 'state'])
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('waits_since').as('oldest')])
     .select(({ fn, eb }) =>
       fn
         .coalesce(
-          fn.sum<number>(eb.case().when('handler_id', '=', sought.me).then(1).else(0).end()),
+          fn.sum<number>(eb.case().when('handler_id', '=', filter.me).then(1).else(0).end()),
           eb.lit(0),
         )
         .as('mine'),
@@ -138,15 +138,15 @@ export function countSought(db: Db, sought: Sought) {
     .execute();
 }
 
-export type Counted = Awaited<ReturnType<typeof countSought>>[number];
+export type StateCount = Awaited<ReturnType<typeof countByKindAndState>>[number];
 
-/** A page of the ids; they rise with time, so they give the order too. */
-export async function readSoughtIds(
+/** A page of ids, ordered by id: ids increase with time. */
+export async function readSubmissionIds(
   db: Db,
-  sought: Sought,
+  filter: SubmissionFilter,
   { tab, newest, offset, size }: { tab: Tab; newest: boolean; offset: number; size: number },
 ): Promise<string[]> {
-  const rows = await seeking(db, sought, tab)
+  const rows = await filteredQuery(db, filter, tab)
     .select('id')
     .orderBy('id', newest ? 'desc' : 'asc')
     .limit(size)
@@ -155,8 +155,8 @@ export async function readSoughtIds(
   return rows.map(({ id }) => id);
 }
 
-/** What a list shows of submissions, in no order. */
-export async function readListed(db: Db, ids: readonly string[]) {
+/** Rows of the list of submissions by id, unordered. */
+export async function readListRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('submission')
@@ -173,9 +173,9 @@ export async function readListed(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-export type Listed = Awaited<ReturnType<typeof readListed>>[number];
+export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
-/** How many of a kind stand in these states since before a Shanghai time. */
+/** Counts submissions of a kind in these states whose `column` is before a Shanghai time. */
 export async function countOlder(
   db: Db,
   by: {
@@ -195,7 +195,7 @@ export async function countOlder(
   return row.rows;
 }
 
-/** How many of a company's there are of each kind. */
+/** Counts a company's submissions by kind. */
 export async function countOfCompany(db: Db, companyId: string): Promise<Record<SubmissionKind, number>> {
   const rows = await db
     .selectFrom('submission')
@@ -214,8 +214,8 @@ const TABLES = {
   entry: 'getbuginess',
 } as const satisfies Record<SubmissionKind, string>;
 
-/** `columns` of what submissions of a kind say, by their ids. */
-export async function readSaid(
+/** `columns` of the form data of submissions of a kind, by id. */
+export async function readFormColumns(
   db: Db,
   kind: SubmissionKind,
   { ids, columns }: { ids: readonly string[]; columns: readonly string[] },
@@ -229,7 +229,7 @@ export async function readSaid(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The files of submissions, of each with the receipt and the company that it belongs to, in the order of their sending. */
+/** The files of submissions with receipt number and company, ordered by submission and upload. */
 export function readFiles(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('upload')
@@ -247,7 +247,7 @@ export function readFiles(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The zip or rar that belongs to a submission; undefined where there is none such. */
+/** Finds the stored archive of a submission by its attachment id. */
 export function findSubmitted(db: Db, attId: string): Promise<{ path: string } | undefined> {
   return db
     .selectFrom('upload')

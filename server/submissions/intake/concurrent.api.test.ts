@@ -15,7 +15,7 @@ import {
 import { getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { newReceiptNo } from './receipt-no.ts';
-import { fileEnvelope } from './submission.repository.ts';
+import { insertSubmission } from './submission.repository.ts';
 
 /** A server with a project, an app and a market, and the three ways to submit. */
 async function server() {
@@ -44,8 +44,8 @@ async function server() {
 const count = async (db: Db, table: 'submission' | 'submission_event') =>
   (await db.selectFrom(table).select('id').execute()).length;
 
-describe.each(SUBMISSION_KINDS)('%s, sent at once', (kind) => {
-  it('is one submission where it is the same', async () => {
+describe.each(SUBMISSION_KINDS)('%s, sent concurrently', (kind) => {
+  it('saves one submission for the same form', async () => {
     const { db, send } = await server();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(kind)));
     expect(answers[0]).toMatchObject({ code: 0 });
@@ -55,7 +55,7 @@ describe.each(SUBMISSION_KINDS)('%s, sent at once', (kind) => {
     expect(await auditLog(db)).toHaveLength(1);
   });
 
-  it('is there once for each of fifty customers', async () => {
+  it('saves one submission for each of fifty customers', async () => {
     const { app, db, send } = await server();
     const customers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => createSignedIn(db, `企业${at}`)),
@@ -76,7 +76,7 @@ describe.each(SUBMISSION_KINDS)('%s, sent at once', (kind) => {
   });
 });
 
-describe('two different ones, sent at once', () => {
+describe('two different forms, sent concurrently', () => {
   it.each([
     ['application', 'fdSubmitterName', '申报该项目'],
     ['intention', 'fdContactName', '采购意向'],
@@ -90,14 +90,14 @@ describe('two different ones, sent at once', () => {
     expect(await count(db, 'submission')).toBe(1);
   });
 
-  it('entry: both are filed', async () => {
+  it('saves both entries', async () => {
     const { db, send } = await server();
     const answers = await Promise.all([send('entry'), send('entry', { fdArea: '西屏县' })]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
     expect(await count(db, 'submission')).toBe(2);
   });
 
-  it('applications for two projects with one file: one of them has it', async () => {
+  it('gives one file to one of two applications', async () => {
     const { db, customer, send } = await server();
     const attKey_projectApplyInfoAtt = await createUpload(db, customer.accountId);
     const fdProjectId = await createProject(db);
@@ -110,7 +110,7 @@ describe('two different ones, sent at once', () => {
   });
 });
 
-describe('a submission that meets an unfinished one', () => {
+describe('a submission during an open transaction for the same', () => {
   /** PostgreSQL makes the second wait for the first; SQLite has one connection, and lets nobody in meanwhile. */
   async function untilSomebodyWaits(transaction: Db) {
     const waiting = sql<{ rows: number }>`
@@ -118,7 +118,7 @@ describe('a submission that meets an unfinished one', () => {
     await expect.poll(async () => (await waiting.execute(transaction)).rows[0]?.rows).toBe(1);
   }
 
-  it.each(['commits', 'rolls back'])('waits; the other one %s', async (end) => {
+  it.each(['commits', 'rolls back'])('waits until the other transaction %s', async (end) => {
     const { db, dialect, customer, projectId, send } = await server();
     const sender = { ...customer, address: '198.18.0.1' };
     const liveKey = `application:${projectId}:${customer.companyId}`;
@@ -127,12 +127,12 @@ describe('a submission that meets an unfinished one', () => {
     await db
       .transaction()
       .execute(async (transaction) => {
-        const found = await fileEnvelope(transaction, sender, {
+        const found = await insertSubmission(transaction, sender, {
           kind: 'application',
           liveKey,
           digest: 'other',
         });
-        receiptNo = 'filed' in found ? found.filed.receiptNo : '';
+        receiptNo = 'inserted' in found ? found.inserted.receiptNo : '';
         answer = send('application');
         if (dialect === 'postgres') await untilSomebodyWaits(transaction);
         if (end === 'rolls back') throw new Error(end);
@@ -144,22 +144,24 @@ describe('a submission that meets an unfinished one', () => {
   });
 });
 
-describe('fileEnvelope', () => {
-  it('takes another receipt where one is taken, and gives up only after many', async () => {
+describe('insertSubmission', () => {
+  it('tries another receipt number when one is taken, and throws after many', async () => {
     const { db, customer } = await server();
     const sender = { ...customer, address: '198.18.0.1' };
     const file = (liveKey: string, receipts: () => string) =>
       db
         .transaction()
         .execute((transaction) =>
-          fileEnvelope(transaction, sender, { kind: 'intention', liveKey, digest: '-' }, receipts),
+          insertSubmission(transaction, sender, { kind: 'intention', liveKey, digest: '-' }, receipts),
         );
-    expect(await file('a', () => 'CG1')).toMatchObject({ filed: { receiptNo: 'CG1' } });
+    expect(await file('a', () => 'CG1')).toMatchObject({ inserted: { receiptNo: 'CG1' } });
     const numbers = ['CG1', 'CG1', 'CG2'];
     const second = await file('b', () => numbers.shift() ?? '');
-    expect(second).toMatchObject({ filed: { receiptNo: 'CG2' } });
+    expect(second).toMatchObject({ inserted: { receiptNo: 'CG2' } });
     await expect(file('c', () => 'CG1')).rejects.toThrow('no free receipt number');
     expect(await count(db, 'submission')).toBe(2);
-    expect(await file('b', () => newReceiptNo('intention'))).toMatchObject({ earlier: { receiptNo: 'CG2' } });
+    expect(await file('b', () => newReceiptNo('intention'))).toMatchObject({
+      existing: { receiptNo: 'CG2' },
+    });
   });
 });

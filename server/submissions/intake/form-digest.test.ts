@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { digestOf } from './sent-form.ts';
+import { digestOf } from './form-digest.ts';
 
-it('tells what was sent apart by names and values, not by their order', () => {
+it('computes a digest from names and values, not from their order', () => {
   const digest = digestOf({ a: '1', b: '2', files: ['x', 'y'] });
   expect(digest).toMatch(/^[\da-f]{64}$/);
   expect(digestOf({ files: ['x', 'y'], b: '2', a: '1' })).toBe(digest);

@@ -1,13 +1,13 @@
 import { DUE_STEPS } from '@pv-brain/contract/messaging/notices.ts';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { at } from '../../testing/people/ai-visitors.ts';
 import { giveAddress, writing } from '../../testing/people/letters.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
-import { remindCompanies } from './due.ts';
+import { remindCompanies } from './deadline-reminders.ts';
 
 const TODAY = shanghaiDay();
 const day = (days: number) => addDays(TODAY, days);
@@ -38,14 +38,14 @@ async function morning() {
     db.updateTable('project').set({ application_end }).where('id', '=', id).execute();
   async function onMarket(deadline: string) {
     const { fdId } = await submit('entry', { fdDeadlineTime: deadline });
-    await changeState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     return fdId;
   }
   return { ...kit, reviewer, told, returnOne, close, onMarket };
 }
 
-describe('a day by which a company has to correct something', () => {
-  it('is told when it is near, when it has come and when it has passed, each once, to all people of the company', async () => {
+describe('the deadline of a correction', () => {
+  it('is notified before, on and after the day, once each, to all members of the company', async () => {
     const { db, customer, told, returnOne, close } = await morning();
     const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
     const stranger = await createSignedIn(db);
@@ -70,7 +70,7 @@ describe('a day by which a company has to correct something', () => {
     expect(await told(stranger.accountId)).toEqual([]);
   });
 
-  it('is told once by several at the same time', async () => {
+  it('is notified once by concurrent processes', async () => {
     const { db, told, returnOne, onMarket, close } = await morning();
     for (let count = 0; count < 5; count += 1) await close((await returnOne(day(1))).project, day(60));
     await onMarket(day(5));
@@ -79,7 +79,7 @@ describe('a day by which a company has to correct something', () => {
     expect((await told()).sort()).toEqual([...Array(5).fill(`due-today ${day(1)}`), `expiring ${day(5)}`]);
   });
 
-  it('is told neither before nine nor of what was sent again, and of a new day anew', async () => {
+  it('is not notified before nine nor after the correction, and again for a new deadline', async () => {
     const { app, db, customer, told, returnOne, reviewer, close } = await morning();
     const { fdId, project } = await returnOne(day(1));
     await close(project, day(60));
@@ -105,7 +105,7 @@ describe('a day by which a company has to correct something', () => {
     expect(await told()).toEqual([`due-soon ${day(2)}`]);
   });
 
-  it('is told of a project that closes while something is still to be corrected', async () => {
+  it('is notified when the project closes before the correction', async () => {
     const { db, told, returnOne, close } = await morning();
     await close((await returnOne(day(60))).project, day(3));
     await close((await returnOne(day(60))).project, day(4));
@@ -115,7 +115,7 @@ describe('a day by which a company has to correct something', () => {
   });
 });
 
-it('a week before an entry leaves the market its company is told, once, and again when a later day comes up', async () => {
+it('notifies the company once a week before an entry expires, and again before a later deadline', async () => {
   const { db, told, onMarket } = await morning();
   const id = await onMarket(day(7));
   await onMarket(day(8));
@@ -132,7 +132,7 @@ it('a week before an entry leaves the market its company is told, once, and agai
   expect((await told())[0]).toBe(`expiring ${day(20)}`);
 });
 
-it('goes by mail to who did not switch it off, with the way to what is to be done', async () => {
+it('sends mail with a link to those who did not switch it off', async () => {
   const { db, customer, mine, mails, onMarket, returnOne, close } = await morning();
   const colleague = await createAccount(db, { companyId: customer.companyId });
   await giveAddress(db, customer.accountId, 'owner@jingyao.example');

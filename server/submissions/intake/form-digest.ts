@@ -3,7 +3,7 @@ import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 
 /** Throws a Refusal that names every broken field and says what is wrong with the first. */
-export function refuseBroken(errors: readonly FieldError[]): void {
+export function assertNoFieldErrors(errors: readonly FieldError[]): void {
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
 }

@@ -1,7 +1,7 @@
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-const open = (db: Db) =>
+const openIntentions = (db: Db) =>
   db
     .selectFrom('submission')
     .select('submission.id')
@@ -9,12 +9,13 @@ const open = (db: Db) =>
     .where('state', 'in', OPEN_STATES.intention)
     .where('handler_id', 'is not', null);
 
-/** Intentions whose operators wanted to be told of them by now. */
-export const listDue = (db: Db, today: string) => open(db).where('remind_on', '<=', today).execute();
+/** Open intentions whose reminder day has come. */
+export const listReminders = (db: Db, today: string) =>
+  openIntentions(db).where('remind_on', '<=', today).execute();
 
-/** Intentions about which nothing was done since a Shanghai time, and of which nobody was told since then; or one of them. */
+/** Open intentions without activity since a Shanghai time for which no notice was sent since; with `id`, only that one. */
 export const listStale = (db: Db, before: string, id?: string) =>
-  open(db)
+  openIntentions(db)
     .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .where('touched_at', '<', before)
     .where((row) =>
@@ -32,7 +33,7 @@ export const listStale = (db: Db, before: string, id?: string) =>
     .execute();
 
 /** Locks a submission until the end of the transaction. */
-export async function holdSubmission(db: Db, id: string): Promise<void> {
+export async function lockSubmission(db: Db, id: string): Promise<void> {
   await db
     .updateTable('submission')
     .set(({ ref }) => ({ touched_at: ref('touched_at') }))
@@ -40,8 +41,8 @@ export async function holdSubmission(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes the day off that an intention bears; false where somebody has done it, or set another. */
-export async function takeReminder(db: Db, id: string, today: string): Promise<boolean> {
+/** Clears an intention's reminder day; false when it was cleared or changed meanwhile. */
+export async function clearReminder(db: Db, id: string, today: string): Promise<boolean> {
   const result = await db
     .updateTable('submission')
     .set({ remind_on: null })
