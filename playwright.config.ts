@@ -97,7 +97,10 @@ export default defineConfig<Options>({
       grepInvert: /@any-width/,
       // Phones are older than desks: the whole portal runs here without what the oldest supported browsers lack.
       use: {
-        ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
         oldBrowser: true,
       },
     },

@@ -18,7 +18,13 @@ const EVERY = { search: 100, publication: 2000, look: 50 } as const;
 const BUDGET = { search: 60, found: 1000 } as const;
 
 const PAGES = [
-  ...['/index', '/policy', '/special', '/recruit', '/supply_demand/supply', '/supply_demand/demand', '/new'],
+  '/index',
+  '/policy',
+  '/special',
+  '/recruit',
+  '/supply_demand/supply',
+  '/supply_demand/demand',
+  '/new',
   ...Array.from({ length: 20 }, (_, at) => `/policy?page=${at + 2}`),
 ];
 
@@ -49,9 +55,14 @@ async function publish(origin: string, token: string): Promise<number> {
   };
   const title = `刚刚发布的公告 ${newId()}`;
   const { fdId } = await call(contentCreate.path, {
-    ...{ fdId: newId(), category: '1', pinned: false, featured: false },
+    fdId: newId(),
+    category: '1',
+    pinned: false,
+    featured: false,
     values: {
-      ...{ fdTitle: title, fdTheme: '产业扶持', fdIssuedComName: '市工业和信息化局' },
+      fdTitle: title,
+      fdTheme: '产业扶持',
+      fdIssuedComName: '市工业和信息化局',
       fdContent: '<p>为支持光伏产业，现提出以下措施。</p>',
     },
     publishedAt: shanghaiTime(),
@@ -137,13 +148,18 @@ export async function whileBusy(
       `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
     return [
       {
-        ...{ what: `search while ${VISITORS} read and one publishes, ${name}`, figure: figure(searches) },
+        what: `search while ${VISITORS} read and one publishes, ${name}`,
+        figure: figure(searches),
         beside: `${searches.length} searches, ${pages.length} pages (${figure(pages)})`,
-        ...{ budget: `p99 < ${BUDGET.search} ms`, met: p99 < BUDGET.search },
+        budget: `p99 < ${BUDGET.search} ms`,
+        met: p99 < BUDGET.search,
       },
       {
-        ...{ what: `published and found meanwhile, ${name}`, figure: `at most ${last.toFixed(0)} ms` },
-        ...{ beside: `${found.length} times`, budget: `${BUDGET.found} ms`, met: last < BUDGET.found },
+        what: `published and found meanwhile, ${name}`,
+        figure: `at most ${last.toFixed(0)} ms`,
+        beside: `${found.length} times`,
+        budget: `${BUDGET.found} ms`,
+        met: last < BUDGET.found,
       },
     ];
   } finally {

@@ -108,7 +108,8 @@ async function searchRow(target: Target): Promise<Row> {
 /** Articles of nothing but markup: so many characters of it are refused, so many pieces are cleaned and published. */
 const MARKUP = {
   units: ['<', '<p>', '</p>', '<p class=center>', '<img src=a>', '&', '<td>文</td>', '>'],
-  ...{ characters: 900_000, pieces: 25_000 },
+  characters: 900_000,
+  pieces: 25_000,
 };
 
 /** The worst of them. */
@@ -121,7 +122,10 @@ async function articleRow(target: Target): Promise<Row> {
       const body = JSON.stringify({ section: 'policy', category: '1', fdId: '', revision: '0', values });
       const block = await blockOf(target, () =>
         requestOf({
-          ...{ name: unit, method: 'POST', target: '/api/console/content/release', body },
+          name: unit,
+          method: 'POST',
+          target: '/api/console/content/release',
+          body,
           headers: { ...headers, authorization: `Bearer ${target.token('operator')}` },
         }),
       );

@@ -41,7 +41,10 @@ export async function lighthouseScores(): Promise<Row[]> {
     for (const [name, path] of Object.entries(await pagesOf(product.origin))) {
       const skipAudits = name === 'search' ? [UNLISTED] : [];
       const run = await lighthouse(`${product.origin}${path}`, {
-        ...{ port, logLevel: 'error', onlyCategories: Object.keys(GOALS), skipAudits },
+        port,
+        logLevel: 'error',
+        onlyCategories: Object.keys(GOALS),
+        skipAudits,
       });
       if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
       const { categories, audits } = run.lhr;
@@ -53,12 +56,11 @@ export async function lighthouseScores(): Promise<Row[]> {
           .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
           .map(({ id }) => id);
         rows.push({
-          ...{
-            what: `${name}: ${goal}`,
-            figure: score === null ? 'none given' : String(score),
-            beside: wrong.join(', '),
-          },
-          ...{ budget: String(least), met: score !== null && score >= least },
+          what: `${name}: ${goal}`,
+          figure: score === null ? 'none given' : String(score),
+          beside: wrong.join(', '),
+          budget: String(least),
+          met: score !== null && score >= least,
         });
       }
     }

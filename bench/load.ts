@@ -30,7 +30,10 @@ export async function varied(
 ): Promise<{ requests: number; rate: number; p50: number }> {
   let count = 0;
   const { requests, latency, non2xx, errors } = await autocannon({
-    ...{ url: origin, connections, duration: seconds, headers },
+    url: origin,
+    connections,
+    duration: seconds,
+    headers,
     requests: [{ setupRequest: (request) => ({ ...request, path: path(count++) }) }],
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${path(0)}: ${non2xx} refusals, ${errors} errors`);

@@ -13,7 +13,12 @@ import { visits } from './visits.ts';
 /** What is measured, by the word after `npm run bench --`; without one, how quick the product is. */
 const BENCHES = {
   speed: async () => [...(await speed()), ...(await growth())],
-  ...{ hostile, visits, search, narrowed, migration, lighthouse: lighthouseScores },
+  hostile,
+  visits,
+  search,
+  narrowed,
+  migration,
+  lighthouse: lighthouseScores,
 };
 
 const word = process.argv[2] ?? 'speed';

@@ -22,15 +22,14 @@ const LEVELS = ['国家级', '省级', '市级', '区县级'];
 const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> = {
   policy: (at) => ({ title: `政策 ${at}`, level: LEVELS[Math.floor(Math.sqrt(at % 16))] }),
   project: (at) => ({
-    ...{ project_name: `项目 ${at}`, application_start: addDays(TODAY, (at % 3600) - 3560) },
+    project_name: `项目 ${at}`,
+    application_start: addDays(TODAY, (at % 3600) - 3560),
     application_end: addDays(TODAY, (at % 3600) - 3560 + 20 + (at % 25)),
   }),
   getbuginess: (at) => ({
-    ...{
-      getbuginess_name: `产品 ${at}`,
-      getbuginess_type: String(1 + (at % 2)),
-      area: `第${(at * 7) % 41}区`,
-    },
+    getbuginess_name: `产品 ${at}`,
+    getbuginess_type: String(1 + (at % 2)),
+    area: `第${(at * 7) % 41}区`,
     getbuginess_price: Number((10 ** ((at * 13) % 7) * (0.1 + ((at * 31) % 97) / 10)).toFixed(2)),
     deadline_time: addDays(TODAY, (at * 17) % 365),
   }),
@@ -41,9 +40,14 @@ function rowOf(section: Section, at: number) {
   const instant = Date.parse(`${TODAY}T00:00:00+08:00`) - SPAN * (at / ROWS);
   const time = shanghaiTime(new Date(instant));
   return {
-    ...{ id: newId({ msecs: Math.floor(instant) }), category: String(1 + (at % 3)) },
-    ...{ state: 'published' as const, published_at: time, created_at: time, updated_at: time },
-    ...{ preview: '', ...VALUES[section]?.(at) },
+    id: newId({ msecs: Math.floor(instant) }),
+    category: String(1 + (at % 3)),
+    state: 'published' as const,
+    published_at: time,
+    created_at: time,
+    updated_at: time,
+    preview: '',
+    ...VALUES[section]?.(at),
   };
 }
 

@@ -55,13 +55,14 @@ function item(at: number): { section: Section; row: Record<string, unknown> } {
   const company = `${pick(['澜州', '东陵', '西屏', '临港', '高新'], random >>> 3)}${pick(['晶', '曜', '恒', '启', '云', '辰', '众'], random >>> 7)}${pick(['澜', '光', '源', '衡', '科'], random >>> 11)}${thing.slice(0, 2)}有限公司`;
   const body = Array.from({ length: 6 }, (_, part) => pick(SENTENCES, (random >>> part) + at * (part + 1)));
   const common = {
-    ...{
-      id: newId({ msecs: Date.now() - Math.floor((SPAN * at) / ROWS) }),
-      category: '1',
-      state: 'published',
-    },
-    ...{ published_at: time, created_at: time, updated_at: time, preview: body[0]?.slice(0, 60) },
-    ...{ pinned: at % 10_000 === 0 ? 1 : 0 },
+    id: newId({ msecs: Date.now() - Math.floor((SPAN * at) / ROWS) }),
+    category: '1',
+    state: 'published',
+    published_at: time,
+    created_at: time,
+    updated_at: time,
+    preview: body[0]?.slice(0, 60),
+    pinned: at % 10_000 === 0 ? 1 : 0,
   };
   const content = `<p>${body.join('</p><p>')}</p>`;
   const title = `${pick(SENTENCES, random >>> 5).slice(0, 18)}：${thing} ${at}`;
@@ -74,12 +75,16 @@ function item(at: number): { section: Section; row: Record<string, unknown> } {
       row: { ...common, post: `${thing}工程师`, com_name: company, job_description: content },
     };
   const market = {
-    ...{
-      getbuginess_name: `${pick(['采购', '供应'], at >>> 2)}${thing} ${model}`,
-      getbuginess_type: String(1 + ((at >>> 2) % 2)),
-    },
-    ...{ getbuginess_number: at % 900, getbuginess_model: model, getbuginess_price: 1, com_name: company },
-    ...{ contacts_person: '王', contacts_phone: '13800008000', area: '澜州', contacts_address: '一路' },
+    getbuginess_name: `${pick(['采购', '供应'], at >>> 2)}${thing} ${model}`,
+    getbuginess_type: String(1 + ((at >>> 2) % 2)),
+    getbuginess_number: at % 900,
+    getbuginess_model: model,
+    getbuginess_price: 1,
+    com_name: company,
+    contacts_person: '王',
+    contacts_phone: '13800008000',
+    area: '澜州',
+    contacts_address: '一路',
     deadline_time: '2099-12-31',
   };
   return { section: 'getbuginess', row: { ...common, ...market } };
@@ -123,10 +128,7 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
   const begun = performance.now();
   const title = `刚刚发布的公告 ${newId()}`;
   await createItems(db, PROGRAM_AUTHOR, 'policy', [
-    {
-      ...{ category: '1', state: 'published' },
-      values: { fdTitle: title, fdContent: '<p>正文</p>' },
-    },
+    { category: '1', state: 'published', values: { fdTitle: title, fdContent: '<p>正文</p>' } },
   ]);
   const { rows } = (await runRead(search, { q: title })) as { rows: { title: string }[] };
   if (!rows.some((row) => row.title === title)) throw new Error('what was published was not found');
@@ -145,8 +147,11 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
     ),
     row(`suggestions, ${dialect}`, suggested, ''),
     {
-      ...{ what: `published and found, ${dialect}`, figure: `${shown.toFixed(0)} ms`, beside: '' },
-      ...{ budget: `${BUDGET.shown} ms`, met: shown < BUDGET.shown },
+      what: `published and found, ${dialect}`,
+      figure: `${shown.toFixed(0)} ms`,
+      beside: '',
+      budget: `${BUDGET.shown} ms`,
+      met: shown < BUDGET.shown,
     },
   ];
 }
@@ -167,8 +172,11 @@ async function over(database: Database, env: Record<string, string>): Promise<Ro
       ...(await measure(database)),
       ...(await whileBusy(database.db, { env, queries: QUERIES, name: database.dialect })),
       {
-        ...{ what: `index built anew, ${database.dialect}`, figure: `${seconds} s`, beside: '' },
-        ...{ budget: '', met: null },
+        what: `index built anew, ${database.dialect}`,
+        figure: `${seconds} s`,
+        beside: '',
+        budget: '',
+        met: null,
       },
     ];
   } finally {

@@ -74,7 +74,9 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   }
   const readyAfter = Math.round(performance.now() - begun);
   return {
-    ...{ origin, readyAfter, stop: stopper(child) },
+    origin,
+    readyAfter,
+    stop: stopper(child),
     memory: () => residentMegabytes(child.pid),
     processorTime: () => processorTime(child.pid),
     async rest() {

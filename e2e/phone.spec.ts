@@ -3,7 +3,12 @@ import { expect, test } from './fixtures.ts';
 import { expectFocusIn, follow, walkTo } from './keyboard.ts';
 
 const COMPACT = [
-  ...['/policy', '/project', '/special', '/recruit', '/specialist/detailAll', '/supply_demand/supply'],
+  '/policy',
+  '/project',
+  '/special',
+  '/recruit',
+  '/specialist/detailAll',
+  '/supply_demand/supply',
   '/shopping_mall/quality',
 ];
 

@@ -6,8 +6,11 @@ const types = (title: string, project: string): Step => ({
   title: `types: ${title}`,
   command: bin('tsc'),
   parameters: [
-    ...['-p', project, '--incremental'],
-    ...['--tsBuildInfoFile', join(ROOT, `node_modules/.cache/tsc/${title}.tsbuildinfo`)],
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(ROOT, `node_modules/.cache/tsc/${title}.tsbuildinfo`),
   ],
 });
 

@@ -28,7 +28,9 @@ vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 async function kit() {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({
-    ...{ database, version: 'test', recurringJobs: false },
+    database,
+    version: 'test',
+    recurringJobs: false,
     settings: { ...settings, captchaFixedAnswer: '7' },
   });
   onTestFinished(() => app.close());
@@ -219,7 +221,10 @@ describe('password-reset', () => {
     expect(weak).toMatchObject({ code: 1, error: '操作员密码不能少于12位\n' });
     await signIn(app, username);
     expect((await auditLog(db)).map(({ action }) => action)).toEqual([
-      ...['register', 'command', 'command', 'login'],
+      'register',
+      'command',
+      'command',
+      'login',
     ]);
   });
 });
@@ -345,7 +350,11 @@ describe('every command', () => {
       return target ? `${action} ${target}` : action;
     });
     expect(log).toEqual([
-      ...['command migrate', 'demo-filled', 'command demo-fill', 'demo-cleared', 'command demo-clear'],
+      'command migrate',
+      'demo-filled',
+      'command demo-fill',
+      'demo-cleared',
+      'command demo-clear',
       'command password-reset',
     ]);
     const [first] = await auditLog(db);
@@ -391,7 +400,8 @@ describe('company-list-pending and company-approve', () => {
     const username = await newCustomer(app);
     for (const name of [username, 'nobody'])
       expect(await manage(['company-approve', name])).toEqual({
-        ...{ code: 1, out: '' },
+        code: 1,
+        out: '',
         error: `no company waits under ${name}\n`,
       });
     expect((await auditLog(db)).map(({ action }) => action)).toEqual(['register', 'command', 'command']);

@@ -23,7 +23,8 @@ export function derivedOf({ listing: { facets = {}, orders = [] } = {} }: Conten
     ...Object.values(facets)
       .filter(({ by }) => by !== 'value')
       .map((facet) => ({
-        ...{ from: columnOf(facet.field), to: facetColumn(facet) },
+        from: columnOf(facet.field),
+        to: facetColumn(facet),
         of: (value: unknown) => facetValue(facet, value),
       })),
     ...orders

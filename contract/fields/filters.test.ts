@@ -23,11 +23,20 @@ describe('the filters of a section', () => {
     const kinds = (type: ContentType) =>
       Object.fromEntries(filtersOf(type).map(({ name, kind }) => [name, kind]));
     expect(kinds(contentTypes.policy)).toEqual({
-      ...{ published: 'days', updated: 'days', created: 'days', pinned: 'flag' },
-      ...{ fdTitle: 'text', fdTheme: 'text', fdIssuedComName: 'text', fdLevel: 'choices', fdContent: 'flag' },
+      published: 'days',
+      updated: 'days',
+      created: 'days',
+      pinned: 'flag',
+      fdTitle: 'text',
+      fdTheme: 'text',
+      fdIssuedComName: 'text',
+      fdLevel: 'choices',
+      fdContent: 'flag',
     });
     expect(kinds(contentTypes.getbuginess)).toMatchObject({
-      ...{ fdGetbuginessPrice: 'numbers', fdDeadlineTime: 'days', fdContactsPhone: 'text' },
+      fdGetbuginessPrice: 'numbers',
+      fdDeadlineTime: 'days',
+      fdContactsPhone: 'text',
     });
     expect(kinds(contentTypes.app)).toMatchObject({
       featured: 'flag',

@@ -32,10 +32,20 @@ export type FilterValue =
 export const FILTER_TEXT_MOST = 100;
 
 const KINDS: Readonly<Record<FieldKind, FilterKind>> = {
-  ...{ text: 'text', longText: 'text', url: 'text', email: 'text', phone: 'text', mobile: 'text' },
-  ...{ integer: 'numbers', decimal: 'numbers', date: 'days', choice: 'choices' },
+  text: 'text',
+  longText: 'text',
+  url: 'text',
+  email: 'text',
+  phone: 'text',
+  mobile: 'text',
+  integer: 'numbers',
+  decimal: 'numbers',
+  date: 'days',
+  choice: 'choices',
   // Nobody looks for an address of a picture, but for what has none; nor does a list pass over whole articles.
-  ...{ richText: 'flag', image: 'flag', files: 'flag' },
+  richText: 'flag',
+  image: 'flag',
+  files: 'flag',
 };
 
 function filterOf(name: string, { kind, label, options = [], unit = '' }: Field): Filter {
@@ -44,7 +54,10 @@ function filterOf(name: string, { kind, label, options = [], unit = '' }: Field)
 }
 
 const common = (name: keyof typeof CONTENT_FILTERS.labels, kind: 'days' | 'flag'): Filter => ({
-  ...{ name, kind, unit: '', label: CONTENT_FILTERS.labels[name] },
+  name,
+  kind,
+  unit: '',
+  label: CONTENT_FILTERS.labels[name],
   options: kind === 'flag' ? CONTENT_FILTERS.flags : [],
 });
 

@@ -19,8 +19,19 @@ export const ITEM_FILES = {
   most: 20,
   /** Documents, and archives of them. */
   extensions: [
-    ...['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.wps', '.et', '.dps', '.ofd'],
-    ...['.zip', '.rar'],
+    '.pdf',
+    '.doc',
+    '.docx',
+    '.xls',
+    '.xlsx',
+    '.ppt',
+    '.pptx',
+    '.wps',
+    '.et',
+    '.dps',
+    '.ofd',
+    '.zip',
+    '.rar',
   ],
 } as const;
 

@@ -81,7 +81,9 @@ export const isNotice = (type: string, at: number): boolean => type === NAVIGATI
 
 const lineFields = (type: string, at: number): Record<keyof TypedLine, Field> => ({
   name: {
-    ...{ label: STRUCTURE_RULES.itemName, kind: 'text', required: true },
+    label: STRUCTURE_RULES.itemName,
+    kind: 'text',
+    required: true,
     maxLength: NAVIGATIONS.find((each) => each.type === type)?.longest ?? 0,
   },
   value: isNotice(type, at)

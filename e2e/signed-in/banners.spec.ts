@@ -73,7 +73,10 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
   const send = async (call: string, data: object) =>
     (await page.request.post(`/api/console/content/${call}`, { headers, data })).json();
   const { data } = await send('release', {
-    ...{ section: 'banner', category: 'banner_footer', values, revision: '0' },
+    section: 'banner',
+    category: 'banner_footer',
+    values,
+    revision: '0',
   });
   expect((await shown(page, 'banner_footer')).map(({ fdTitle }) => fdTitle)).toContain(title);
 

@@ -191,7 +191,10 @@ test('what the server cannot be told stays in this browser', expects('ERR_FAILED
   const headers = await enter(page, '/backoffice/index');
   const values = { fdTitle: `断网 ${Date.now()}`, fdContent: '<p>正文</p>' };
   const { data } = await sender(page, headers)('release', {
-    ...{ section: 'policy', category: '2', revision: '0', values },
+    section: 'policy',
+    category: '2',
+    revision: '0',
+    values,
   });
   await page.goto(`/backoffice/content/policy/${data.fdId}`);
   await expect(title(page)).toBeVisible();
@@ -210,8 +213,10 @@ test('an operator attaches a template to a project, and visitors download it onc
 }) => {
   const headers = await enter(page, '/backoffice/index');
   const values = {
-    ...{ fdProjectName: `智能工厂培育 ${Date.now()}`, fdProjectContent: '<p>正文</p>' },
-    ...{ fdApplicationStart: '2026-01-01', fdApplicationEnd: '2099-12-31' },
+    fdProjectName: `智能工厂培育 ${Date.now()}`,
+    fdProjectContent: '<p>正文</p>',
+    fdApplicationStart: '2026-01-01',
+    fdApplicationEnd: '2099-12-31',
   };
   const project = { section: 'project', category: 'smart', values };
   const { data } = await sender(page, headers)('create', project);

@@ -36,8 +36,12 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   const mine = await (await page.request.get('/api/my/intention/list', { headers })).json();
   expect(mine.rows).toMatchObject([
     {
-      ...{ fdAppId: app?.fdId, fdAppName: app?.fdAppName, fdComName: company },
-      ...{ fdContactName: '王建平', fdContactPhone: '13805712266', fdContactWechat: 'wang-jp' },
+      fdAppId: app?.fdId,
+      fdAppName: app?.fdAppName,
+      fdComName: company,
+      fdContactName: '王建平',
+      fdContactPhone: '13805712266',
+      fdContactWechat: 'wang-jp',
       fdStatus: '待联系',
     },
   ]);

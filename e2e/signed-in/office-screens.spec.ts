@@ -108,7 +108,15 @@ const policyOf = async (page: Page) =>
 
 /** Those that no other test looks at for this. */
 const OTHER_SCREENS = [
-  ...['operators', 'jobs', 'audit', 'recycle', 'config', 'figures', 'structure', 'media', 'banners'],
+  'operators',
+  'jobs',
+  'audit',
+  'recycle',
+  'config',
+  'figures',
+  'structure',
+  'media',
+  'banners',
   'content/policy/import',
 ];
 const OF_AN_ITEM = ['content/policy/:fdId', 'content/policy/:fdId/versions'];

@@ -23,7 +23,11 @@ async function enter(page: Page) {
 }
 
 const policy = (fdContent: string, fdTitle = `富文本 ${Date.now()}`) => ({
-  ...{ section: 'policy', category: '2', pinned: false, featured: false, publishedAt: '' },
+  section: 'policy',
+  category: '2',
+  pinned: false,
+  featured: false,
+  publishedAt: '',
   values: { fdTitle, fdLevel: '省级', fdContent },
 });
 

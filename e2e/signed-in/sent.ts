@@ -48,10 +48,18 @@ export function sender(request: APIRequestContext, headers: { authorization: str
     async entry(product: string) {
       const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
       return send(ENTRY_ADD, {
-        ...{ fdGetbuginessType: '2', fdComName: companyOf(username), fdContactsPerson: '王建平' },
-        ...{ fdContactsPhone: '13805712266', fdArea: '澜州高新区', fdContactsAddress: '光谷大道 88 号' },
-        ...{ fdGetbuginessName: product, fdType: String(rows[0]?.fdType), fdGetbuginessModel: '182-72N' },
-        ...{ fdGetbuginessNumber: '12000', fdGetbuginessPrice: '0.7', fdDeadlineTime: shanghaiDay() },
+        fdGetbuginessType: '2',
+        fdComName: companyOf(username),
+        fdContactsPerson: '王建平',
+        fdContactsPhone: '13805712266',
+        fdArea: '澜州高新区',
+        fdContactsAddress: '光谷大道 88 号',
+        fdGetbuginessName: product,
+        fdType: String(rows[0]?.fdType),
+        fdGetbuginessModel: '182-72N',
+        fdGetbuginessNumber: '12000',
+        fdGetbuginessPrice: '0.7',
+        fdDeadlineTime: shanghaiDay(),
       });
     },
   };

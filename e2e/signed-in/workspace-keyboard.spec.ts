@@ -74,13 +74,20 @@ test('a company walks through its workspace without a mouse', async ({ page, bro
 
 /** Every screen of the workspace; of what the account has sent, one of each kind. */
 const screens = (sent: Record<SubmissionKind, string>) => [
-  ...['index', 'notices', 'my/company', 'my/company/edit', 'me'],
+  'index',
+  'notices',
+  'my/company',
+  'my/company/edit',
+  'me',
   ...SUBMISSION_KINDS.flatMap((kind) =>
     ['', `/${sent[kind]}`, `/${sent[kind]}/receipt`].map((end) => `my/${LISTS[kind]}${end}`),
   ),
   // What was returned is corrected; nobody returns an intention.
-  ...[`my/applications/${sent.application}/edit`, `my/entries/${sent.entry}/edit`],
-  ...['my/applications/nothing', 'notices/announcements/nothing', 'nothing'],
+  `my/applications/${sent.application}/edit`,
+  `my/entries/${sent.entry}/edit`,
+  'my/applications/nothing',
+  'notices/announcements/nothing',
+  'nothing',
 ];
 
 test(

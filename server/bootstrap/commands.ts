@@ -287,7 +287,9 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     // A command that failed before there was a database must not leave an empty one.
     if (!databaseUrl && !existsSync(databaseFile(dataDir))) return;
     await writeAudit(database.db, {
-      ...{ ...TERMINAL, action: 'command', target: word },
+      ...TERMINAL,
+      action: 'command',
+      target: word,
       detail: { ...systemUser(), ...(name ? { name } : {}), ...outcome },
     });
   };

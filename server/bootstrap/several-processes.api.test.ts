@@ -54,10 +54,15 @@ async function installation() {
   const mail = await openMailServer({ slow: 20 });
   onTestFinished(mail.close);
   const env = {
-    ...{ INSTALLATION_SECRET: randomBytes(32).toString('base64'), REDIS_URL: redis.url },
-    ...{ S3_BUCKET: store.s3.bucket, S3_ENDPOINT: store.s3.endpoint, S3_PATH_STYLE: 'on' },
-    ...{ S3_ACCESS_KEY_ID: store.s3.accessKeyId, S3_SECRET_ACCESS_KEY: store.s3.secretAccessKey },
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'brain@pv.example.cn' },
+    INSTALLATION_SECRET: randomBytes(32).toString('base64'),
+    REDIS_URL: redis.url,
+    S3_BUCKET: store.s3.bucket,
+    S3_ENDPOINT: store.s3.endpoint,
+    S3_PATH_STYLE: 'on',
+    S3_ACCESS_KEY_ID: store.s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.s3.secretAccessKey,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'brain@pv.example.cn',
   };
   const members = [{}, {}, SHIFTED].map((clock, number) =>
     member(settings, `member${number}`, { ...env, ...clock }),

@@ -9,7 +9,10 @@ import { watchClock } from '../platform/runtime/clock.ts';
 export const { log } = Fastify({ logger: false });
 
 export const kind = (name: string, change: Partial<JobType<string>> = {}): JobType<string> => ({
-  ...{ name: name as JobKind, maxAttempts: 3, maxConcurrent: 4, ...change },
+  name: name as JobKind,
+  maxAttempts: 3,
+  maxConcurrent: 4,
+  ...change,
 });
 
 /** What does jobs in a process of its own, begun and ended with the test. */

@@ -19,7 +19,9 @@ interface Where {
 type Manage = (words: string[], change?: NodeJS.ProcessEnv) => Promise<Told>;
 
 const environmentOf = ({ dataDir, databaseUrl = '' }: Where, change: NodeJS.ProcessEnv) => ({
-  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  NODE_ENV: 'test',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
   ...change,
 });
 

@@ -19,9 +19,11 @@ const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as con
 const START_PASSWORD = text('初始密码，只在此处显示一次');
 
 const OPERATOR = {
-  ...{ id: text('编号'), username: text('用户名') },
+  id: text('编号'),
+  username: text('用户名'),
   roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
-  ...{ disabled: flag('是否停用'), secondFactor: flag('是否启用二次验证') },
+  disabled: flag('是否停用'),
+  secondFactor: flag('是否启用二次验证'),
   signedInAt: { type: ['string', 'null'], description: '最近登录时间；空为从未登录' },
   createdAt: text('创建时间'),
 } as const satisfies Schemas;
@@ -44,9 +46,14 @@ export const operatorSessions = {
   output: {
     kind: 'list',
     schema: {
-      ...{ id: text('编号'), operatorId: text('操作员的编号'), username: text('用户名') },
-      ...{ address: text('IP 地址'), userAgent: text('浏览器') },
-      ...{ signedInAt: text('登录时间'), seenAt: text('最近使用时间'), current: flag('是否本次登录') },
+      id: text('编号'),
+      operatorId: text('操作员的编号'),
+      username: text('用户名'),
+      address: text('IP 地址'),
+      userAgent: text('浏览器'),
+      signedInAt: text('登录时间'),
+      seenAt: text('最近使用时间'),
+      current: flag('是否本次登录'),
     },
   },
 } as const satisfies Call;

@@ -57,7 +57,8 @@ export const SCHEDULES = {
     type: 'object',
     properties: {
       act: { enum: SCHEDULED_ACTS, description: '到时做什么' },
-      ...{ at: text('时间'), by: text('设置的操作员') },
+      at: text('时间'),
+      by: text('设置的操作员'),
       failed: { type: ['string', 'null'], description: '未能做到的原因' },
     },
   },
@@ -65,14 +66,21 @@ export const SCHEDULES = {
 
 /** An item as the console sees it; `values` bears its fields by their wire names. */
 export const ITEM = {
-  ...{ fdId: text('内容编号'), title: text('标题'), category: text('分类代码') },
+  fdId: text('内容编号'),
+  title: text('标题'),
+  category: text('分类代码'),
   state: {
     enum: [...new Set(Object.values(STATES).flatMap((states) => Object.keys(states)))],
     description: '状态代码',
   },
-  ...{ pinned: flag('置顶'), featured: flag('推荐'), demo: flag('演示内容'), revision: count('版本') },
+  pinned: flag('置顶'),
+  featured: flag('推荐'),
+  demo: flag('演示内容'),
+  revision: count('版本'),
   updatedBy: { type: ['string', 'null'], description: '最近一次修改的操作员；空为系统' },
-  ...{ publishedAt: text('发布时间'), createdAt: text('创建时间'), updatedAt: text('更新时间') },
+  publishedAt: text('发布时间'),
+  createdAt: text('创建时间'),
+  updatedAt: text('更新时间'),
   values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
 } as const satisfies Schemas;
 

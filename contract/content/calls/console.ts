@@ -32,7 +32,8 @@ export const contentList = {
   ...COMMON,
   input: {
     section: anySection,
-    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
     state: { label: `状态代码，空为全部，${TO_COME} 为设了定时发布的` },
     category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MOST },
     text: { label: '任一可搜索字段中的文字' },
@@ -80,8 +81,11 @@ export const contentSearch = {
   output: {
     kind: 'list',
     schema: {
-      ...{ section: text('栏目'), fdId: text('内容编号'), title: text('标题') },
-      ...{ state: ITEM.state, updatedAt: text('更新时间') },
+      section: text('栏目'),
+      fdId: text('内容编号'),
+      title: text('标题'),
+      state: ITEM.state,
+      updatedAt: text('更新时间'),
     },
   },
 } as const satisfies Call;
@@ -210,7 +214,10 @@ export const recycleList = {
   output: {
     kind: 'list',
     schema: {
-      ...{ section: text('栏目'), fdId: text('内容编号'), title: text('标题'), at: text('删除时间') },
+      section: text('栏目'),
+      fdId: text('内容编号'),
+      title: text('标题'),
+      at: text('删除时间'),
       by: { type: ['string', 'null'], description: '删除的操作员；空为系统' },
       daysLeft: count('还能恢复的天数'),
     },

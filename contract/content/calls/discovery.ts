@@ -7,7 +7,10 @@ const textOrNull = (description: string) => ({ type: ['string', 'null'], descrip
 
 /** An entry as a link to it shows it. */
 const LINK = {
-  ...{ fdId: text('编号'), path: text('页面地址'), title: text('标题'), date: text('发布日期') },
+  fdId: text('编号'),
+  path: text('页面地址'),
+  title: text('标题'),
+  date: text('发布日期'),
 } as const;
 
 const LINKED = { type: 'object', properties: LINK } as const satisfies Schema;
@@ -36,7 +39,8 @@ export const newThisWeek = {
   output: {
     kind: 'list',
     schema: {
-      ...{ label: text('栏目名称'), path: text('栏目地址') },
+      label: text('栏目名称'),
+      path: text('栏目地址'),
       count: { type: 'integer', description: '近七天发布的条数' },
       items: { type: 'array', items: LINKED, description: '最新的若干条' },
     },

@@ -23,8 +23,10 @@ const DRAFT = {
   content: {
     type: 'object',
     properties: {
-      ...{ category: text('分类代码'), publishedAt: text('发布时间') },
-      ...{ pinned: flag('置顶'), featured: flag('推荐') },
+      category: text('分类代码'),
+      publishedAt: text('发布时间'),
+      pinned: flag('置顶'),
+      featured: flag('推荐'),
       values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
     },
     description: '写下的内容，未经检查',

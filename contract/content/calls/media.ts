@@ -13,15 +13,17 @@ const tags = { label: '标签，以逗号连接' } as const;
 
 /** A picture of the library. Its address is `/media/{id}`. */
 const PICTURE = {
-  ...{
-    id: text('图片编号'),
-    version: count('版本，替换一次加一'),
-    name: text('文件名'),
-    alt: text('替代文字'),
-  },
+  id: text('图片编号'),
+  version: count('版本，替换一次加一'),
+  name: text('文件名'),
+  alt: text('替代文字'),
   tags: { type: 'array', items: text('标签') },
-  ...{ width: count('宽，像素'), height: count('高，像素'), bytes: count('原图字节数') },
-  ...{ uses: count('用在几处'), createdAt: text('上传时间'), by: text('上传者') },
+  width: count('宽，像素'),
+  height: count('高，像素'),
+  bytes: count('原图字节数'),
+  uses: count('用在几处'),
+  createdAt: text('上传时间'),
+  by: text('上传者'),
 } as const satisfies Schemas;
 
 export const mediaList = {
@@ -31,7 +33,8 @@ export const mediaList = {
   may: 'content:read',
   ...COMMON,
   input: {
-    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
     text: { label: '文件名、替代文字或标签中的文字' },
     tag: { label: '标签，空为全部' },
     show: { label: '只看缺替代文字的、未使用的或最近上传的', rule: { enum: MEDIA_SHOWS } },
@@ -50,8 +53,11 @@ export const mediaTally = {
   output: {
     kind: 'single',
     schema: {
-      ...{ all: count('全部'), bytes: count('原图共多少字节'), noAlt: count('缺替代文字') },
-      ...{ unused: count('未使用'), recent: count('最近上传') },
+      all: count('全部'),
+      bytes: count('原图共多少字节'),
+      noAlt: count('缺替代文字'),
+      unused: count('未使用'),
+      recent: count('最近上传'),
       tags: {
         type: 'array',
         items: { type: 'object', properties: { tag: text('标签'), pictures: count('图片数') } },

@@ -23,7 +23,9 @@ export const contentSchedule = {
   ...COMMON,
   bodyMost: ARTICLE_MOST,
   input: {
-    ...{ section, fdId: newId, act },
+    section,
+    fdId: newId,
+    act,
     at: { label: '时间，YYYY-MM-DD HH:mm:ss，晚于现在', kind: 'id', required: true },
     revision: { ...revision, label: '所见版本，0为新建' },
     ...content,

@@ -36,10 +36,15 @@ export const contentImportCheck = {
     kind: 'single',
     schema: {
       sheet: text('读取的工作表的名称'),
-      ...{ headRow: count('表头所在行'), heads: { type: 'array', items: text('表头') } },
+      headRow: count('表头所在行'),
+      heads: { type: 'array', items: text('表头') },
       ignored: { type: 'array', description: '不导入的列', items: text('表头') },
-      ...{ total: count('数据行数'), wrong: count('有错的行数'), faultCount: count('错误处数') },
-      ...{ added: count('新增的行数'), changed: count('修改的行数'), kept: count('没有改动的行数') },
+      total: count('数据行数'),
+      wrong: count('有错的行数'),
+      faultCount: count('错误处数'),
+      added: count('新增的行数'),
+      changed: count('修改的行数'),
+      kept: count('没有改动的行数'),
       shown: count('修改的行中，门户上看得到的'),
       columns: {
         type: 'array',
@@ -52,8 +57,12 @@ export const contentImportCheck = {
         items: {
           type: 'object',
           properties: {
-            ...{ cell: text('单元格，如 D4'), row: count('行号'), column: count('列，从 0 起') },
-            ...{ label: text('列名'), msg: text('错误'), hint: text('正确的填法') },
+            cell: text('单元格，如 D4'),
+            row: count('行号'),
+            column: count('列，从 0 起'),
+            label: text('列名'),
+            msg: text('错误'),
+            hint: text('正确的填法'),
           },
         },
       },

@@ -5,7 +5,8 @@ const item = { section: anySection, fdId: { label: '内容编号', required: tru
 
 /** What one write of an item made. */
 const VERSION = {
-  ...{ revision: count('版本'), at: text('时间') },
+  revision: count('版本'),
+  at: text('时间'),
   by: { type: ['string', 'null'], description: '操作员；空为系统' },
   state: text('当时的状态代码'),
   moved: flag('这一版改变了状态'),
@@ -21,7 +22,8 @@ export const contentVersions = {
   ...COMMON,
   input: {
     ...item,
-    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
   },
   output: { kind: 'list', schema: VERSION },
 } as const satisfies Call;

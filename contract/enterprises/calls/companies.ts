@@ -41,7 +41,8 @@ export const companyList = {
   input: {
     ...FILTERS,
     sort: { label: '排序，空为最近注册在前', rule: { enum: COMPANY_SORTS } },
-    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
   },
   output: {
     kind: 'own',
@@ -52,10 +53,15 @@ export const companyList = {
         items: {
           type: 'object',
           properties: {
-            ...{ id: text('企业编号'), name: text('企业名称'), area: maybe('所在地区'), state: STATE },
-            ...{ wanted: maybe('申请改成的名称'), phone: maybe('负责人的登录手机号') },
-            ...{ members: count('账号数'), createdAt: text('注册时间') },
-            ...{ sent: { type: 'object', description: '提交件数', properties: KIND_NUMBERS } },
+            id: text('企业编号'),
+            name: text('企业名称'),
+            area: maybe('所在地区'),
+            state: STATE,
+            wanted: maybe('申请改成的名称'),
+            phone: maybe('负责人的登录手机号'),
+            members: count('账号数'),
+            createdAt: text('注册时间'),
+            sent: { type: 'object', description: '提交件数', properties: KIND_NUMBERS },
           },
         },
       },
@@ -64,8 +70,11 @@ export const companyList = {
         type: 'object',
         description: '各栏的家数，随筛选变化',
         properties: {
-          ...{ all: count('全部'), normal: count('正常'), waiting: count('待核验') },
-          ...{ disabled: count('已停用'), renaming: count('待改名') },
+          all: count('全部'),
+          normal: count('正常'),
+          waiting: count('待核验'),
+          disabled: count('已停用'),
+          renaming: count('待改名'),
         },
       },
     },
@@ -91,9 +100,15 @@ export const companyItem = {
   output: {
     kind: 'single',
     schema: {
-      ...{ id: text('企业编号'), name: text('企业名称'), state: STATE },
-      ...{ area: text('所在地区'), address: text('详细地址'), contacts: CONTACTS },
-      ...{ createdAt: text('注册时间'), waitsSince: maybe('待核验的起点'), disabledAt: maybe('停用时间') },
+      id: text('企业编号'),
+      name: text('企业名称'),
+      state: STATE,
+      area: text('所在地区'),
+      address: text('详细地址'),
+      contacts: CONTACTS,
+      createdAt: text('注册时间'),
+      waitsSince: maybe('待核验的起点'),
+      disabledAt: maybe('停用时间'),
       mergedInto: {
         type: ['object', 'null'],
         description: '已并入的企业',
@@ -107,7 +122,8 @@ export const companyItem = {
           type: 'object',
           properties: {
             kind: { enum: SUBMISSION_KINDS, description: '种类' },
-            ...{ state: text('状态代码'), rows: count('件数') },
+            state: text('状态代码'),
+            rows: count('件数'),
           },
         },
       },
@@ -119,10 +135,14 @@ export const companyItem = {
         items: {
           type: 'object',
           properties: {
-            ...{ id: text('编号'), name: maybe('姓名'), username: text('登录手机号') },
+            id: text('编号'),
+            name: maybe('姓名'),
+            username: text('登录手机号'),
             owner: flag('是否负责人'),
-            ...{ disabled: flag('是否停用'), withCompany: flag('是否随企业停用') },
-            ...{ sessions: count('正在使用的登录数'), signedInAt: maybe('最近登录时间') },
+            disabled: flag('是否停用'),
+            withCompany: flag('是否随企业停用'),
+            sessions: count('正在使用的登录数'),
+            signedInAt: maybe('最近登录时间'),
             resetEnds: maybe('尚未使用的重置链接的失效时间'),
           },
         },
@@ -139,7 +159,8 @@ export const companyItem = {
           type: 'object',
           properties: {
             ...CHANGE,
-            ...{ askedBy: text('谁提出'), byCompany: flag('是否企业提出') },
+            askedBy: text('谁提出'),
+            byCompany: flag('是否企业提出'),
             of: maybe('所并入的企业的名称；空为本企业的'),
             decidedBy: maybe('谁办结'),
           },
@@ -156,22 +177,28 @@ export const companyNotices = {
   ...READ,
   input: {
     id: companyId,
-    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
   },
   output: {
     kind: 'list',
     schema: {
-      ...{ id: text('编号'), at: text('时间'), to: text('收到的成员') },
+      id: text('编号'),
+      at: text('时间'),
+      to: text('收到的成员'),
       kind: { enum: [...SUBMISSION_KINDS, 'announcement', 'company'], description: '所涉之事的种类' },
-      ...{ step: text('发生了什么'), title: text('所涉之事的名称') },
-      ...{ fdId: maybe('所涉提交或公告的编号'), fdReceiptNo: maybe('回执编号') },
+      step: text('发生了什么'),
+      title: text('所涉之事的名称'),
+      fdId: maybe('所涉提交或公告的编号'),
+      fdReceiptNo: maybe('回执编号'),
       readAt: maybe('看过的时间'),
       mail: {
         type: ['object', 'null'],
         description: '邮件；没有请发，或记录已到期，为空',
         properties: {
           state: { enum: JOB_STATES, description: '状态' },
-          ...{ endedAt: maybe('最近一次发送的时间'), error: maybe('未发成的原因') },
+          endedAt: maybe('最近一次发送的时间'),
+          error: maybe('未发成的原因'),
         },
       },
     },
@@ -280,8 +307,10 @@ export const companyMerging = {
   output: {
     kind: 'single',
     schema: {
-      ...{ id: text('并入的企业的编号'), name: text('并入的企业的名称') },
-      ...{ createdAt: text('注册时间'), phone: maybe('负责人的登录手机号') },
+      id: text('并入的企业的编号'),
+      name: text('并入的企业的名称'),
+      createdAt: text('注册时间'),
+      phone: maybe('负责人的登录手机号'),
       ...({
         accounts: count('账号'),
         application: count('申报'),
@@ -324,7 +353,8 @@ export const resetFind = {
   output: {
     kind: 'single',
     schema: {
-      ...{ username: text('手机号，中间四位隐去'), companyName: text('企业名称') },
+      username: text('手机号，中间四位隐去'),
+      companyName: text('企业名称'),
       endsAt: text('失效时间'),
     },
   },

@@ -9,10 +9,7 @@ export const CONTACTS = {
   description: '联系人',
   items: {
     type: 'object',
-    properties: {
-      ...{ name: text('姓名'), position: text('职务') },
-      ...{ phone: text('电话'), email: text('邮箱') },
-    },
+    properties: { name: text('姓名'), position: text('职务'), phone: text('电话'), email: text('邮箱') },
   },
 } as const satisfies Schema;
 
@@ -21,13 +18,18 @@ export const CONTACTS_TEXT = 10_000;
 
 /** What was changed of a company, or is asked for, as the company and operators see it. */
 export const CHANGE = {
-  ...{ id: text('编号'), field: text('变更的内容：name、area、address、contacts、merged') },
-  ...{ before: maybe('原来'), after: maybe('现在，或申请改为'), note: maybe('原因') },
+  id: text('编号'),
+  field: text('变更的内容：name、area、address、contacts、merged'),
+  before: maybe('原来'),
+  after: maybe('现在，或申请改为'),
+  note: maybe('原因'),
   state: {
     enum: ['waiting', 'accepted', 'refused', 'withdrawn'],
     description: '等待平台核对、已生效、未通过、已撤回',
   },
-  ...{ askedAt: text('提出时间'), decidedAt: maybe('办结时间'), answer: maybe('平台的答复') },
+  askedAt: text('提出时间'),
+  decidedAt: maybe('办结时间'),
+  answer: maybe('平台的答复'),
   files: {
     type: 'array',
     description: '证明材料',

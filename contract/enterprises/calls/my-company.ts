@@ -24,7 +24,10 @@ export const myCompany = {
   output: {
     kind: 'single',
     schema: {
-      ...{ id: text('企业编号'), name: text('企业名称'), area: text('所在地区'), address: text('详细地址') },
+      id: text('企业编号'),
+      name: text('企业名称'),
+      area: text('所在地区'),
+      address: text('详细地址'),
       contacts: CONTACTS,
       revision: text('资料的版本，保存时一并提交'),
       changes: {
@@ -81,10 +84,14 @@ export const companyMembers = {
   output: {
     kind: 'list',
     schema: {
-      ...{ id: text('编号'), name: maybe('姓名'), username: text('手机号') },
+      id: text('编号'),
+      name: maybe('姓名'),
+      username: text('手机号'),
       avatar: maybe('头像，data: 地址'),
       role: { enum: COMPANY_ROLES, description: '负责人或成员' },
-      ...{ disabled: flag('是否被平台停用'), signedInAt: maybe('最近登录时间'), self: flag('是否本人') },
+      disabled: flag('是否被平台停用'),
+      signedInAt: maybe('最近登录时间'),
+      self: flag('是否本人'),
     },
   },
 } as const satisfies Call;
@@ -141,7 +148,8 @@ export const invitationCreate = {
   output: {
     kind: 'single',
     schema: {
-      ...{ id: text('编号'), endsAt: text('失效时间') },
+      id: text('编号'),
+      endsAt: text('失效时间'),
       path: text('加入页在门户上的路径，含令牌，只在此处显示一次'),
     },
   },

@@ -33,7 +33,9 @@ const REACH = {
 } as const satisfies Schemas;
 
 const ROW = {
-  ...{ id: text('编号'), title: text('标题'), mustRead: flag('是否必读') },
+  id: text('编号'),
+  title: text('标题'),
+  mustRead: flag('是否必读'),
   state: { enum: ANNOUNCEMENT_STATES, description: '状态' },
   to: { enum: AUDIENCES, description: '发给' },
   until: nullable('展示至；空为一直展示'),
@@ -79,7 +81,8 @@ export const announcementItem = {
     kind: 'single',
     schema: {
       ...ROW,
-      ...{ text: text('正文'), revision: text('版本') },
+      text: text('正文'),
+      revision: text('版本'),
       named: {
         type: 'array',
         description: '指定的企业',
@@ -87,8 +90,10 @@ export const announcementItem = {
       },
       areas: { type: 'array', description: '指定的地区', items: text('地区') },
       sentBy: nullable('发出的操作员'),
-      ...{ remindedAt: nullable('最近一次提醒的时间'), withdrawnAt: nullable('撤回的时间') },
-      ...{ people: count('发到的成员数'), readPeople: count('看过的成员数') },
+      remindedAt: nullable('最近一次提醒的时间'),
+      withdrawnAt: nullable('撤回的时间'),
+      people: count('发到的成员数'),
+      readPeople: count('看过的成员数'),
       confirmedPeople: count('确认已阅的成员数'),
     },
   },
@@ -194,8 +199,11 @@ export const announcementCompanies = {
 } as const satisfies Call;
 
 const MINE = {
-  ...{ id: text('编号'), title: text('标题'), mustRead: flag('是否必读') },
-  ...{ sentAt: text('发出的时间'), until: nullable('展示至；空为一直展示') },
+  id: text('编号'),
+  title: text('标题'),
+  mustRead: flag('是否必读'),
+  sentAt: text('发出的时间'),
+  until: nullable('展示至；空为一直展示'),
   confirmedAt: nullable('本人确认已阅的时间'),
 } as const satisfies Schemas;
 

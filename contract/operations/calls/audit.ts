@@ -20,8 +20,12 @@ const FILTERS = {
 } as const;
 
 const ENTRY = {
-  ...{ seq: count('序号'), at: text('时间'), actor: text('操作人'), action: text('动作') },
-  ...{ refused: flag('是否被拒'), address: text('IP 地址') },
+  seq: count('序号'),
+  at: text('时间'),
+  actor: text('操作人'),
+  action: text('动作'),
+  refused: flag('是否被拒'),
+  address: text('IP 地址'),
   target: { type: ['string', 'null'], description: '对象' },
   subject: { type: ['string', 'null'], description: '对象当时的名称或标题' },
 } as const satisfies Schemas;
@@ -61,7 +65,8 @@ export const auditEntry = {
     schema: {
       ...ENTRY,
       detail: { type: 'object', properties: {}, description: '修改前后，或被拒的原因' },
-      ...{ hash: text('本条指纹'), prevHash: text('上条指纹') },
+      hash: text('本条指纹'),
+      prevHash: text('上条指纹'),
       isIntact: flag('本条内容与指纹相符'),
       isLinked: flag('上条指纹与上一条相符'),
     },

@@ -7,7 +7,8 @@ const id = { label: '任务的编号', kind: 'id', required: true } as const;
 const time = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
 const JOB = {
-  ...{ id: text('编号'), kind: text('种类') },
+  id: text('编号'),
+  kind: text('种类'),
   state: { enum: JOB_STATES, description: '状态' },
   attempts: count('已尝试的次数'),
   dueAt: time('何时开始；进行中或已结束的为空'),

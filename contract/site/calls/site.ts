@@ -11,9 +11,12 @@ export const siteConfig = {
   output: {
     kind: 'list',
     schema: {
-      ...{ key: text('键'), label: text('库中的说明'), isSecret: flag('保密，值不再显示') },
+      key: text('键'),
+      label: text('库中的说明'),
+      isSecret: flag('保密，值不再显示'),
       value: { type: ['string', 'null'], description: '值；未设置或保密时为 null' },
-      ...{ isSet: flag('库中有值'), revision: text('版本') },
+      isSet: flag('库中有值'),
+      revision: text('版本'),
       changedAt: { type: ['string', 'null'], description: '最近修改时间' },
       changedBy: { type: ['string', 'null'], description: '修改者' },
     },
@@ -42,7 +45,8 @@ export const siteDictionaries = {
   output: {
     kind: 'list',
     schema: {
-      ...{ type: text('字典'), revision: text('版本') },
+      type: text('字典'),
+      revision: text('版本'),
       lines: {
         type: 'array',
         items: { type: 'object', properties: { label: text('名称'), value: text('值') } },

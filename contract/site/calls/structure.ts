@@ -32,7 +32,8 @@ export const siteCategories = {
   output: {
     kind: 'list',
     schema: {
-      ...{ section: text('栏目'), revision: text('版本') },
+      section: text('栏目'),
+      revision: text('版本'),
       categories: {
         type: 'array',
         items: { type: 'object', properties: { code: text('分类代码'), name: text('分类名称') } },
@@ -91,7 +92,8 @@ export const siteNavigations = {
   output: {
     kind: 'list',
     schema: {
-      ...{ type: text('导航'), revision: text('版本') },
+      type: text('导航'),
+      revision: text('版本'),
       lines: {
         type: 'array',
         items: {

@@ -18,18 +18,20 @@ const nullable = (description: string) => ({ type: ['string', 'null'], descripti
 
 /** What a list shows of each. */
 const ROW = {
-  ...{ fdId: text('编号'), kind: KIND, fdReceiptNo: text('回执编号'), state: STATE },
-  ...{
-    title: text('所申报的项目、所问的应用或产品名称'),
-    company: text('企业名称'),
-    companyId: text('企业编号'),
-  },
+  fdId: text('编号'),
+  kind: KIND,
+  fdReceiptNo: text('回执编号'),
+  state: STATE,
+  title: text('所申报的项目、所问的应用或产品名称'),
+  company: text('企业名称'),
+  companyId: text('企业编号'),
   sentAt: text('提交时间'),
   waitsSince: text('等待办理的起点：提交或重新提交之时'),
   touchedAt: text('最近一次进展的时间'),
   isLate: flag('是否超过办理时限'),
   remindOn: nullable('提醒日'),
-  ...{ handler: nullable('办理人'), handlerId: nullable('办理人编号；空为无人办理') },
+  handler: nullable('办理人'),
+  handlerId: nullable('办理人编号；空为无人办理'),
   /** Of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
 } as const satisfies Schemas;
@@ -56,7 +58,8 @@ export const inboxList = {
   input: {
     ...FILTERS,
     sort: { label: '排序，空为最早在前', rule: { enum: INBOX_SORTS } },
-    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
   },
   output: {
     kind: 'own',
@@ -104,7 +107,8 @@ export const inboxItem = {
     kind: 'single',
     schema: {
       ...ROW,
-      ...{ sender: text('提交的账号'), updatedAt: text('状态更新时间') },
+      sender: text('提交的账号'),
+      updatedAt: text('状态更新时间'),
       target: nullable('项目、应用或市场条目的编号'),
       values: { type: 'object', properties: {}, description: '所填各项，按表单的字段名' },
       deadline: nullable('项目申报截止日'),
@@ -113,14 +117,15 @@ export const inboxItem = {
         description: '最近一次退回',
         properties: {
           fields: { type: 'array', items: text('需要补正的字段') },
-          ...{ reason: text('原因'), until: nullable('补正期限') },
+          reason: text('原因'),
+          until: nullable('补正期限'),
         },
       },
       attachments: {
         type: 'array',
         items: {
           type: 'object',
-          properties: { ...{ attId: text('附件编号'), fileName: text('文件名') }, size: count('字节数') },
+          properties: { attId: text('附件编号'), fileName: text('文件名'), size: count('字节数') },
         },
       },
       history: {
@@ -129,7 +134,9 @@ export const inboxItem = {
         items: {
           type: 'object',
           properties: {
-            ...{ step: text('步骤；空为提交'), state: STATE, at: text('时间') },
+            step: text('步骤；空为提交'),
+            state: STATE,
+            at: text('时间'),
             by: text('谁；空为系统'),
             side: { enum: ['operator', 'customer', 'program'], description: '哪一方' },
             note: nullable('说明'),
@@ -142,7 +149,10 @@ export const inboxItem = {
         items: {
           type: 'object',
           properties: {
-            ...{ id: text('编号'), by: text('谁'), at: text('时间'), text: text('内容') },
+            id: text('编号'),
+            by: text('谁'),
+            at: text('时间'),
+            text: text('内容'),
             way: { enum: ['', ...CONTACT_WAYS], description: '联系方式；空为备注' },
           },
         },

@@ -19,8 +19,11 @@ export const receiptCheck = {
   output: {
     kind: 'single',
     schema: {
-      ...{ fdReceiptNo: text('回执编号'), kind: { enum: SUBMISSION_KINDS, description: '种类' } },
-      ...{ fdStatus: text('当前状态'), fdCreateTime: text('提交时间'), fdUpdateTime: text('更新时间') },
+      fdReceiptNo: text('回执编号'),
+      kind: { enum: SUBMISSION_KINDS, description: '种类' },
+      fdStatus: text('当前状态'),
+      fdCreateTime: text('提交时间'),
+      fdUpdateTime: text('更新时间'),
     },
   },
 } as const satisfies Call;

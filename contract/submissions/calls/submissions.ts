@@ -43,7 +43,8 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
   application: {
     label: '项目申报',
     fields: {
-      ...{ fdProjectId: text('项目编号'), fdProjectName: text('项目名称') },
+      fdProjectId: text('项目编号'),
+      fdProjectName: text('项目名称'),
       ...company,
       ...answered(APPLICATION_FORM),
       attachments,
@@ -52,7 +53,8 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
   intention: {
     label: '采购意向',
     fields: {
-      ...{ fdAppId: text('应用编号'), fdAppName: text('应用名称') },
+      fdAppId: text('应用编号'),
+      fdAppName: text('应用名称'),
       ...company,
       ...answered(INTENTION_FORM),
     },
@@ -73,8 +75,12 @@ function envelope(kind: SubmissionKind) {
   const state = { enum: Object.keys(STATES[kind]), description: '状态代码' };
   const status = { enum: Object.values(STATES[kind]).map(({ word }) => word), description: '状态' };
   return {
-    ...{ fdId: text('编号'), fdReceiptNo: text('回执编号'), fdState: state, fdStatus: status },
-    ...{ fdCreateTime: text('提交时间'), fdUpdateTime: text('更新时间') },
+    fdId: text('编号'),
+    fdReceiptNo: text('回执编号'),
+    fdState: state,
+    fdStatus: status,
+    fdCreateTime: text('提交时间'),
+    fdUpdateTime: text('更新时间'),
     withdrawable: { type: 'boolean', description: '是否可撤回' },
     resendable: { type: 'boolean', description: '是否可修改后重新提交' },
     asked: {
@@ -92,7 +98,9 @@ function envelope(kind: SubmissionKind) {
       items: {
         type: 'object',
         properties: {
-          ...{ fdState: state, fdStatus: status, fdTime: text('时间') },
+          fdState: state,
+          fdStatus: status,
+          fdTime: text('时间'),
           fdNote: { type: ['string', 'null'], description: '说明' },
         },
       },

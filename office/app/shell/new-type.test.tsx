@@ -9,7 +9,9 @@ const notice = await vi.hoisted(async () => {
   return define({
     name: 'notice',
     table: 'public_notice',
-    ...{ label: '公示公告', initials: 'gsgg', noun: '公告' },
+    label: '公示公告',
+    initials: 'gsgg',
+    noun: '公告',
     portalPath: '/notice',
     covers: ['news'],
     find: 'findNoticeById',
@@ -19,7 +21,11 @@ const notice = await vi.hoisted(async () => {
     fields: {
       fdHeading: { label: '标题', kind: 'text', required: true, maxLength: 20, list: true },
       fdScope: {
-        ...{ label: '范围', kind: 'choice', required: true, maxLength: 10, list: true },
+        label: '范围',
+        kind: 'choice',
+        required: true,
+        maxLength: 10,
+        list: true,
         options: plainOptions('园区', '全市'),
       },
       fdRoofArea: { label: '屋顶面积', kind: 'decimal', min: 0, max: 99999, unit: '平方米', list: true },
@@ -36,9 +42,17 @@ vi.mock('@pv-brain/contract/content/types.ts', async (original) => {
 });
 
 const item: Record<keyof typeof contentItem.output.schema, unknown> = {
-  ...{ fdId: 'n1', title: '屋顶征集公示', category: '1', state: 'published', revision: 3 },
-  ...{ pinned: false, featured: false, demo: false, updatedBy: 'operator' },
-  ...{ publishedAt: '2026-11-20 09:00:00', createdAt: '2026-11-20 09:00:00' },
+  fdId: 'n1',
+  title: '屋顶征集公示',
+  category: '1',
+  state: 'published',
+  revision: 3,
+  pinned: false,
+  featured: false,
+  demo: false,
+  updatedBy: 'operator',
+  publishedAt: '2026-11-20 09:00:00',
+  createdAt: '2026-11-20 09:00:00',
   updatedAt: '2026-11-21 10:00:00',
   values: { fdHeading: '屋顶征集公示', fdScope: '园区', fdRoofArea: 1200.5, fdDeadlineTime: '2099-12-31' },
 };

@@ -5,7 +5,11 @@ import { faceOf, groupOf, isGroup, menuFor, screensFor, screensOf } from './scre
 
 const load = () => Promise.reject(new Error('nobody goes there'));
 const screen = (path: string, may?: 'content:read' | 'audit:read' | 'operator:write') => ({
-  ...{ path, title: path, initials: path, icon: 'cube', load },
+  path,
+  title: path,
+  initials: path,
+  icon: 'cube',
+  load,
   ...(may ? { may } : {}),
 });
 
@@ -44,8 +48,12 @@ describe('the faces', () => {
   it('are the console for any role of the operators’ side, and else the workspace', () => {
     const kinds = ROLE_NAMES.map((role) => [role, faceOf([role]).kind]);
     expect(Object.fromEntries(kinds)).toEqual({
-      ...{ customer: 'workspace', member: 'workspace', administrator: 'console', editor: 'console' },
-      ...{ reviewer: 'console', auditor: 'console' },
+      customer: 'workspace',
+      member: 'workspace',
+      administrator: 'console',
+      editor: 'console',
+      reviewer: 'console',
+      auditor: 'console',
     });
     expect(faceOf(['customer', 'editor']).kind).toBe('console');
     expect(faceOf([]).kind).toBe('workspace');

@@ -30,7 +30,11 @@ async function openFiles() {
   }
   const template = async (name = '申报书模板.docx') => (await give(name, DOCX)).data as ItemFile;
   const given = (files: readonly ItemFile[], change: object = {}) => ({
-    ...{ section, category: '1', pinned: false, featured: false, publishedAt: '' },
+    section,
+    category: '1',
+    pinned: false,
+    featured: false,
+    publishedAt: '',
     values: { ...fullValues(section), fdAttachments: filesText(files), ...change },
   });
   /** What a visitor gets. */
@@ -156,7 +160,8 @@ describe('an item that offers files', () => {
     const file = { address, name: '商业秘密.zip', bytes: 1024 };
     const gone = '附件中有文件已不在服务器上，请移除后重新上传';
     expect(await send('release', { ...given([file]), revision: '0' })).toMatchObject({
-      ...{ code: 400, errors: [{ field: 'fdAttachments', msg: gone }] },
+      code: 400,
+      errors: [{ field: 'fdAttachments', msg: gone }],
     });
     const { fdId } = (await send('create', given([file]))).data;
     expect(await db.selectFrom('item_file').selectAll().execute()).toEqual([]);

@@ -18,7 +18,10 @@ describe(`POST ${REMOVE}`, () => {
     expect(response.json()).toEqual({ code: 0, msg: '已移除' });
     await expectNothingLeft();
     expect((await auditLog(db)).at(-1)).toMatchObject({
-      ...{ actor_id: accountId, actor: username, action: 'file-removed', target: attId },
+      actor_id: accountId,
+      actor: username,
+      action: 'file-removed',
+      target: attId,
       detail: JSON.stringify({ name: '多余.zip' }),
     });
   });

@@ -132,7 +132,9 @@ export function registerFiles(
       await writeAudit(db, {
         ...actor,
         // Its name may be a person's, and the log outlives what they sent.
-        ...{ action: 'file-read', target: attId, subject: file.receiptNo ?? undefined },
+        action: 'file-read',
+        target: attId,
+        subject: file.receiptNo ?? undefined,
       });
     }
     return sendStored(reply.header('cache-control', 'private, no-store'), file, bytes);

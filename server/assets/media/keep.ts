@@ -70,8 +70,16 @@ export async function addPicture(
   try {
     await keepUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
       const row = {
-        ...{ id, digest, name, alt, width, height, upload_id: uploadId },
-        ...{ source_id: sourceId, created_at: now, updated_at: now },
+        id,
+        digest,
+        name,
+        alt,
+        width,
+        height,
+        upload_id: uploadId,
+        source_id: sourceId,
+        created_at: now,
+        updated_at: now,
       };
       if (!(await insertMedia(transaction, row))) throw new Known();
       await giveToLibrary(transaction, uploadId);
@@ -114,7 +122,11 @@ export async function replacePicture(
     if (other) throw new Refusal(409, MEDIA_SAID.same(other.name));
     await giveToLibrary(transaction, uploadId);
     await updateMedia(transaction, id, {
-      ...{ digest, width, height, upload_id: uploadId, version: row.version + 1 },
+      digest,
+      width,
+      height,
+      upload_id: uploadId,
+      version: row.version + 1,
       updated_at: shanghaiTime(),
     });
     old = await takeFromLibrary(transaction, row.upload_id);

@@ -51,7 +51,11 @@ describe('the list', () => {
     const { rows, total } = await get('list', { sort: '-created', pageSize: '2', pageNum: '2' });
     expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[ids['车间.jpg']], 3]);
     expect((await get('tally')).data).toMatchObject({
-      ...{ all: 3, noAlt: 2, unused: 2, recent: 3, bytes: expect.any(Number) },
+      all: 3,
+      noAlt: 2,
+      unused: 2,
+      recent: 3,
+      bytes: expect.any(Number),
       tags: [
         { tag: '产品图', pictures: 1 },
         { tag: '新闻图片', pictures: 2 },
@@ -175,7 +179,9 @@ describe('a picture that is removed', () => {
     await createCategories(db, 'policy', { 1: '申报政策' });
     const fdId = await createItem(db, 'policy');
     const written = (id: string) => ({
-      ...{ section: 'policy', category: '1', base: 0 },
+      section: 'policy',
+      category: '1',
+      base: 0,
       values: { fdTitle: '题', fdContent: `<p>文</p><img src="/media/${id}">` },
     });
     const schedule = { ...written(later), fdId, act: 'publish', at: '2999-01-01 08:00:00', revision: 1 };

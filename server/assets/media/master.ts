@@ -65,7 +65,10 @@ async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<M
   const { data, info } = await form.toBuffer({ resolveWithObject: true });
   await writeFile(path, data, { mode: 0o600, flag: 'wx' });
   return {
-    ...{ path, size: data.length, width: info.width, height: info.height },
+    path,
+    size: data.length,
+    width: info.width,
+    height: info.height,
     digest: createHash('sha256').update(data).digest('hex'),
     ...(isOpaque
       ? { extension: '.jpg', contentType: 'image/jpeg' }

@@ -130,8 +130,11 @@ export async function tallyMedia(
     .execute();
   const { all, bytes, noAlt, unused, recent } = counted;
   return {
-    ...{ all: Number(all), bytes: Number(bytes), noAlt: Number(noAlt) },
-    ...{ unused: Number(unused), recent: Number(recent) },
+    all: Number(all),
+    bytes: Number(bytes),
+    noAlt: Number(noAlt),
+    unused: Number(unused),
+    recent: Number(recent),
     tags: tags.map(({ tag, pictures }) => ({ tag, pictures: Number(pictures) })),
   };
 }

@@ -34,7 +34,10 @@ export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Prom
     for (const id of await goneMedia(db, await renditions.ids())) await renditions.remove(id);
   }
   const tidying = runEvery({
-    ...{ every: HOUR, clock, log: app.log, failure: 'cannot tidy up pictures' },
+    every: HOUR,
+    clock,
+    log: app.log,
+    failure: 'cannot tidy up pictures',
     run: tidy,
   });
   app.addHook('onClose', async () => {

@@ -6,8 +6,17 @@ import { findMedia, type MediaRow, readTags } from './media.repository.ts';
 function presentPicture(row: MediaRow, tags: readonly string[] = []) {
   const { id, version, name, alt, width, height } = row;
   return {
-    ...{ id, version, name, alt, width, height, bytes: Number(row.size), uses: Number(row.uses) },
-    ...{ tags: [...tags], createdAt: row.created_at, by: row.username ?? '' },
+    id,
+    version,
+    name,
+    alt,
+    width,
+    height,
+    bytes: Number(row.size),
+    uses: Number(row.uses),
+    tags: [...tags],
+    createdAt: row.created_at,
+    by: row.username ?? '',
   };
 }
 

@@ -28,15 +28,13 @@ describe('an uploaded photograph', () => {
     const { code, data, msg } = await sendFile('upload', content, { tags: '新闻图片，车间' });
     expect([code, msg]).toEqual([0, '已加入素材库']);
     expect(data).toMatchObject({
-      ...{
-        name: '车间.jpg',
-        alt: '',
-        tags: ['新闻图片', '车间'],
-        width: 500,
-        height: 800,
-        version: 1,
-        uses: 0,
-      },
+      name: '车间.jpg',
+      alt: '',
+      tags: ['新闻图片', '车间'],
+      width: 500,
+      height: 800,
+      version: 1,
+      uses: 0,
     });
     const { path, stored, in_library } = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
     expect([stored, in_library]).toEqual([1, 1]);
@@ -128,7 +126,8 @@ describe('what is taken in besides', () => {
     const { sendFile } = await libraryApp();
     const content = await flat(64, 48).toFormat(form).toBuffer();
     expect(await sendFile('upload', content, { name: `a.${form}` })).toMatchObject({
-      ...{ code: 0, data: { width: 64, height: 48 } },
+      code: 0,
+      data: { width: 64, height: 48 },
     });
   });
 

@@ -101,11 +101,17 @@ describe('contacts:mask', () => {
       ] as const
     ).map(([section, field, value, masked]) => ({
       path: contentCalls[section].find?.path ?? '',
-      ...{ section, field, value, masked },
+      section,
+      field,
+      value,
+      masked,
     })),
     {
-      ...{ path: '/api/specialist/findSpecialistRelationById', section: 'specialist', field: 'fdEmail' },
-      ...{ value: 'w@lanzhou.cn', masked: 'w***@lanzhou.cn' },
+      path: '/api/specialist/findSpecialistRelationById',
+      section: 'specialist',
+      field: 'fdEmail',
+      value: 'w@lanzhou.cn',
+      masked: 'w***@lanzhou.cn',
     },
   ] as { path: string; section: Section; field: string; value?: string; masked?: string }[];
 

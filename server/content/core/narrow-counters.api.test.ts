@@ -35,7 +35,10 @@ function countAnew(section: Section, rows: readonly Row[]): Record<string, numbe
   for (const row of rows.filter(({ list_key }) => list_key !== null)) {
     const of = (column: string) => row[column] ?? '';
     const all = Object.entries(facets).map(([name, facet], at) => ({
-      ...{ name, at, value: of(facetColumn(facet)), isOwn: hasOwnValues(type, facet) },
+      name,
+      at,
+      value: of(facetColumn(facet)),
+      isOwn: hasOwnValues(type, facet),
     }));
     const few = all.filter(({ isOwn }) => !isOwn).map(({ value }) => value);
     const own = all.filter(({ isOwn, value }) => isOwn && value !== '');
@@ -85,11 +88,14 @@ async function expectExact(db: Db, section: Section) {
 
 const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> = {
   getbuginess: (at) => ({
-    ...{ fdArea: ['西屏区', '东陵县', '外地'][at % 3], fdGetbuginessPrice: 10 ** (at % 6) },
-    ...{ fdGetbuginessType: String(1 + (at % 2)), fdDeadlineTime: addDays('2099-01-01', at % 5) },
+    fdArea: ['西屏区', '东陵县', '外地'][at % 3],
+    fdGetbuginessPrice: 10 ** (at % 6),
+    fdGetbuginessType: String(1 + (at % 2)),
+    fdDeadlineTime: addDays('2099-01-01', at % 5),
   }),
   recruit: (at) => ({
-    ...{ fdWorkplace: ['西屏区', '东陵县', ''][at % 3], fdSalary: `${5 + (at % 9)}000元` },
+    fdWorkplace: ['西屏区', '东陵县', ''][at % 3],
+    fdSalary: `${5 + (at % 9)}000元`,
     fdEducation: ['本科', '大专', '无'][at % 3],
   }),
   policy: (at) => ({ fdLevel: ['省级', '市级', ''][at % 3] }),

@@ -18,7 +18,9 @@ const notice = await vi.hoisted(async () => {
   return define({
     name: 'notice',
     table: 'public_notice',
-    ...{ label: '公示公告', initials: 'gsgg', noun: '公告' },
+    label: '公示公告',
+    initials: 'gsgg',
+    noun: '公告',
     portalPath: '/notice',
     covers: ['news'],
     find: 'findNoticeById',
@@ -31,7 +33,11 @@ const notice = await vi.hoisted(async () => {
     fields: {
       fdHeading: { label: '标题', kind: 'text', required: true, maxLength: 20, list: true },
       fdScope: {
-        ...{ label: '范围', kind: 'choice', required: true, maxLength: 10, list: true },
+        label: '范围',
+        kind: 'choice',
+        required: true,
+        maxLength: 10,
+        list: true,
         options: plainOptions('园区', '全市'),
       },
       fdRoofArea: { label: '屋顶面积', kind: 'decimal', min: 0, unit: '平方米', list: true },
@@ -51,14 +57,22 @@ const MIGRATION = '9999-notice';
 const section = notice.name as string as Section;
 const OPERATOR: Author = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' };
 const values = {
-  ...{ fdHeading: '屋顶征集公示', fdScope: '园区', fdRoofArea: '1200.5', fdHotline: '13800008000' },
-  ...{ fdDeadlineTime: '2099-12-31', fdBody: '<p onclick="x()">征集闲置屋顶</p><script>1</script>' },
+  fdHeading: '屋顶征集公示',
+  fdScope: '园区',
+  fdRoofArea: '1200.5',
+  fdHotline: '13800008000',
+  fdDeadlineTime: '2099-12-31',
+  fdBody: '<p onclick="x()">征集闲置屋顶</p><script>1</script>',
 };
 
 beforeAll(() => {
   migrations[MIGRATION] = (db, dialect) =>
     createContentTable(db, dialect, {
-      ...{ section, table: 'public_notice', title: 'heading', featured: true, split: 'scope' },
+      section,
+      table: 'public_notice',
+      title: 'heading',
+      featured: true,
+      split: 'scope',
       columns: {
         heading: 'text',
         scope: 'value',
@@ -102,14 +116,14 @@ describe('a content type added by a definition and a migration', () => {
     expect(await updateItem(db, OPERATOR, seen, { publishedAt }, { step: 'publish' })).toBe(3);
 
     const common = {
-      ...{
-        fdId: id,
-        fdHeading: '屋顶征集公示',
-        fdScope: '园区',
-        fdRoofArea: 900,
-        fdDeadlineTime: '2099-12-31',
-      },
-      ...{ fdNoticeClass: '1', fdCategoryName: '征集', fdIssueDate: publishedAt },
+      fdId: id,
+      fdHeading: '屋顶征集公示',
+      fdScope: '园区',
+      fdRoofArea: 900,
+      fdDeadlineTime: '2099-12-31',
+      fdNoticeClass: '1',
+      fdCategoryName: '征集',
+      fdIssueDate: publishedAt,
     };
     const row = { ...common, fdBody: '征集闲置屋顶' };
     await answers('list', { code: 0, rows: [row], total: 1 });

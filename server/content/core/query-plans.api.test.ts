@@ -116,7 +116,9 @@ describe('the narrowed lists', () => {
     for (const section of sections) {
       const { table, split, listing: { orders = [], facets = {}, period } = {} } = definition(section);
       const narrowing = [
-        ...['id', 'category', ...(split ? [columnOf(split.field)] : [])],
+        'id',
+        'category',
+        ...(split ? [columnOf(split.field)] : []),
         ...Object.values(facets).map(facetColumn),
       ];
       for (const order of orders) {

@@ -23,7 +23,9 @@ describe('changeState', () => {
       { revision: 3, before: { state: 'published' }, after: { state: 'withdrawn' } },
     ]);
     expect((await auditLog(db)).map(({ action }) => action)).toEqual([
-      ...['content-created', 'content-moved', 'content-moved'],
+      'content-created',
+      'content-moved',
+      'content-moved',
     ]);
     await expect(step('takeDown')).rejects.toThrow('policy knows no step takeDown');
     await expect(changeState(db, OPERATOR, seen(id, 2), 'publish')).rejects.toMatchObject(STALE);
@@ -59,7 +61,8 @@ describe('changeState', () => {
     const shown = (await row(now))?.published_at ?? '';
     expect(shown > old).toBe(true);
     expect((await historyOf(db, now)).at(-1)).toMatchObject({
-      ...{ before: { published_at: old }, after: { published_at: shown } },
+      before: { published_at: old },
+      after: { published_at: shown },
     });
     const given = { publishedAt: '2026-02-03 09:00:00' };
     await updateItem(db, OPERATOR, { section: 'policy', id: later }, given, { step: 'publish' });

@@ -25,7 +25,8 @@ async function open(titles: readonly string[]) {
   for (const [at, fdTitle] of titles.entries())
     ids.push(
       await createItem(opened.db, section, {
-        ...{ category, values: { fdTitle } },
+        category,
+        values: { fdTitle },
         publishedAt: `2026-03-${28 - at} 10:00:00`,
       }),
     );
@@ -98,7 +99,8 @@ describe('the order of banners', () => {
     expect(await order([], [])).toMatchObject({ code: 400 });
     const [id] = ids as [string];
     expect(await send('order', { section, category: 'nowhere', fdIds: id, seen: id })).toMatchObject({
-      ...{ code: 400, errors: [{ field: 'category', msg: '所选分类不存在，请重新选择' }] },
+      code: 400,
+      errors: [{ field: 'category', msg: '所选分类不存在，请重新选择' }],
     });
   });
 
@@ -139,7 +141,12 @@ describe('the order of banners', () => {
       fdMobilePath: '/profile/upload/c.png',
     };
     const { data } = await send('schedule', {
-      ...{ section, category, values, act: 'publish', at: LATER, revision: 0 },
+      section,
+      category,
+      values,
+      act: 'publish',
+      at: LATER,
+      revision: 0,
     });
     await order([ids[0], data.fdId], [data.fdId, ids[0] as string]);
     const { schedules, item } = (await get('editing', { section, fdId: data.fdId })).data;
@@ -166,10 +173,19 @@ describe('the time window of a banner', () => {
       fdMobilePath: '/profile/upload/c.png',
     };
     const { data } = await send('schedule', {
-      ...{ section, category, values, act: 'publish', at: begins, revision: 0 },
+      section,
+      category,
+      values,
+      act: 'publish',
+      at: begins,
+      revision: 0,
     });
     const set = await send('schedule', {
-      ...{ section, fdId: data.fdId, act: 'withdraw', at: ends, revision: data.revision },
+      section,
+      fdId: data.fdId,
+      act: 'withdraw',
+      at: ends,
+      revision: data.revision,
     });
     expect(set).toMatchObject({ code: 0 });
 

@@ -30,7 +30,8 @@ it('takes items out of every list and off the portal, and gives them back', asyn
   expect(await page()).toBe(0);
 
   expect(await send('recycle', { section, fdIds: `${fdId},none` })).toMatchObject({
-    ...{ code: 0, msg: '已移入回收站，30 天内可以恢复' },
+    code: 0,
+    msg: '已移入回收站，30 天内可以恢复',
     data: { done: 1, failed: [{ fdId: 'none', msg: '内容已不存在' }] },
   });
   await send('recycle', { section: 'industryNews', fdIds: news });

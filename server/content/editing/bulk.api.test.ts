@@ -37,7 +37,10 @@ describe('all that a list shows', () => {
     });
     expect(await statesOf(db)).toEqual([
       ...['光伏 1', '光伏 2', '光伏 3'].map((name) => `${name} published`),
-      ...['光伏 4 draft', '光伏 5 draft', '光伏 6 withdrawn', '风电 draft'],
+      '光伏 4 draft',
+      '光伏 5 draft',
+      '光伏 6 withdrawn',
+      '风电 draft',
     ]);
     expect((await app.inject('/api/policy/list')).json().total).toBe(3);
     expect((await auditLog(db)).map(({ action, actor }) => `${actor} ${action}`)).toEqual(
@@ -55,7 +58,8 @@ describe('all that a list shows', () => {
     // Without a condition it is the whole section, and never what is in the bin already.
     expect(await send('recycle', { section, total: '2' })).toMatchObject({ data: { done: 2, failed: [] } });
     expect(await send('recycle', { section, total: '0' })).toMatchObject({
-      ...{ code: 400, msg: '请选择要处理的内容' },
+      code: 400,
+      msg: '请选择要处理的内容',
     });
   });
 
@@ -88,9 +92,7 @@ describe('all that a list shows', () => {
     const refused = { code: 409, msg: failed[0]?.msg, data: { done: 0, failed } };
     for (const name of ['publish', 'restore'])
       expect(await send(name, { section, fdIds: fdId })).toEqual(refused);
-    expect(await send('erase', { section, fdIds: 'none' })).toMatchObject({
-      ...{ code: 409, msg: '内容已不存在' },
-    });
+    expect(await send('erase', { section, fdIds: 'none' })).toMatchObject({ code: 409, msg: '内容已不存在' });
     const some = await send('withdraw', { section, fdIds: `${fdId},none` });
     expect(some).toMatchObject({ code: 0, data: { done: 1, failed: [{ fdId: 'none' }] } });
     for (const name of ['restore', 'recycle', 'categorize'])

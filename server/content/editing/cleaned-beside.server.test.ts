@@ -30,7 +30,9 @@ const forget = () => {
 };
 
 const given = (fdContent: string) => ({
-  ...{ section, category: '1', revision: 0 },
+  section,
+  category: '1',
+  revision: 0,
   values: { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent },
 });
 

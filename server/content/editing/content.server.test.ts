@@ -38,10 +38,13 @@ describe('the list', () => {
   ])('is narrowed by %j', async (query, titles) => {
     const { db, get } = await openConsole();
     await createItem(db, 'policy', {
-      ...{ publishedAt: '2026-01-31 23:59:59', values: { fdTitle: '绿色工厂100%', fdLevel: '市级' } },
+      publishedAt: '2026-01-31 23:59:59',
+      values: { fdTitle: '绿色工厂100%', fdLevel: '市级' },
     });
     await createItem(db, 'policy', {
-      ...{ category: '2', publishedAt: '2026-02-28 23:59:59', values: { fdTitle: 'TOPCon Ⅱ型指南' } },
+      category: '2',
+      publishedAt: '2026-02-28 23:59:59',
+      values: { fdTitle: 'TOPCon Ⅱ型指南' },
     });
     const { rows, total } = await get('list', { section: 'policy', sort: 'title', ...query });
     expect(rows.map(({ title }: { title: string }) => title)).toEqual(titles);
@@ -59,7 +62,8 @@ describe('the list', () => {
     const far = Array.from({ length: 60 }, () => 'c'.repeat(64));
     expect(await of(far)).toMatchObject({ code: 400, msg: '参数 category 的取值有误' });
     expect(await of([], { fdTheme: far.join() })).toMatchObject({
-      ...{ code: 400, msg: '参数 filters 的取值有误' },
+      code: 400,
+      msg: '参数 filters 的取值有误',
     });
   });
 
@@ -77,10 +81,20 @@ describe('the list', () => {
     expect(await titles({ sort: 'title', pageNum: 3 })).toEqual([]);
     const { rows } = await get('list', { section: 'policy', sort: 'title', pageSize: 1 });
     expect(rows[0]).toEqual({
-      ...{ fdId: expect.any(String), title: '2026-01-01', category: '1', state: 'published', revision: 1 },
-      ...{ pinned: false, featured: false, demo: false, publishedAt: '2026-01-01 08:00:00' },
-      ...{ createdAt: '2026-01-01 08:00:00', updatedAt: '2026-01-01 08:00:00' },
-      ...{ drafted: false, schedules: [], updatedBy: null },
+      fdId: expect.any(String),
+      title: '2026-01-01',
+      category: '1',
+      state: 'published',
+      revision: 1,
+      pinned: false,
+      featured: false,
+      demo: false,
+      publishedAt: '2026-01-01 08:00:00',
+      createdAt: '2026-01-01 08:00:00',
+      updatedAt: '2026-01-01 08:00:00',
+      drafted: false,
+      schedules: [],
+      updatedBy: null,
       values: { fdTitle: '2026-01-01', fdTheme: null, fdIssuedComName: null, fdLevel: null },
     });
   });
@@ -125,7 +139,8 @@ describe('writing', () => {
       data: { revision: 2 },
     });
     expect(await send('update', { ...update, revision: 1 })).toMatchObject({
-      ...{ code: 409, msg: '内容已被他人修改，请刷新后再试' },
+      code: 409,
+      msg: '内容已被他人修改，请刷新后再试',
     });
 
     const shown = async () => (await app.inject('/api/policy/list')).json().rows;
@@ -156,7 +171,8 @@ describe('writing', () => {
     await send('recycle', { section, fdIds: deleted });
     const fdIds = [shown, draft, deleted, 'none'].join(',');
     expect(await send('categorize', { section, fdIds, category: '2' })).toMatchObject({
-      ...{ code: 0, msg: '已改分类' },
+      code: 0,
+      msg: '已改分类',
       data: {
         done: 2,
         failed: [
@@ -191,11 +207,9 @@ describe('writing', () => {
   it('says at each field what is wrong, and writes nothing', async () => {
     const { db, send } = await openConsole();
     const answer = await send('create', {
-      ...{
-        section: 'policy',
-        category: '9',
-        values: { fdTitle: '长'.repeat(201), fdLevel: '乡级', fdContent: '正文' },
-      },
+      section: 'policy',
+      category: '9',
+      values: { fdTitle: '长'.repeat(201), fdLevel: '乡级', fdContent: '正文' },
     });
     expect(answer).toMatchObject({
       code: 400,
@@ -245,7 +259,8 @@ describe('writing', () => {
     const { send } = await openConsole();
     const fdIds = Array.from({ length: 101 }, (_, at) => `id${at}`).join(',');
     expect(await send('publish', { section: 'policy', fdIds })).toMatchObject({
-      ...{ code: 400, msg: '一次最多处理 100 条' },
+      code: 400,
+      msg: '一次最多处理 100 条',
     });
   });
 });

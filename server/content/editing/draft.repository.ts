@@ -101,7 +101,10 @@ export async function saveDraftRow(
 ): Promise<{ at: string; turn: number } | null> {
   const at = shanghaiTime();
   const columns = {
-    ...{ base, title, content: JSON.stringify(content), updated_at: at },
+    base,
+    title,
+    content: JSON.stringify(content),
+    updated_at: at,
     ...(restored === null ? {} : { restored }),
   };
   const row = await db

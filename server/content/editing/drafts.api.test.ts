@@ -40,7 +40,9 @@ describe('autosave', () => {
 
     const { data } = await get('editing', { section, fdId });
     expect(data).toMatchObject({
-      ...{ item: { values, revision: 1 }, began: null, others: [] },
+      item: { values, revision: 1 },
+      began: null,
+      others: [],
       draft: {
         base: 1,
         at: kept.data.at,
@@ -88,7 +90,8 @@ describe('autosave', () => {
     expect(await keep(1, '一二')).toMatchObject({ data: { turn: 2 } });
     for (const old of [0, 1])
       expect(await keep(old, '另一个窗口')).toMatchObject({
-        ...{ code: 409, msg: '您在另一个窗口或另一台设备上又修改过这条内容' },
+        code: 409,
+        msg: '您在另一个窗口或另一台设备上又修改过这条内容',
       });
     expect(await title()).toBe('一二');
     expect(await keep('', '不论')).toMatchObject({ data: { turn: 3 } });
@@ -136,14 +139,16 @@ describe('saving out of sight', () => {
     const { data } = await send('create', little);
     const item = { fdId: data.fdId, revision: 1 };
     expect(await send('update', { ...little, ...item, category: '' })).toMatchObject({
-      ...{ code: 400, errors: [{ field: 'fdClass', msg: '请选择政策分类' }] },
+      code: 400,
+      errors: [{ field: 'fdClass', msg: '请选择政策分类' }],
     });
     expect(await send('publish', { section, fdIds: data.fdId })).toMatchObject({
       data: { done: 0, failed: [{ fdId: data.fdId, msg: '请填写正文' }] },
     });
     await send('draft', { ...little, fdId: data.fdId, base: 1, values: { fdTitle: '关于组织' } });
     expect(await send('update', { ...little, ...item, values: { fdTitle: '关于组织' } })).toMatchObject({
-      ...{ code: 0, data: { revision: 2 } },
+      code: 0,
+      data: { revision: 2 },
     });
     const editing = await get('editing', { section, fdId: data.fdId });
     expect(editing.data).toMatchObject({ item: { title: '关于组织', revision: 2 }, draft: null });
@@ -153,7 +158,8 @@ describe('saving out of sight', () => {
     const { db, send } = await openConsole();
     const fdId = await createItem(db, section, { values });
     expect(await send('update', { ...given, fdId, revision: 1 })).toMatchObject({
-      ...{ code: 409, msg: '这条内容在门户上，保存即会改变门户：请用“发布修改”' },
+      code: 409,
+      msg: '这条内容在门户上，保存即会改变门户：请用“发布修改”',
     });
   });
 });
@@ -165,7 +171,7 @@ describe('releasing', () => {
     const { fdId } = data;
     const lacking = { ...given, fdId, revision: 0, category: '', values: { fdTitle: ' ' } };
     expect(await send('release', lacking)).toMatchObject({
-      ...{ code: 400 },
+      code: 400,
       errors: [
         { field: 'fdTitle', msg: '请填写标题' },
         { field: 'fdContent', msg: '请填写正文' },
@@ -224,10 +230,12 @@ describe('releasing', () => {
     await send('draft', { ...given, fdId, base: 1, values: mine });
     const theirs = { ...values, fdTheme: '他们的' };
     expect(await other.send('release', { ...given, fdId, revision: 1, values: theirs })).toMatchObject({
-      ...{ code: 0, data: { revision: 2 } },
+      code: 0,
+      data: { revision: 2 },
     });
     expect(await send('release', { ...given, fdId, revision: 1, values: mine })).toMatchObject({
-      ...{ code: 409, msg: '内容已被他人修改，请刷新后再试' },
+      code: 409,
+      msg: '内容已被他人修改，请刷新后再试',
     });
 
     // What one needs to merge: what it is, what it was, what one has typed.

@@ -144,7 +144,4 @@ export function idOf(given: string): string {
 export const contentOf = (
   section: Section,
   { category, pinned, featured, publishedAt, values }: DraftContent,
-) => ({
-  ...{ category, pinned, featured, publishedAt },
-  values: { ...values, ...cleanTexts(section, values) },
-});
+) => ({ category, pinned, featured, publishedAt, values: { ...values, ...cleanTexts(section, values) } });

@@ -134,10 +134,16 @@ const ENTRIES: Views = {
   'a place that none has': [{ text: '没有这样的地方' }, PASSED],
   'all of it together': [
     {
-      ...{ text: '组件', state: 'published', sort: '-published' },
+      text: '组件',
+      state: 'published',
+      sort: '-published',
       ...by({
-        ...{ fdArea: '澜州', fdComName: '公司', fdGetbuginessType: '1', fdGetbuginessPrice: '10..900' },
-        ...{ fdDeadlineTime: '2016-01-01..2030-12-31', pinned: '0' },
+        fdArea: '澜州',
+        fdComName: '公司',
+        fdGetbuginessType: '1',
+        fdGetbuginessPrice: '10..900',
+        fdDeadlineTime: '2016-01-01..2030-12-31',
+        pinned: '0',
       }),
     },
     PASSED,

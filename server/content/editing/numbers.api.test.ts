@@ -47,11 +47,15 @@ it('are counted once for all states of a list, and of each narrowing of it', asy
   await createItem(db, 'policy', { state: 'draft' });
   expect(await tell()).toMatchObject({ counts: draft, asked: 2 });
   expect(await tell({ state: 'draft' })).toMatchObject({
-    ...{ counts: draft, asked: 1, found: { state: 'draft' } },
+    counts: draft,
+    asked: 1,
+    found: { state: 'draft' },
   });
   expect(await tell({ text: '光伏' })).toMatchObject({ counts: policy, asked: 3 });
   expect(await tell({ text: '光伏', state: 'draft' })).toMatchObject({
-    ...{ counts: policy, asked: 1, found: { state: 'draft', ids: [expect.any(String)] } },
+    counts: policy,
+    asked: 1,
+    found: { state: 'draft', ids: [expect.any(String)] },
   });
   expect(await tell({ category: '2' })).toMatchObject({ counts: {}, asked: 2 });
   expect(await tell({ filters: { fdTheme: '光伏' } })).toMatchObject({ counts: {}, asked: 3 });

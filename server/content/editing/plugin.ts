@@ -52,7 +52,9 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const schedules = await readSchedules(db, view.section, ids);
     const writers = await readWriters(db, view.section, ids);
     return {
-      ...{ total, counts, toCome },
+      total,
+      counts,
+      toCome,
       rows: rows.map((row) => ({
         ...presentConsoleRow(view.section, row, writers),
         drafted: drafted.has(String(row.id)),

@@ -46,7 +46,9 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
     if (input.leaving) await endPresence(db, key, now);
     else await savePresence(db, key, { field, changedAt }, now);
     const others = (input.leaving ? [] : await readPresence(db, key, now)).map((other) => ({
-      ...{ by: other.by, own: other.accountId === key.accountId, field: other.field },
+      by: other.by,
+      own: other.accountId === key.accountId,
+      field: other.field,
       ago: other.field === '' ? 0 : Math.max(0, Math.floor((now - other.changedAt) / SECOND_MS)),
     }));
     return { revision: await readRevision(db, section, key.id), others };

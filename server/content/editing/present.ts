@@ -16,10 +16,18 @@ function present(section: Section, row: Row, names: readonly string[], writers: 
   const { title }: ContentType = contentTypes[section];
   const { id, category, state, revision, published_at, created_at, updated_at } = row;
   return {
-    ...{ fdId: id, title: row[columnOf(title)], category, state, revision: Number(revision) },
-    ...{ pinned: row.pinned === 1, featured: row.featured === 1, demo: row.demo === DEMO.untouched },
+    fdId: id,
+    title: row[columnOf(title)],
+    category,
+    state,
+    revision: Number(revision),
+    pinned: row.pinned === 1,
+    featured: row.featured === 1,
+    demo: row.demo === DEMO.untouched,
     updatedBy: writers.get(String(id)) ?? null,
-    ...{ publishedAt: published_at, createdAt: created_at, updatedAt: updated_at },
+    publishedAt: published_at,
+    createdAt: created_at,
+    updatedAt: updated_at,
     values: Object.fromEntries(names.map((name) => [name, row[columnOf(name)] ?? null])),
   };
 }

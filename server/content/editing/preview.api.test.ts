@@ -70,11 +70,9 @@ it('is believed for its own page only, and as it was sealed', async () => {
 
 const slot = { section: 'banner', category: 'banner_index', pinned: false, featured: false, publishedAt: '' };
 const pictures = (name: string) => ({
-  ...{
-    fdTitle: name,
-    fdFilePath: `/profile/upload/${name}.png`,
-    fdMobilePath: `/profile/upload/${name}-m.png`,
-  },
+  fdTitle: name,
+  fdFilePath: `/profile/upload/${name}.png`,
+  fdMobilePath: `/profile/upload/${name}-m.png`,
 });
 
 it('shows a banner as it is typed on the home page, first in its slot, and the others after it', async () => {

@@ -102,7 +102,8 @@ function drafted(section: Section, id: string, row: object | undefined, content:
   return {
     ...known,
     ...columnsOf(section, texts),
-    ...{ id, category },
+    id,
+    category,
     published_at: publishedAt || known.published_at,
   };
 }

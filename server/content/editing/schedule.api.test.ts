@@ -50,7 +50,9 @@ describe('a time that is set', () => {
     expect(await get('list', toCome)).toMatchObject({ total: 0, toCome: 0 });
     const log = await auditLog(db);
     expect(log.map(({ action }) => action)).toEqual([
-      ...['content-created', 'content-scheduled', 'content-moved'],
+      'content-created',
+      'content-scheduled',
+      'content-moved',
     ]);
     expect(log[2]).toMatchObject({ actor: username, target: fdId });
     expect(JSON.parse(String(log[2]?.detail))).toMatchObject({ scheduled: PAST });
@@ -125,7 +127,8 @@ describe('a time that is set', () => {
     await due();
     const lines = (await auditLog(db)).length;
     expect(await off(fdId, 'publish')).toMatchObject({
-      ...{ code: 409, msg: expect.stringMatching(/^已于 \d\d:\d\d 发布，/) },
+      code: 409,
+      msg: expect.stringMatching(/^已于 \d\d:\d\d 发布，/),
     });
     await send('schedule', { section, fdId, act: 'withdraw', at: LATER, revision: 2 });
     expect(await off(fdId, 'withdraw')).toMatchObject({ code: 0 });
@@ -136,7 +139,8 @@ describe('a time that is set', () => {
     await come(db);
     await due();
     expect(await off(fdId, 'withdraw')).toMatchObject({
-      ...{ code: 409, msg: expect.stringMatching(/^已于 \d\d:\d\d 撤回，/) },
+      code: 409,
+      msg: expect.stringMatching(/^已于 \d\d:\d\d 撤回，/),
     });
     expect(await off('none', 'publish')).toMatchObject({ code: 404 });
     // Two times set, one called off, one that came.
@@ -154,7 +158,8 @@ describe('a time that is set', () => {
     const gone = await createItem(db, section, { state: 'withdrawn' });
     for (const fdId of [draft, gone])
       expect(await withdraw(fdId, late)).toMatchObject({
-        ...{ code: 409, msg: '内容还没有发布，也没有设置定时发布，不能定时撤回' },
+        code: 409,
+        msg: '内容还没有发布，也没有设置定时发布，不能定时撤回',
       });
     const { fdId } = (await publish(between)).data;
     const msg = '定时撤回须晚于定时发布（2998-06-01 09:00）';
@@ -162,7 +167,8 @@ describe('a time that is set', () => {
       expect(await withdraw(fdId, at)).toMatchObject({ code: 400, errors: [{ field: 'at', msg }] });
     expect(await withdraw(fdId, late)).toMatchObject({ code: 0 });
     expect(await publish(late, fdId, 1)).toMatchObject({
-      ...{ code: 400, errors: [{ field: 'at', msg: '定时发布须早于定时撤回（2999-01-01 09:00）' }] },
+      code: 400,
+      errors: [{ field: 'at', msg: '定时发布须早于定时撤回（2999-01-01 09:00）' }],
     });
     expect(await publish(early, fdId, 1)).toMatchObject({ code: 0 });
     // Of what is shown both orders mean something.
@@ -218,7 +224,8 @@ describe('a time that is set', () => {
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
     expect(await auditLog(db)).toEqual([]);
     expect(await send('schedule', { ...given, act: 'expire', at: LATER, revision: 0 })).toMatchObject({
-      ...{ code: 400, msg: '参数 act 的取值有误' },
+      code: 400,
+      msg: '参数 act 的取值有误',
     });
   });
 });

@@ -17,7 +17,8 @@ it('finds titles of every section in every state, the last changed first, and no
   });
   const post = await createItem(db, 'recruit', { values: { fdPost: '晶曜 TOPCon 工艺工程师' } });
   const entry = await createItem(db, 'getbuginess', {
-    ...{ state: 'pending', values: { fdGetbuginessName: '晶曜组件' } },
+    state: 'pending',
+    values: { fdGetbuginessName: '晶曜组件' },
   });
   const deleted = await createItem(db, 'policy', { values: { fdTitle: '晶曜旧办法' } });
   await send('recycle', { section: 'policy', fdIds: deleted });

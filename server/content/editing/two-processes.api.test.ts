@@ -128,7 +128,9 @@ it('two processes that are told to publish the same at once do it once, and both
   const [fdId = ''] = ids;
   for (const revision of [2, 3, 4]) {
     const change = (by: string) => ({
-      ...{ ...given, fdId, revision: String(revision) },
+      ...given,
+      fdId,
+      revision: String(revision),
       values: valuesOf(`${by} ${revision}`),
     });
     const answers = await both(({ send, username }) => send(contentRelease, change(username)));

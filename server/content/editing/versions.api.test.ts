@@ -37,7 +37,11 @@ describe('versions', () => {
     ]);
     expect(total).toBe(5);
     expect(rows[0]).toEqual({
-      ...{ revision: 5, by: username, state: 'withdrawn', moved: true, restored: 0 },
+      revision: 5,
+      by: username,
+      state: 'withdrawn',
+      moved: true,
+      restored: 0,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
   });
@@ -55,11 +59,17 @@ describe('versions', () => {
   it('can each be had whole, as it was', async () => {
     const { at } = await policy();
     expect((await at(1)).data).toMatchObject({
-      ...{ revision: 1, category: '1', state: 'draft', pinned: true, title: '一' },
+      revision: 1,
+      category: '1',
+      state: 'draft',
+      pinned: true,
+      title: '一',
       values: { ...VALUES, fdTheme: null },
     });
     expect((await at(2)).data).toMatchObject({
-      ...{ category: '2', pinned: false, values: { fdTitle: '二', fdContent: '<p>二</p>', fdTheme: null } },
+      category: '2',
+      pinned: false,
+      values: { fdTitle: '二', fdContent: '<p>二</p>', fdTheme: null },
     });
     expect((await at(4)).data).toMatchObject({ state: 'published', values: { fdTitle: '三' } });
     expect((await at(5)).data).toMatchObject({ state: 'withdrawn', values: { fdTitle: '三' } });

@@ -16,8 +16,11 @@ const MAX_NAME_LENGTH = 50;
 
 /** The columns of what all items have; a field's follows from its name. */
 const COMMON: Readonly<Record<string, string>> = {
-  ...{ published: 'published_at', updated: 'updated_at', created: 'created_at' },
-  ...{ pinned: 'pinned', featured: 'featured' },
+  published: 'published_at',
+  updated: 'updated_at',
+  created: 'created_at',
+  pinned: 'pinned',
+  featured: 'featured',
 };
 
 function conditionsOf(type: ContentType, filters: ListFilters['filters']): Condition[] {

@@ -30,8 +30,14 @@ async function fill(db: Db, apart: number): Promise<number[]> {
   for (let from = 0; from < ENTRIES; from += PORTION) await put(db, entries.slice(from, from + PORTION));
   // By how many lie behind which an engine may decide how far it looks.
   const rows = nums.map((num) => ({
-    ...{ num, section: 'policy' as const, item_id: String(num), title: '', side: '' },
-    ...{ published_at: '2026-01-01 00:00:00', ends_on: null, pinned: 0 },
+    num,
+    section: 'policy' as const,
+    item_id: String(num),
+    title: '',
+    side: '',
+    published_at: '2026-01-01 00:00:00',
+    ends_on: null,
+    pinned: 0,
   }));
   for (let from = 0; from < ENTRIES; from += PORTION)
     await db
@@ -92,7 +98,10 @@ describe('the indexes of the newest entries on PostgreSQL', () => {
     const made = await newestIndexes(db);
     expect(made).toEqual(
       SIZES.map((size) => ({
-        ...{ name: `search_words_newest_${size}_${nums[size]}`, size, bound: nums[size], isValid: true },
+        name: `search_words_newest_${size}_${nums[size]}`,
+        size,
+        bound: nums[size],
+        isValid: true,
       })),
     );
     const plan = (from: number) =>

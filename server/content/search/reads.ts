@@ -44,9 +44,14 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
         if (isNothing && !section && !since) await missed.note(q, currentAddress());
         return {
           rows: await presentEntries(db, listed, words),
-          ...{ total: nums.length, totalIsExact: isExact },
+          total: nums.length,
+          totalIsExact: isExact,
           sections: sections.map((one) => ({ ...one, label: labelOf(one.section) })),
-          ...{ times, corrected, offered, isLoose, ideas: isNothing ? await ideasFor(db, q) : [] },
+          times,
+          corrected,
+          offered,
+          isLoose,
+          ideas: isNothing ? await ideasFor(db, q) : [],
         };
       },
     }),

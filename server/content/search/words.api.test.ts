@@ -61,11 +61,15 @@ it('refuses words and groups that are none, and what somebody else has changed',
   const { read, save } = await keeping();
   const { revision, synonyms } = await read();
   expect(await save(['光'], [], revision)).toMatchObject({
-    ...{ code: 400, msg: '“光”须为 2 到 20 个字', errors: [{ field: 'words' }] },
+    code: 400,
+    msg: '“光”须为 2 到 20 个字',
+    errors: [{ field: 'words' }],
   });
   expect(await save(['光<伏'], [], revision)).toMatchObject({ code: 400, errors: [{ field: 'words' }] });
   expect(await save([], [['组件', '组件']], revision)).toMatchObject({
-    ...{ code: 400, msg: '每组须有 2 到 10 个不同的词', errors: [{ field: 'synonyms.0' }] },
+    code: 400,
+    msg: '每组须有 2 到 10 个不同的词',
+    errors: [{ field: 'synonyms.0' }],
   });
   expect(await save(['叠栅'], synonyms, revision)).toMatchObject({ code: 0 });
   expect(await save(['叠焊'], synonyms, revision)).toMatchObject({ code: 409 });

@@ -29,7 +29,10 @@ export async function readSiteConfig(db: Db, key: Buffer) {
     // What visitors may not read is not sent to browsers at all.
     const isSecret = row?.is_public === 0;
     return {
-      ...{ key: name, label: row?.label ?? '', isSecret, isSet: row !== undefined },
+      key: name,
+      label: row?.label ?? '',
+      isSecret,
+      isSet: row !== undefined,
       value: isSecret ? null : (row?.value ?? null),
       revision: revisionOf(key, row?.value ?? null),
       changedAt: row?.changed_at ?? null,
@@ -69,7 +72,11 @@ export async function saveConfig(
       throw new Refusal(409, SITE.stale);
     const shown = (text: string | undefined) => (row?.is_public === 0 ? SECRET : (text ?? null));
     await writeAudit(transaction, {
-      ...{ actorId, actor, address, action: 'config-changed', target: name },
+      actorId,
+      actor,
+      address,
+      action: 'config-changed',
+      target: name,
       detail: { before: shown(row?.value), after: shown(value) },
     });
     return revisionOf(key, value);

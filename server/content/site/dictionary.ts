@@ -94,7 +94,11 @@ export async function saveDictionary(
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, type, lines);
     await writeAudit(transaction, {
-      ...{ actorId, actor, address, action: 'dictionary-changed', target: type },
+      actorId,
+      actor,
+      address,
+      action: 'dictionary-changed',
+      target: type,
       detail: { before, after: lines },
     });
     return revisionOf(key, lines);

@@ -66,7 +66,11 @@ export async function saveNavigation(
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     await writeNavigation(transaction, type, lines);
     await writeAudit(transaction, {
-      ...{ actorId, actor, address, action: 'navigation-changed', target: type },
+      actorId,
+      actor,
+      address,
+      action: 'navigation-changed',
+      target: type,
       detail: { before: told(before), after: told(lines) },
     });
     return revisionOf(key, lines);

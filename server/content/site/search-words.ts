@@ -65,7 +65,11 @@ function saveSearchWords(
     const words = [...is].filter((word) => !was.has(word)).concat([...was].filter((word) => !is.has(word)));
     if (words.length > 0) await requestReindex(transaction, { words });
     await writeAudit(transaction, {
-      ...{ actorId, actor, address, action: 'search-words-changed', target: 'search' },
+      actorId,
+      actor,
+      address,
+      action: 'search-words-changed',
+      target: 'search',
       detail: { before, after },
     });
     return revisionOf(key, after);

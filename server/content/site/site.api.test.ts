@@ -36,7 +36,11 @@ describe('the configuration', () => {
     expect(answer).toMatchObject({ code: 0, msg: '已保存，门户 1 秒内更新' });
     expect((await visitor(asked)).rows[0]).toMatchObject({ configValue: value });
     expect(await entry(PHONE)).toMatchObject({
-      ...{ value, revision: answer.data.revision, changedBy: username, isSet: true, isSecret: false },
+      value,
+      revision: answer.data.revision,
+      changedBy: username,
+      isSet: true,
+      isSecret: false,
     });
     const line = (await auditLog(db)).at(-1);
     expect(line).toMatchObject({ actor: username, action: 'config-changed', target: PHONE });
@@ -124,7 +128,8 @@ describe('a dictionary', () => {
       send('dictionary/save', { type: BANKS, lines: JSON.stringify(given), revision });
     const { data } = await save(lines, first.revision);
     expect((await visitor(asked)).rows.map(({ dictLabel }: { dictLabel: string }) => dictLabel)).toEqual([
-      ...['甲银行', '乙银行'],
+      '甲银行',
+      '乙银行',
     ]);
     expect(await save(lines.toReversed(), data.revision)).toMatchObject({ code: 0 });
     expect((await visitor(asked)).rows[0]).toMatchObject({ dictLabel: '乙银行' });
@@ -190,7 +195,9 @@ describe('a dictionary', () => {
     const tried = await send('ai/try', { address: 'https://127.0.0.1/entry' });
     expect(tried.code).toBe(409);
     expect((await auditLog(db)).at(-1)).toMatchObject({
-      ...{ actor: username, action: 'ai-tried', target: '127.0.0.1' },
+      actor: username,
+      action: 'ai-tried',
+      target: '127.0.0.1',
     });
   });
 });

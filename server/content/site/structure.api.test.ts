@@ -79,7 +79,8 @@ describe('the categories of a section', () => {
     expect(await change('add', { code: 'storage', name: '储能' })).toMatchObject({ code: 0 });
     expect(await menu()).toEqual(['智能工厂', '循环利用', '储能']);
     expect(await change('remove', { code: 'smart' })).toMatchObject({
-      ...{ code: 409, msg: '这个分类还有 1 条内容，请先移走或合并到其他分类' },
+      code: 409,
+      msg: '这个分类还有 1 条内容，请先移走或合并到其他分类',
     });
     expect((await auditLog(db)).map(({ action, target }) => [action, target])).toEqual([
       ['category-renamed', 'project/smart'],
@@ -116,7 +117,8 @@ describe('the categories of a section', () => {
       ['remove', { code: '1' }],
     ] as const)
       expect(await policy(act, given)).toMatchObject({
-        ...{ code: 409, msg: '这个栏目的分类由平台规定，只能调整次序' },
+        code: 409,
+        msg: '这个栏目的分类由平台规定，只能调整次序',
       });
     expect(await policy('order', { codes: '2,1' })).toMatchObject({ code: 0 });
     expect(await menu('policy')).toEqual(['申报政策', '普通政策']);
@@ -146,9 +148,7 @@ describe('merging a category into another', () => {
 
     const merge = (items: string) => change('merge', { code: 'recycling', into: 'green', items });
     expect(await merge('3')).toMatchObject({ code: 409, msg: '这个分类现有 4 条内容，请核对后再试' });
-    expect(await merge('4')).toMatchObject({
-      ...{ code: 0, msg: '已移动 4 条并删去原分类，门户 1 秒内更新' },
-    });
+    expect(await merge('4')).toMatchObject({ code: 0, msg: '已移动 4 条并删去原分类，门户 1 秒内更新' });
     expect(await menu()).toEqual(['智能制造', '绿色制造']);
     expect(await of('green')()).toEqual({ code: 'green', items: 5, binned: 1 });
     const list = (await app.inject(`/api/${section}/list?category=green`)).json();
@@ -184,7 +184,8 @@ describe('merging a category into another', () => {
       const row = await db.selectFrom(table).select(['base', 'content']).executeTakeFirstOrThrow();
       expect(row.base, table).toBe(2);
       expect(JSON.parse(String(row.content)), table).toMatchObject({
-        ...{ category: 'green', values: { fdProjectName: '新的' } },
+        category: 'green',
+        values: { fdProjectName: '新的' },
       });
     }
   });
@@ -216,7 +217,9 @@ describe('a category that goes while somebody writes into it', () => {
     const write = async () =>
       (
         await app.inject({
-          ...{ method: 'POST', url: '/api/console/content/create', headers: bearer(token) },
+          method: 'POST',
+          url: '/api/console/content/create',
+          headers: bearer(token),
           payload: { section, category: 'green', values: { fdProjectName: '项目' } },
         })
       ).json();
@@ -242,7 +245,9 @@ describe('a navigation', () => {
       (await get('navigations')).rows.find((row: { type: string }) => row.type === type);
     const save = async (type: string, lines: unknown, revision?: string) =>
       send('navigations/save', {
-        ...{ type, lines: JSON.stringify(lines), revision: revision ?? (await kept(type)).revision },
+        type,
+        lines: JSON.stringify(lines),
+        revision: revision ?? (await kept(type)).revision,
       });
     const shown = async (type: string) =>
       (await app.inject(`/api/system/navigation?type=${type}`)).json().rows;

@@ -50,7 +50,9 @@ describe('a file that was exported', () => {
     const before = await auditLog(db);
     expect((await send('import-check', rawPayload, { section })).data).toMatchObject({ ...COUNTS, kept: 4 });
     expect(await send('import', rawPayload, { section })).toMatchObject({
-      ...{ code: 0, msg: '与现有内容相同，没有改动', data: { added: 0, changed: 0, kept: 4 } },
+      code: 0,
+      msg: '与现有内容相同，没有改动',
+      data: { added: 0, changed: 0, kept: 4 },
     });
     expect(await auditLog(db)).toEqual(before);
   });
@@ -66,7 +68,11 @@ describe('a file that was exported', () => {
     const file = await sheet.part('编号', '级别', '标题', '发布日期', '版本号', '状态');
     const { data } = await send('import-check', file);
     expect(data).toMatchObject({
-      ...{ ...COUNTS, changed: 2, kept: 1, shown: 2, ignored: ['状态'] },
+      ...COUNTS,
+      changed: 2,
+      kept: 1,
+      shown: 2,
+      ignored: ['状态'],
       columns: [
         { label: '级别', rows: 1 },
         { label: '标题', rows: 1 },
@@ -82,7 +88,10 @@ describe('a file that was exported', () => {
       (item) => item.title === '丁',
     );
     expect(changed).toMatchObject({
-      ...{ revision: 2, updatedBy: username, state: 'published', publishedAt: '2026-03-18 10:00:00' },
+      revision: 2,
+      updatedBy: username,
+      state: 'published',
+      publishedAt: '2026-03-18 10:00:00',
       values: { fdLevel: null, fdContent: '<p>正文</p>' },
     });
     // Visitors see it, and its history and the log tell what was before.
@@ -100,7 +109,10 @@ describe('a file that was exported', () => {
     ]);
     const told = lines.map(({ detail }) => JSON.parse(String(detail)));
     expect(told.find(({ after }) => after?.fdTitle === '丁')).toMatchObject({
-      ...{ section: 'policy', revision: 2, before: { fdLevel: '省级' }, after: { fdLevel: null } },
+      section: 'policy',
+      revision: 2,
+      before: { fdLevel: '省级' },
+      after: { fdLevel: null },
     });
     expect(told[2]).toMatchObject({ rows: 0, changed: 2 });
   });
@@ -122,7 +134,8 @@ describe('a file that was exported', () => {
     });
     expect(await send('import', file)).toMatchObject({ msg: '已新增 1 条草稿，已修改 1 条' });
     expect((await send('import-check', await (await exported(opened)).file())).data).toMatchObject({
-      ...{ ...COUNTS, kept: 3 },
+      ...COUNTS,
+      kept: 3,
     });
   });
 

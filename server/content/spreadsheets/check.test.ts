@@ -7,8 +7,17 @@ const stored = (id: string, state: string) =>
   ({
     by: '唐砚秋',
     row: {
-      ...{ id, state, category: '1', revision: 3, pinned: 0, featured: 0, title: id, level: '省级' },
-      ...{ published_at: '2026-03-18 10:00:00', updated_at: '2026-03-19 11:22:33', content: '<p>正文</p>' },
+      id,
+      state,
+      category: '1',
+      revision: 3,
+      pinned: 0,
+      featured: 0,
+      title: id,
+      level: '省级',
+      published_at: '2026-03-18 10:00:00',
+      updated_at: '2026-03-19 11:22:33',
+      content: '<p>正文</p>',
     },
   }) as unknown as StoredItem;
 
@@ -23,7 +32,10 @@ async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<strin
   const told: CheckedRow[] = [];
   const heads = ['编号', '版本号', '标题', '级别'];
   await checkSheet({
-    ...{ section: 'policy', categories: [], mayPublish, sources },
+    section: 'policy',
+    categories: [],
+    mayPublish,
+    sources,
     rows: [heads, ...rows],
     onRow: (each) => void told.push(each),
   });
@@ -47,7 +59,10 @@ it('changes what visitors see for those only who may publish', async () => {
 it('takes private codes for the characters that are meant, and refuses others', async () => {
   const told: CheckedRow[] = [];
   await checkSheet({
-    ...{ section: 'policy', categories: [], mayPublish: true, sources },
+    section: 'policy',
+    categories: [],
+    mayPublish: true,
+    sources,
     rows: [
       ['编号', '版本号', '标题', '级别'],
       ['hidden', 3, '刘\ue863', '省级'],

@@ -24,13 +24,31 @@ it('writes what the list shows of all pages, in its order, as plain texts', asyn
   const { sheets } = await readXlsx(response.rawPayload);
   const [heads, ...rows] = sheets[0]?.rows ?? [];
   expect(heads).toEqual([
-    ...['标题', '政策分类', '主题', '发文单位', '级别', '发布日期', '正文', '状态', '最近修改'],
-    ...['编号', '版本号'],
+    '标题',
+    '政策分类',
+    '主题',
+    '发文单位',
+    '级别',
+    '发布日期',
+    '正文',
+    '状态',
+    '最近修改',
+    '编号',
+    '版本号',
   ]);
   expect(rows.map(([title]) => title)).toEqual(['=cmd|calc', 'a 工厂', 'b 工厂']);
   expect(rows[0]).toEqual([
-    ...['=cmd|calc', '申报政策', null, null, '省级', '2026-03-18', '一\n甲&乙', '已发布'],
-    ...['2026-03-18 10:00:00', expect.stringMatching(/^[\w-]{36}$/), 1],
+    '=cmd|calc',
+    '申报政策',
+    null,
+    null,
+    '省级',
+    '2026-03-18',
+    '一\n甲&乙',
+    '已发布',
+    '2026-03-18 10:00:00',
+    expect.stringMatching(/^[\w-]{36}$/),
+    1,
   ]);
   // No computed cell, whatever a text begins with.
   expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);

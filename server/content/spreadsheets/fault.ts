@@ -39,7 +39,9 @@ export function faultsOf(section: Section, places: Places, row: number): RowErro
   const addToRow = (msg: string, hint?: string) =>
     add(columns.find(({ role }) => role === 'id') ?? columns[0], msg, hint);
   return {
-    ...{ list, add, addToRow },
+    list,
+    add,
+    addToRow,
     addNamed(name, msg) {
       const column = columns.find((each) => each.name === name);
       if (column) add(column, msg);

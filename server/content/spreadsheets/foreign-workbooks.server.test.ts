@@ -39,7 +39,10 @@ describe('rows above the head', () => {
     expect((await send('import-check', wrong)).data).toMatchObject({ headRow: 4, total: 3, wrong: 1 });
     const { sheets } = await readXlsx((await post('import-marked', wrong)).rawPayload);
     expect(sheets[0]?.rows.slice(0, 4).map((row) => row[0] ?? null)).toEqual([
-      ...['企业政策汇总表（2026年）', '填报单位：', null, HEADS[0]],
+      '企业政策汇总表（2026年）',
+      '填报单位：',
+      null,
+      HEADS[0],
     ]);
   });
 

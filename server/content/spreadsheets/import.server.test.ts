@@ -72,7 +72,11 @@ describe('checking', () => {
   it('shows the first rows, and of a long file those with a fault and their neighbours', async () => {
     const { send } = await openSheets();
     const rows = Array.from({ length: 300 }, (_, at) => [
-      ...[`政策 ${at + 2}`, '普通政策', at + 2 === 200 ? '地市级' : '省级', '2026-10-27', '正文'],
+      `政策 ${at + 2}`,
+      '普通政策',
+      at + 2 === 200 ? '地市级' : '省级',
+      '2026-10-27',
+      '正文',
     ]);
     const { data } = await send('import-check', await workbook([HEADS, ...rows]));
     const shown = data.rows.map(({ row }: { row: number }) => row);
@@ -122,7 +126,8 @@ describe('checking', () => {
     const file = await workbook([HEADS, right]);
     expect(await send('import-check', file)).toMatchObject({ code: 0 });
     expect(await send('import-check', change(file))).toMatchObject({
-      ...{ code: 400, msg: expect.stringMatching(/不是有效的/) },
+      code: 400,
+      msg: expect.stringMatching(/不是有效的/),
     });
   });
 
@@ -157,7 +162,11 @@ describe('importing', () => {
     const { rows, total } = await get('list', { section: 'policy', sort: 'title' });
     expect(total).toBe(2);
     expect(rows[1]).toMatchObject({
-      ...{ title: right[0], category: '1', state: 'draft', publishedAt: '2026-10-27 00:00:00', revision: 1 },
+      title: right[0],
+      category: '1',
+      state: 'draft',
+      publishedAt: '2026-10-27 00:00:00',
+      revision: 1,
     });
     const item = await get('item', { section: 'policy', fdId: rows[1].fdId });
     expect(item.data.values).toMatchObject({ fdLevel: '省级', fdContent: '<p>第一段</p><p>第二段</p>' });

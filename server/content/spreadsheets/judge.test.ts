@@ -25,7 +25,8 @@ const judge = (maxCpuMs?: number) => createSheetChecker({} as Db, maxCpuMs);
 
 it('gives up a file that takes too much time of a processor', async () => {
   await expect(judge(2000).look(await order('endless', 500_000), 'a')).rejects.toMatchObject({
-    ...{ code: 400, message: '检查用时过长，请分成几个文件导入' },
+    code: 400,
+    message: '检查用时过长，请分成几个文件导入',
   });
 });
 

@@ -9,7 +9,11 @@ it('imports and then changes ten thousand rows while other requests go on', asyn
   await createItem(db, 'policy');
   const text = '光伏组件回收利用。'.repeat(60);
   const rows = Array.from({ length: 10_000 }, (_, at) => [
-    ...[`政策 ${at}`, '申报政策', '市级', '2026-10-27', `${text}\n${at}`],
+    `政策 ${at}`,
+    '申报政策',
+    '市级',
+    '2026-10-27',
+    `${text}\n${at}`,
   ]);
   const reading = { total: 1, looks: 20, pause: 2000 };
   const first = await workbook([HEADS, ...rows]);

@@ -129,8 +129,11 @@ export async function sheetsPlugin(
             changed,
           };
           await writeAudit(transaction, {
-            ...{ ...actor, detail },
-            ...{ action: 'content-imported', target: section, subject: contentTypes[section].label },
+            ...actor,
+            detail,
+            action: 'content-imported',
+            target: section,
+            subject: contentTypes[section].label,
           });
           await request.checkAccess(transaction);
           // What the rows were checked by may have been lost while they were.

@@ -44,7 +44,9 @@ describe('a cell for a field', () => {
   it('chooses an option by its label or its value, in any width', () => {
     const options = [{ value: '1', label: '需求A' }];
     expect(['需求A', '需求Ａ', 1].map((value) => givenBy(field('choice', { options }), value))).toEqual([
-      ...['1', '1', '1'],
+      '1',
+      '1',
+      '1',
     ]);
     expect(givenBy(field('choice', { options }), '其他')).toBe('其他');
   });

@@ -44,7 +44,9 @@ const MAX_CELL_CHARS = 60;
 const short = (text: string) => (text.length > MAX_CELL_CHARS ? `${text.slice(0, MAX_CELL_CHARS)}…` : text);
 
 const shown = ({ row: { row, cells }, made }: CheckedRow): ShownRow => ({
-  ...{ row, cells: cells.map(short), act: made?.act ?? '' },
+  row,
+  cells: cells.map(short),
+  act: made?.act ?? '',
   was: made?.act === 'change' ? made.change.was.map((each) => ({ ...each, text: short(each.text) })) : [],
 });
 
@@ -83,8 +85,18 @@ export function createReport(section: Section, sheet: string) {
       [before, wasWrong] = [told, isWrong];
     },
     report: (): SheetReport => ({
-      ...{ sheet, heads, headRow, total, wrong, faultCount, faults, ignored: ignoredOf(section, heads) },
-      ...{ added: acts.add, changed: acts.change, kept: acts.keep, shown: visible },
+      sheet,
+      heads,
+      headRow,
+      total,
+      wrong,
+      faultCount,
+      faults,
+      ignored: ignoredOf(section, heads),
+      added: acts.add,
+      changed: acts.change,
+      kept: acts.keep,
+      shown: visible,
       columns: [...columns].map(([label, rows]) => ({ label, rows })),
       // Where all is new the first rows tell enough.
       rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...kept]).values()].sort(

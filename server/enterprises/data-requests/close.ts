@@ -85,8 +85,11 @@ export async function foresee(db: Db, account: Account) {
   const open = isLast ? await listWithdrawable(db, companyId) : [];
   const countOf = (kind: SubmissionKind) => open.filter((submission) => submission.kind === kind).length;
   return {
-    ...{ isLast, needsOwner: await leavesOwnerless(db, account) },
-    ...{ applications: countOf('application'), intentions: countOf('intention'), entries: countOf('entry') },
+    isLast,
+    needsOwner: await leavesOwnerless(db, account),
+    applications: countOf('application'),
+    intentions: countOf('intention'),
+    entries: countOf('entry'),
     files: await countWaiting(db, id),
   };
 }

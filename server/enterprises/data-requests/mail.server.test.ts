@@ -39,8 +39,14 @@ describe('what is kept of somebody for mail', () => {
     const response = await app.inject({ url: '/api/my/account/export', headers: bearer(customer.token) });
     const data = await ownData(response.rawPayload);
     expect(data.mail).toEqual({
-      ...{ address: TO, confirmedAt: expect.any(String), pending: NEXT, stoppedAt: null },
-      ...{ steps: true, reminders: false, announcements: false, weekly: false },
+      address: TO,
+      confirmedAt: expect.any(String),
+      pending: NEXT,
+      stoppedAt: null,
+      steps: true,
+      reminders: false,
+      announcements: false,
+      weekly: false,
     });
     expect(data.notices).toMatchObject([
       { step: 'win', title: '应用1', receipt_no: fdReceiptNo },

@@ -133,7 +133,10 @@ describe(`GET ${EXPORT}`, () => {
     ]);
     expect(told.sessions).toHaveLength(1);
     expect(told.audit.map(({ action }: { action: string }) => action)).toEqual([
-      ...['application-submitted', 'intention-submitted', 'entry-submitted', 'account-exported'],
+      'application-submitted',
+      'intention-submitted',
+      'entry-submitted',
+      'account-exported',
     ]);
     for (const secret of [other.fdId, colleague.username, '$argon2', 'token_hash'])
       expect(JSON.stringify(told)).not.toContain(secret);

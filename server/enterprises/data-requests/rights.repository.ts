@@ -73,7 +73,9 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
     .set({
       username: closedName(accountId),
       password_hash: '',
-      ...{ name: null, email: null, email_confirmed_at: null },
+      name: null,
+      email: null,
+      email_confirmed_at: null,
       avatar: null,
       preferences: null,
       disabled: 1,

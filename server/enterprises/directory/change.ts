@@ -133,8 +133,12 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
     const { reason: note } = form;
     for (const field of fields)
       await addChange(transaction, {
-        ...{ company_id: id, field, note, by: by.actorId },
-        ...{ before: told(field, before[field]), after: told(field, after[field]) },
+        company_id: id,
+        field,
+        note,
+        by: by.actorId,
+        before: told(field, before[field]),
+        after: told(field, after[field]),
       });
     const entry = { ...by, target: id, subject: after.name };
     if (before.name !== after.name) {

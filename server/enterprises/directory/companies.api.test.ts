@@ -15,8 +15,13 @@ async function kit() {
   const revision = async (id = customer.companyId) =>
     (await admin.get('item', { id })).data.revision as string;
   const correction = async (change: Record<string, string> = {}) => ({
-    ...{ id: customer.companyId, name: customer.companyName, area: '', address: '', contacts: '[]' },
-    ...{ reason: REASON, revision: await revision() },
+    id: customer.companyId,
+    name: customer.companyName,
+    area: '',
+    address: '',
+    contacts: '[]',
+    reason: REASON,
+    revision: await revision(),
     ...change,
   });
   const told = async () =>
@@ -71,8 +76,13 @@ describe('the list', () => {
     expect(total).toBe(1);
     expect(rows).toEqual([
       {
-        ...{ id: customer.companyId, name: customer.companyName, area: null, state: 'normal' },
-        ...{ wanted: '改成这个名称有限公司', phone: customer.username, members: 2 },
+        id: customer.companyId,
+        name: customer.companyName,
+        area: null,
+        state: 'normal',
+        wanted: '改成这个名称有限公司',
+        phone: customer.username,
+        members: 2,
         createdAt: expect.stringMatching(/^\d{4}-/),
         sent: { application: 1, intention: 1, entry: 0 },
       },
@@ -94,7 +104,9 @@ describe('the list', () => {
     expect(response.headers['content-type']).toContain('spreadsheetml');
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await auditLog(db)).at(-1)).toMatchObject({
-      ...{ action: 'companies-exported', actor: admin.username, detail: '{"tab":"normal","rows":1}' },
+      action: 'companies-exported',
+      actor: admin.username,
+      detail: '{"tab":"normal","rows":1}',
     });
   });
 });
@@ -106,13 +118,26 @@ describe('one company', () => {
     await submit('entry');
     const { data } = await admin.get('item', { id: customer.companyId });
     expect(data).toMatchObject({
-      ...{ id: customer.companyId, name: customer.companyName, state: 'normal', contacts: [], area: '' },
-      ...{ mergedInto: null, uploadBytes: 0, changes: [] },
+      id: customer.companyId,
+      name: customer.companyName,
+      state: 'normal',
+      contacts: [],
+      area: '',
+      mergedInto: null,
+      uploadBytes: 0,
+      changes: [],
       numbers: [{ kind: 'entry', state: 'pending', rows: 1 }],
       members: [
         {
-          ...{ id: customer.accountId, username: customer.username, name: null, owner: true },
-          ...{ disabled: false, withCompany: false, sessions: 1, signedInAt: null, resetEnds: null },
+          id: customer.accountId,
+          username: customer.username,
+          name: null,
+          owner: true,
+          disabled: false,
+          withCompany: false,
+          sessions: 1,
+          signedInAt: null,
+          resetEnds: null,
         },
       ],
       similar: [{ id: alike.companyId, name: alike.companyName }],
@@ -206,7 +231,8 @@ describe('correcting', () => {
       admin.send('correct', await correction(wanted)),
       admin.send('correct', {
         ...(await correction(wanted)),
-        ...{ id: other.companyId, revision: await revision(other.companyId) },
+        id: other.companyId,
+        revision: await revision(other.companyId),
       }),
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
@@ -225,8 +251,12 @@ describe('a name that a company asks for', () => {
     expect(data.name).toBe('澜州晶曜光能股份有限公司');
     expect(data.changes).toMatchObject([
       {
-        ...{ id: changeId, state: 'accepted', byCompany: true, askedBy: customer.username },
-        ...{ decidedBy: admin.username, note: '变更登记' },
+        id: changeId,
+        state: 'accepted',
+        byCompany: true,
+        askedBy: customer.username,
+        decidedBy: admin.username,
+        note: '变更登记',
       },
     ]);
     expect((await auditLog(db)).at(-1)).toMatchObject({
@@ -277,7 +307,8 @@ describe('shutting out', () => {
     const { app, db, customer, admin, told } = await kit();
     const { accountId: id, username } = customer;
     expect(await admin.send('accounts/disable', { id, reason: '' })).toMatchObject({
-      ...{ code: 400, errors: [{ field: 'reason' }] },
+      code: 400,
+      errors: [{ field: 'reason' }],
     });
     expect(await admin.send('accounts/disable', { id, reason: REASON })).toMatchObject({ code: 0 });
     expect((await userInfo(app, customer.token)).statusCode).toBe(401);

@@ -35,8 +35,14 @@ export async function addChange(
   await db
     .insertInto('company_change')
     .values({
-      ...{ id: newId(), ...what, state: 'accepted' },
-      ...{ asked_by: by, asked_at: now, decided_by: by, decided_at: now, answer: null },
+      id: newId(),
+      ...what,
+      state: 'accepted',
+      asked_by: by,
+      asked_at: now,
+      decided_by: by,
+      decided_at: now,
+      answer: null,
     })
     .execute();
 }

@@ -180,10 +180,14 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
     const number = (kind: SubmissionKind) =>
       Number(sent.find((each) => isOf(each) && each.kind === kind)?.rows ?? 0);
     return {
-      ...{ id: company.id, name: company.name, area: company.area, state: stateOf(company) },
+      id: company.id,
+      name: company.name,
+      area: company.area,
+      state: stateOf(company),
       wanted: wanted.find(isOf)?.after ?? null,
       phone: people.find(({ role }) => role !== null)?.username ?? null,
-      ...{ members: people.length, createdAt: company.created_at },
+      members: people.length,
+      createdAt: company.created_at,
       sent: { application: number('application'), intention: number('intention'), entry: number('entry') },
     };
   });

@@ -87,7 +87,11 @@ it('finds companies among a hundred thousand by index alone, whatever is looked 
     expect(plans, JSON.stringify(sought)).not.toMatch(PASSED);
   }
   expect(await countCompanies(db, {})).toEqual({
-    ...{ all: 99_900, normal: 99_700, waiting: 100, disabled: 100, renaming: 0 },
+    all: 99_900,
+    normal: 99_700,
+    waiting: 100,
+    disabled: 100,
+    renaming: 0,
   });
   expect(await readCompanyIds(db, { text: '13000077777' }, PAGE)).toEqual(['e1077777']);
 });

@@ -78,18 +78,18 @@ describe('merging', () => {
     await createUpload(db, part.accountId, { size: 2048 });
     const { data } = await admin.get('merging', pair);
     expect(data).toEqual({
-      ...{ id: part.companyId, name: part.companyName, phone: part.username },
+      id: part.companyId,
+      name: part.companyName,
+      phone: part.username,
       createdAt: expect.stringMatching(/^\d{4}-/),
-      ...{
-        accounts: 1,
-        application: 1,
-        intention: 0,
-        entry: 1,
-        open: 2,
-        bytes: 2048,
-        doubles: 0,
-        obstacle: null,
-      },
+      accounts: 1,
+      application: 1,
+      intention: 0,
+      entry: 1,
+      open: 2,
+      bytes: 2048,
+      doubles: 0,
+      obstacle: null,
     });
     expect(await ofCompany(part.companyId)).toHaveLength(2);
     expect((await auditLog(db)).map(({ action }) => action)).not.toContain('company-merged');
@@ -101,7 +101,9 @@ describe('merging', () => {
     const announce = async (name: string, payload: object) =>
       (
         await app.inject({
-          ...{ method: 'POST', url: `/api/console/announcements/${name}`, headers: bearer(token) },
+          method: 'POST',
+          url: `/api/console/announcements/${name}`,
+          headers: bearer(token),
           payload,
         })
       ).json();
@@ -158,7 +160,8 @@ describe('merging', () => {
     expect([await bytesOf(pair.id), await bytesOf(pair.other)]).toEqual([2148, 0]);
     // Where it is signed in already, the account sees the other company from its next call on.
     expect((await userInfo(app, part.token)).json()).toMatchObject({
-      ...{ fdComId: pair.id, fdComName: customer.companyName },
+      fdComId: pair.id,
+      fdComName: customer.companyName,
     });
     const list = await app.inject({ url: '/api/my/application/list', headers: bearer(customer.token) });
     expect(list.json().total).toBe(1);
@@ -166,12 +169,19 @@ describe('merging', () => {
     await createUpload(db, part.accountId, { size: 52 });
     expect(await bytesOf(pair.id)).toBe(2200);
     expect((await admin.get('item', { id: pair.other })).data.mergedInto).toEqual({
-      ...{ id: pair.id, name: customer.companyName },
+      id: pair.id,
+      name: customer.companyName,
     });
     expect((await auditLog(db)).at(-1)).toMatchObject({
-      ...{ action: 'company-merged', target: pair.id, subject: customer.companyName },
+      action: 'company-merged',
+      target: pair.id,
+      subject: customer.companyName,
       detail: JSON.stringify({
-        ...{ merged: pair.other, name: part.companyName, accounts: 1, submissions: 3, reason: REASON },
+        merged: pair.other,
+        name: part.companyName,
+        accounts: 1,
+        submissions: 3,
+        reason: REASON,
       }),
     });
   });
@@ -278,9 +288,7 @@ describe('merging', () => {
     await refused({ id: part.companyId, other: third.companyId }, '本身已并入另一家');
     expect(
       await admin.send('correct', { id: pair.other, name: 'x', reason: REASON, revision: '' }),
-    ).toMatchObject({
-      ...{ code: 409, msg: expect.stringContaining(customer.companyName) },
-    });
+    ).toMatchObject({ code: 409, msg: expect.stringContaining(customer.companyName) });
   });
 
   it('both ways at once happens one way', async () => {

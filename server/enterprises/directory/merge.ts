@@ -40,8 +40,13 @@ export async function tryMerger(db: Db, pair: Pair) {
   if (!keep || !gone) throw notFound();
   const [listed] = await readCompanies(db, [pair.gone]);
   return {
-    ...{ id: gone.id, name: gone.name, createdAt: gone.created_at, phone: listed?.phone ?? null },
-    ...{ accounts: listed?.members ?? 0, bytes: gone.upload_bytes, ...(await countMerger(db, pair)) },
+    id: gone.id,
+    name: gone.name,
+    createdAt: gone.created_at,
+    phone: listed?.phone ?? null,
+    accounts: listed?.members ?? 0,
+    bytes: gone.upload_bytes,
+    ...(await countMerger(db, pair)),
     obstacle: obstacleOf(keep, gone),
   };
 }
@@ -77,7 +82,12 @@ export function merge(db: Db, by: Actor, pair: Pair, reason: string): Promise<bo
     await moveAnnounced(transaction, pair);
     await close(transaction, { ...pair, bytes: part.upload_bytes });
     await addChange(transaction, {
-      ...{ company_id: keep, field: 'merged', before: part.name, after: gone, note: reason, by: actorId },
+      company_id: keep,
+      field: 'merged',
+      before: part.name,
+      after: gone,
+      note: reason,
+      by: actorId,
     });
     const detail = { merged: gone, name: part.name, accounts, submissions: moved.length, reason };
     const entry = { ...by, target: keep, subject: kept.name, detail };

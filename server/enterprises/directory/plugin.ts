@@ -92,7 +92,8 @@ export async function companiesPlugin(
       rows: rows.map(({ submissionId, announcementId, kind, receiptNo, mail, ...row }) => ({
         ...row,
         kind: kind ?? (announcementId === null ? 'company' : 'announcement'),
-        ...{ fdId: submissionId ?? announcementId, fdReceiptNo: receiptNo },
+        fdId: submissionId ?? announcementId,
+        fdReceiptNo: receiptNo,
         mail: mail && { ...mail, endedAt: mail.endedAt && shanghaiTime(new Date(Number(mail.endedAt))) },
       })),
     };
@@ -154,8 +155,11 @@ export async function companiesPlugin(
     } catch (error) {
       if (error instanceof Refusal && error.code === 410)
         securityEvents.record({
-          ...{ action: 'password-refused', name: '', address: request.ip },
-          ...{ target: request.routeOptions.url ?? '', detail: { reason: 'no such link' } },
+          action: 'password-refused',
+          name: '',
+          address: request.ip,
+          target: request.routeOptions.url ?? '',
+          detail: { reason: 'no such link' },
         });
       throw error;
     }

@@ -40,7 +40,9 @@ describe('a company as its public entries show it', () => {
 
     const data = await getData(app, find(companyId));
     expect(data).toEqual({
-      ...{ id: companyId, name: NAME, area: expect.stringMatching(/./) },
+      id: companyId,
+      name: NAME,
+      area: expect.stringMatching(/./),
       counts: { supply: 2, demand: 1, recruit: 1, app: 1 },
     });
     expect(await getData(app, find(NAME))).toEqual(data);

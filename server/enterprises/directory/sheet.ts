@@ -14,15 +14,17 @@ export function sheetOf(db: Db, ids: readonly string[]): AsyncIterable<Uint8Arra
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       for (const { sent, state, ...row } of await readCompanies(db, ids.slice(from, from + AT_ONCE)))
         yield [
-          ...[
-            row.name,
-            row.id,
-            row.area ?? '',
-            COMPANY_STATES[state].word,
-            row.wanted ?? '',
-            row.phone ?? '',
-          ],
-          ...[row.members, sent.application, sent.intention, sent.entry, row.createdAt],
+          row.name,
+          row.id,
+          row.area ?? '',
+          COMPANY_STATES[state].word,
+          row.wanted ?? '',
+          row.phone ?? '',
+          row.members,
+          sent.application,
+          sent.intention,
+          sent.entry,
+          row.createdAt,
         ];
       await nextTurn();
     }

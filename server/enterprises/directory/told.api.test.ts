@@ -22,7 +22,9 @@ it('an operator sees what a company’s people were told, newest first, with wha
     )
     .toBe(true);
   await app.inject({
-    ...{ method: 'POST', url: '/api/notices/read', payload: { id: '' } },
+    method: 'POST',
+    url: '/api/notices/read',
+    payload: { id: '' },
     headers: bearer(quiet.token),
   });
   const get = async (query: Record<string, string> = {}, id = customer.companyId) => {
@@ -34,7 +36,8 @@ it('an operator sees what a company’s people were told, newest first, with wha
   const of = (to: string) => rows.find((row: { to: string }) => row.to === to);
   const told = { kind: 'application', step: 'accept', title: '示范项目2', fdId, fdReceiptNo };
   expect(of(customer.username)).toMatchObject({
-    ...{ ...told, readAt: null },
+    ...told,
+    readAt: null,
     mail: { state: 'done', endedAt: expect.stringMatching(/^\d{4}-/), error: null },
   });
   expect(of(colleague.username)).toMatchObject({

@@ -19,11 +19,18 @@ import {
 import { countTold } from './told.repository.ts';
 
 const factsOf = (row: CompanyRow) => ({
-  ...{ id: row.id, name: row.name, state: stateOf(row) },
-  ...{ area: row.area ?? '', address: row.address ?? '', contacts: readContacts(row.contacts ?? '') ?? [] },
-  ...{ createdAt: row.created_at, waitsSince: row.waits_since, disabledAt: row.disabled_at },
+  id: row.id,
+  name: row.name,
+  state: stateOf(row),
+  area: row.area ?? '',
+  address: row.address ?? '',
+  contacts: readContacts(row.contacts ?? '') ?? [],
+  createdAt: row.created_at,
+  waitsSince: row.waits_since,
+  disabledAt: row.disabled_at,
   mergedInto: row.merged_into === null ? null : { id: row.merged_into, name: row.keeper_name ?? '' },
-  ...{ revision: revisionOf(row), uploadBytes: row.upload_bytes },
+  revision: revisionOf(row),
+  uploadBytes: row.upload_bytes,
 });
 
 /** A company with all that is told of it beside what it sent. Throws an HttpError 404. */
@@ -37,9 +44,12 @@ export async function readWhole(db: Db, id: string) {
   const people = members.map((member) => {
     const ends = resets.get(member.id);
     return {
-      ...{ id: member.id, name: member.name, username: member.username },
+      id: member.id,
+      name: member.name,
+      username: member.username,
       owner: allows(member.roles, 'own:company'),
-      ...{ disabled: member.disabled === 1, withCompany: member.disabledWith === 1 },
+      disabled: member.disabled === 1,
+      withCompany: member.disabledWith === 1,
       sessions: sessions.filter(({ account_id }) => account_id === member.id).length,
       signedInAt: member.signedInAt,
       resetEnds: ends === undefined ? null : shanghaiTime(new Date(ends)),

@@ -19,8 +19,10 @@ const timeOf = (milliseconds: number) => shanghaiTime(new Date(milliseconds));
 export async function presentInvitations(db: Db, companyId: string) {
   const open = await openInvitations(db, companyId);
   return open.map(({ id, createdAt, endsAt, byName, byPhone }) => ({
-    ...{ id, by: byName ?? shownName(byPhone) },
-    ...{ createdAt: timeOf(createdAt), endsAt: timeOf(endsAt) },
+    id,
+    by: byName ?? shownName(byPhone),
+    createdAt: timeOf(createdAt),
+    endsAt: timeOf(endsAt),
   }));
 }
 

@@ -42,14 +42,20 @@ describe('what a company says of itself', () => {
     const stranger = await createSignedIn(db);
     const { revision, ...empty } = await profile();
     expect(empty).toEqual({
-      ...{ id: owner.companyId, name: owner.companyName, area: '', address: '', contacts: [], changes: [] },
+      id: owner.companyId,
+      name: owner.companyName,
+      area: '',
+      address: '',
+      contacts: [],
+      changes: [],
     });
     const contacts = JSON.stringify([{ ...ZHOU, email: ' zhou@example.com ' }]);
     const told = await save(owner, { area: ' 澜州高新区 ', address: '光谷大道 126 号', contacts });
     expect(told).toEqual({ code: 0, msg: '企业资料已保存' });
     const kept = await profile(await colleague());
     expect(kept).toMatchObject({
-      ...{ area: '澜州高新区', address: '光谷大道 126 号' },
+      area: '澜州高新区',
+      address: '光谷大道 126 号',
       contacts: [{ ...ZHOU, email: 'zhou@example.com' }],
       changes: [
         { field: 'address', before: null, after: '光谷大道 126 号', state: 'accepted' },
@@ -70,7 +76,8 @@ describe('what a company says of itself', () => {
     const shown = areas.map((area) => ({ ...area, type: 'company:area', is_public: 1 }));
     await db.insertInto('dictionary').values(shown).execute();
     expect(await save(owner, { area: '别处' })).toMatchObject({
-      ...{ code: 400, errors: [{ field: 'area', msg: '请从列表中选择所在地区' }] },
+      code: 400,
+      errors: [{ field: 'area', msg: '请从列表中选择所在地区' }],
     });
     expect(await save(owner, { address: '光谷大道 1 号' })).toMatchObject({ code: 0 });
     expect(await profile()).toMatchObject({ area: '老城', address: '光谷大道 1 号' });
@@ -312,8 +319,12 @@ describe('who leaves', () => {
     await makeLink(db, { purpose: 'password', accountId, by: accountId, lastsMs: 60_000 });
     await post(owner, 'account/name', { name: '周景行' });
     expect(await foreseen(owner)).toEqual({
-      ...{ isLast: true, needsOwner: false },
-      ...{ applications: 1, intentions: 0, entries: 1, files: 1 },
+      isLast: true,
+      needsOwner: false,
+      applications: 1,
+      intentions: 0,
+      entries: 1,
+      files: 1,
     });
     expect(await leave(owner)).toMatchObject({ code: 0, data: { withdrawn: 2, files: 1 } });
     const left = [

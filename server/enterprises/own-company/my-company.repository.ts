@@ -53,9 +53,15 @@ export async function addChange(
   const result = await db
     .insertInto('company_change')
     .values({
-      ...{ ...change, id, company_id: companyId, note: note ?? null },
-      ...{ asked_by: by, asked_at: now, answer: null },
-      ...{ decided_by: isDone ? by : null, decided_at: isDone ? now : null },
+      ...change,
+      id,
+      company_id: companyId,
+      note: note ?? null,
+      asked_by: by,
+      asked_at: now,
+      answer: null,
+      decided_by: isDone ? by : null,
+      decided_at: isDone ? now : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -55,7 +55,10 @@ export async function presentCompany(db: Db, companyId: string) {
     changes.map((change) => change.id),
   );
   return {
-    ...{ id, name, area: stored.area ?? '', address: stored.address ?? '' },
+    id,
+    name,
+    area: stored.area ?? '',
+    address: stored.address ?? '',
     contacts: readContacts(stored.contacts ?? '') ?? [],
     revision: revisionOf(stored),
     changes: changes.map((change) => ({ ...change, files: files.get(change.id) ?? [] })),
@@ -82,7 +85,8 @@ export function saveCompany(
     if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
     assertNoFieldErrors(await areaErrors(transaction, form.area, before.area));
     const after = {
-      ...{ area: form.area || null, address: form.address || null },
+      area: form.area || null,
+      address: form.address || null,
       contacts: JSON.stringify(people),
     };
     const changed = (['area', 'address'] as const).filter((field) => before[field] !== after[field]);
@@ -96,7 +100,9 @@ export function saveCompany(
     const of = (row: Stored) => Object.fromEntries(changed.map((field) => [field, row[field]]));
     await writeAudit(transaction, {
       ...lineOf(sender),
-      ...{ action: 'company-edited', target: companyId, subject: before.name },
+      action: 'company-edited',
+      target: companyId,
+      subject: before.name,
       // People's names and numbers are not for the log, from which nothing is ever taken.
       detail: { before: of(before), after: of(after), ...(isSame ? {} : { contacts: people.length }) },
     });
@@ -131,7 +137,9 @@ export async function askRename(
       throw new Refusal(409, UPLOAD.gone, [{ field: FILES, msg: UPLOAD.gone }]);
     await writeAudit(transaction, {
       ...lineOf(sender),
-      ...{ action: 'rename-asked', target: companyId, subject: company.name },
+      action: 'rename-asked',
+      target: companyId,
+      subject: company.name,
       detail: { before: company.name, wanted: name, ...(ids.length > 0 ? { files: ids.length } : {}) },
     });
   });
@@ -146,7 +154,9 @@ export async function takeRenameBack(db: Db, sender: Sender): Promise<void> {
     await releaseOfChange(transaction, change.id);
     await writeAudit(transaction, {
       ...lineOf(sender),
-      ...{ action: 'rename-withdrawn', target: companyId, subject: company.name },
+      action: 'rename-withdrawn',
+      target: companyId,
+      subject: company.name,
       detail: { wanted: change.after },
     });
   });

@@ -93,7 +93,9 @@ export function registerAccess(
     const account = request.live?.account;
     securityEvents.record({
       action: statusCode === 401 ? 'call-unauthorised' : 'call-forbidden',
-      ...{ actorId: account?.id, name: account?.username ?? '', address: request.ip },
+      actorId: account?.id,
+      name: account?.username ?? '',
+      address: request.ip,
       target: `${request.method} ${request.routeOptions.url}`,
     });
   });

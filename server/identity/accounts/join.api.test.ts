@@ -37,8 +37,14 @@ async function inviting() {
   const find = async (token: string) => (await post(app, '/register/invitation', { token })).json();
   const join = async (token: string, fields: Record<string, string> = {}) => {
     const form = {
-      ...{ token, name: '许知夏', userName: newPhone(), validateCode: ANSWER },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD, consent: TERMS_VERSION, ...fields },
+      token,
+      name: '许知夏',
+      userName: newPhone(),
+      validateCode: ANSWER,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      consent: TERMS_VERSION,
+      ...fields,
     };
     return (
       await post(app, '/register/join', form, { cookies: { validateCode: await captcha(app) } })
@@ -56,7 +62,9 @@ describe('an invitation', () => {
     expect(await find(token)).toMatchObject({ code: 0, data: { fdComName: owner.companyName } });
     const userName = newPhone();
     expect(await join(token, { userName })).toEqual({
-      ...{ code: 0, msg: '加入成功！', data: { userName, fdComId: owner.companyId } },
+      code: 0,
+      msg: '加入成功！',
+      data: { userName, fdComId: owner.companyId },
     });
     const member = await signIn(app, userName);
     const people = await app.inject({ url: '/api/my/company/members', headers: bearer(member.token) });
@@ -77,7 +85,8 @@ describe('an invitation', () => {
     expect(await open()).toEqual([]);
     const log = await auditLog(db);
     expect(log.find(({ action }) => action === 'joined')).toMatchObject({
-      ...{ actor: userName, target: owner.companyId },
+      actor: userName,
+      target: owner.companyId,
       detail: JSON.stringify({ invitation: id, invitedBy: owner.accountId, consent: TERMS_VERSION }),
     });
     const kept = await db.selectFrom('account_link').selectAll().execute();
@@ -157,7 +166,8 @@ describe('an invitation', () => {
     const { token } = await invite();
     const userName = await newCustomer(app);
     expect(await join(token, { userName })).toMatchObject({
-      ...{ code: 409, errors: [{ field: 'userName', msg: expect.stringContaining('只能属于一家企业') }] },
+      code: 409,
+      errors: [{ field: 'userName', msg: expect.stringContaining('只能属于一家企业') }],
     });
     expect((await find(token)).code).toBe(0);
   });

@@ -64,7 +64,12 @@ export async function join(
     const version = await recordConsent(transaction, account, form, address);
     const { id: actorId, username: actor } = account;
     await writeAudit(transaction, {
-      ...{ actorId, actor, address, action: 'joined', target: companyId, subject },
+      actorId,
+      actor,
+      address,
+      action: 'joined',
+      target: companyId,
+      subject,
       detail: { invitation: link?.id, invitedBy: link?.by, ...(version ? { consent: version } : {}) },
     });
     return { username: actor, companyId };

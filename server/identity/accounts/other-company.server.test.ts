@@ -72,8 +72,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /logout': OWN,
   'POST /register/add': {
     given: (a) => ({
-      ...{ fdComName: '另一家光伏有限公司', userName: a.owner.username, validateCode: ANSWER },
-      ...{ password: 'B-光伏-Sunrise-2026', confirmPassword: 'B-光伏-Sunrise-2026' },
+      fdComName: '另一家光伏有限公司',
+      userName: a.owner.username,
+      validateCode: ANSWER,
+      password: 'B-光伏-Sunrise-2026',
+      confirmPassword: 'B-光伏-Sunrise-2026',
     }),
     is: 409,
   },
@@ -83,7 +86,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/reset/set': {
     given: (a) => ({
       token: a.links.password,
-      ...{ password: 'B-光伏-Sunrise-2026', confirmPassword: 'B-光伏-Sunrise-2026' },
+      password: 'B-光伏-Sunrise-2026',
+      confirmPassword: 'B-光伏-Sunrise-2026',
     }),
     is: 410,
   },
@@ -94,7 +98,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/user/password': {
     given: (a) => ({
       oldPassword: a.password,
-      ...{ password: 'C-光伏-Sunrise-2026', confirmPassword: 'C-光伏-Sunrise-2026' },
+      password: 'C-光伏-Sunrise-2026',
+      confirmPassword: 'C-光伏-Sunrise-2026',
     }),
     is: 400,
   },
@@ -133,10 +138,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     is: 409,
   },
   'POST /api/my/company/rename': {
-    given: (a) => ({
-      ...{ name: '又一家光伏有限公司', reason: '更名' },
-      attKey_companyRenameAtt: a.draft,
-    }),
+    given: (a) => ({ name: '又一家光伏有限公司', reason: '更名', attKey_companyRenameAtt: a.draft }),
     is: 409,
   },
   'POST /api/my/company/renameWithdraw': OWN,
@@ -217,10 +219,13 @@ async function ask(
     ...(who && call.access === 'cookie' ? { '__Secure-pv_session': who.cookie } : {}),
   };
   const response = await app.inject({
-    ...{ method, url: method === 'GET' ? `${path}?${new URLSearchParams(given)}` : path, cookies },
+    method,
+    url: method === 'GET' ? `${path}?${new URLSearchParams(given)}` : path,
+    cookies,
     ...(method === 'POST' ? { payload } : {}),
     headers: { ...(who ? bearer(who.token) : {}), ...(isUpload ? MULTIPART : {}) },
-    ...{ remoteAddress: anyAddress(), payloadAsStream: true },
+    remoteAddress: anyAddress(),
+    payloadAsStream: true,
   });
   const chunks: Buffer[] = [];
   for await (const chunk of response.stream()) {

@@ -239,7 +239,10 @@ describe(`POST ${CALL}, whatever the encoding`, () => {
       const { type, payload } = ENCODINGS[encoding]?.(fields) ?? { type: '', payload: '' };
       const cookies = { validateCode: await captcha(app) };
       const response = await app.inject({
-        ...{ method: 'POST', url: CALL, cookies, payload },
+        method: 'POST',
+        url: CALL,
+        cookies,
+        payload,
         headers: { 'content-type': type },
       });
       return response.json();

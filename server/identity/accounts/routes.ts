@@ -94,7 +94,9 @@ export function registerAccounts(
   });
 
   mount(app, userInfo, async ({ account: { username, companyName, companyId, avatar } }) => ({
-    ...{ username, fdComName: companyName, fdComId: companyId },
+    username,
+    fdComName: companyName,
+    fdComId: companyId,
     ...(avatar ? { avatar } : {}),
   }));
 

@@ -289,7 +289,9 @@ describe('POST /logout', () => {
     const response = await post(app, '/logout', {}, { headers: bearer(token) });
     expect(response.json()).toEqual({ code: 0, msg: '已退出登录' });
     expect(cookiesOf(response).pv_session).toMatchObject({
-      ...{ value: '', path: '/backoffice', expires: new Date(0) },
+      value: '',
+      path: '/backoffice',
+      expires: new Date(0),
     });
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin');
@@ -309,7 +311,10 @@ describe('POST /logout', () => {
     const { token } = await signIn(app, await newCustomer(app));
     const response = await post(app, '/logout', {}, { headers: bearer(token) });
     expect(cookiesOf(response)['__Secure-pv_session']).toMatchObject({
-      ...{ value: '', secure: true, path: '/backoffice', expires: new Date(0) },
+      value: '',
+      secure: true,
+      path: '/backoffice',
+      expires: new Date(0),
     });
   });
 

@@ -167,7 +167,11 @@ describe('what is handed out at the sign-in', () => {
     const response = await login(app, { username });
     expect(cookiesOf(response).pv_session).toBeUndefined();
     expect(cookiesOf(response)['__Secure-pv_session']).toMatchObject({
-      ...{ secure: true, domain: 'example.cn', path: '/console', httpOnly: true, sameSite: 'Lax' },
+      secure: true,
+      domain: 'example.cn',
+      path: '/console',
+      httpOnly: true,
+      sameSite: 'Lax',
     });
   });
 

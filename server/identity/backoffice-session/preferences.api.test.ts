@@ -15,8 +15,10 @@ async function twoBrowsers() {
     };
     const choose = (preferences: unknown) =>
       app.inject({
-        ...{ method: 'POST', url: '/backoffice/preferences' },
-        ...{ payload: { preferences: JSON.stringify(preferences) }, headers: bearer(token) },
+        method: 'POST',
+        url: '/backoffice/preferences',
+        payload: { preferences: JSON.stringify(preferences) },
+        headers: bearer(token),
       });
     return { open, choose };
   };
@@ -41,8 +43,14 @@ it('keeps nothing but what it knows', async () => {
   const [desk] = await twoBrowsers();
   await desk.choose({ appearance: 'pink', density: 'compact', other: 'x', columns: { policy: [3] } });
   expect(await desk.open()).toEqual({
-    ...{ appearance: 'system', density: 'compact', singleKeys: true },
-    ...{ isCollapsed: false, opensNext: true, openGroups: [], columns: {}, filters: {} },
+    appearance: 'system',
+    density: 'compact',
+    singleKeys: true,
+    isCollapsed: false,
+    opensNext: true,
+    openGroups: [],
+    columns: {},
+    filters: {},
   });
 });
 

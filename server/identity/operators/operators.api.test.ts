@@ -55,7 +55,10 @@ describe('operators', () => {
     });
     const log = await auditLog(db);
     expect(log[0]).toMatchObject({
-      ...{ action: 'operator-added', actor: me.username, actor_id: me.accountId, target: '林知遥' },
+      action: 'operator-added',
+      actor: me.username,
+      actor_id: me.accountId,
+      target: '林知遥',
       detail: '{"after":{"roles":["editor","reviewer"]}}',
     });
     expect(JSON.stringify(log)).not.toContain(data.password);

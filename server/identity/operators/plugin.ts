@@ -24,7 +24,10 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
   mount(app, calls.operatorList, async () => {
     const operators = await listOperators(db);
     return operators.map(({ id, username, roles, disabled, ...more }) => ({
-      ...{ id, username, roles, disabled },
+      id,
+      username,
+      roles,
+      disabled,
       secondFactor: more.secondFactor,
       signedInAt: more.signedInAt,
       createdAt: more.createdAt,

@@ -168,8 +168,14 @@ describe('AI服务地址加载失败', () => {
       ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.1', '[::1]', '[::ffff:127.0.0.1]', '0'].map(
         (host) => `https://${host}:${port}/entry`,
       ),
-      ...['https://169.254.169.254/latest/meta-data', 'https://[fd00::1]/', 'https://u:p@ai.example.cn/'],
-      ...['/entry', '/sandbox/ai/entry/', '/sandbox/ai/entry?a', '//ai.example.cn/', '/api/user/info'],
+      'https://169.254.169.254/latest/meta-data',
+      'https://[fd00::1]/',
+      'https://u:p@ai.example.cn/',
+      '/entry',
+      '/sandbox/ai/entry/',
+      '/sandbox/ai/entry?a',
+      '//ai.example.cn/',
+      '/api/user/info',
     ]) {
       await setProvider(kit.database.db, address);
       await expectOutcome(kit, ADDRESS_FAILED, address);

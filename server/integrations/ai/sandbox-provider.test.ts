@@ -28,8 +28,14 @@ describe('the sandbox as a provider', () => {
   });
 
   it.each([
-    ...['', '/', '/sandbox/ai/welcome', '/sandbox/ai/welcome?ticket=', '/sandbox/ai/welcome?ticket=a&b'],
-    ...['//evil.example.cn/sandbox/ai/welcome?ticket=a', 'https://evil.example.cn/', 'javascript:alert(1)'],
+    '',
+    '/',
+    '/sandbox/ai/welcome',
+    '/sandbox/ai/welcome?ticket=',
+    '/sandbox/ai/welcome?ticket=a&b',
+    '//evil.example.cn/sandbox/ai/welcome?ticket=a',
+    'https://evil.example.cn/',
+    'javascript:alert(1)',
   ])('and nowhere else, such as %j', (url) => {
     expect(() => openable(url)).toThrow(AddressRefused);
   });

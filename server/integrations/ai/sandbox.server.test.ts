@@ -160,8 +160,14 @@ describe(`GET ${ENTRY}`, () => {
       Authorization: {
         msg: 'Authorization 无法解密或内容格式不正确',
         values: [
-          ...['', 'Bearer a', `Bearer ${sealed}`, reversed, sealed.slice(4), sealed.slice(0, -1)],
-          ...[sealed.replaceAll('=', ''), encrypt(JSON.stringify(VISITOR), anotherKey)],
+          '',
+          'Bearer a',
+          `Bearer ${sealed}`,
+          reversed,
+          sealed.slice(4),
+          sealed.slice(0, -1),
+          sealed.replaceAll('=', ''),
+          encrypt(JSON.stringify(VISITOR), anotherKey),
           ...['光伏', 'null', '[]', '{}', '{"userName":"138"}', '{"userName":"138","fdComName":""}'].map(
             (text) => encrypt(text),
           ),
@@ -231,9 +237,21 @@ describe(`GET ${WELCOME}`, () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject(SEEN);
     for (const text of [
-      ...['沙箱环境', '不运行任何 AI', 'App-Id', 'X-Api-Token', `日期 ${shanghaiDay()}`, 'Authorization'],
-      ...['13800008000', '晨曦光伏有限公司', 'home:ai', 'AI_APP_ID', 'AI_SECRET', 'AI_PUBLIC_KEY'],
-      ...['AI_ALLOWED_HOSTS', 'noindex', 'href="/index"'],
+      '沙箱环境',
+      '不运行任何 AI',
+      'App-Id',
+      'X-Api-Token',
+      `日期 ${shanghaiDay()}`,
+      'Authorization',
+      '13800008000',
+      '晨曦光伏有限公司',
+      'home:ai',
+      'AI_APP_ID',
+      'AI_SECRET',
+      'AI_PUBLIC_KEY',
+      'AI_ALLOWED_HOSTS',
+      'noindex',
+      'href="/index"',
     ])
       expect(response.body, text).toContain(text);
   });
@@ -293,18 +311,17 @@ describe(`GET ${WELCOME}`, () => {
     const otherKind = seal(visit, key);
     const other = await withSandbox();
     for (const broken of [
-      ...[
-        '',
-        '?',
-        '?ticket',
-        '?ticket=',
-        '?ticket=a',
-        '?ticket=%00',
-        '?ticket[]=a',
-        `?ticket=${sum}`,
-        `?ticket=${otherKind}`,
-      ],
-      ...[url.slice(WELCOME.length, -2), (await other.ticket()).slice(WELCOME.length)],
+      '',
+      '?',
+      '?ticket',
+      '?ticket=',
+      '?ticket=a',
+      '?ticket=%00',
+      '?ticket[]=a',
+      `?ticket=${sum}`,
+      `?ticket=${otherKind}`,
+      url.slice(WELCOME.length, -2),
+      (await other.ticket()).slice(WELCOME.length),
     ]) {
       const response = await app.inject(`${WELCOME}${broken}`);
       expect(response.statusCode, broken).toBe(400);

@@ -13,7 +13,10 @@ export interface Draft {
 }
 
 const columnsOf = ({ title, text, until, mustRead, audience }: Draft) => ({
-  ...{ title, text, until_day: until, must_read: mustRead ? 1 : 0 },
+  title,
+  text,
+  until_day: until,
+  must_read: mustRead ? 1 : 0,
   audience: JSON.stringify(audience),
 });
 
@@ -24,8 +27,13 @@ export async function insertDraft(db: Db, authorId: string, draft: Draft): Promi
   await db
     .insertInto('announcement')
     .values({
-      ...{ id, ...columnsOf(draft), state: 'draft', revision: 1, author_id: authorId },
-      ...{ created_at: now, updated_at: now },
+      id,
+      ...columnsOf(draft),
+      state: 'draft',
+      revision: 1,
+      author_id: authorId,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   return id;

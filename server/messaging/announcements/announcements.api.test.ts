@@ -18,8 +18,16 @@ describe('a draft', () => {
     const { data } = await save({ until: addDays(shanghaiDay(), 3) });
     const { data: item } = await get('item', { id: data.id });
     expect(item).toMatchObject({
-      ...{ title: DRAFT.title, text: DRAFT.text, mustRead: true, to: 'all', state: 'draft', revision: '1' },
-      ...{ until: addDays(shanghaiDay(), 3), author: admin.username, sentAt: null, companies: 0 },
+      title: DRAFT.title,
+      text: DRAFT.text,
+      mustRead: true,
+      to: 'all',
+      state: 'draft',
+      revision: '1',
+      until: addDays(shanghaiDay(), 3),
+      author: admin.username,
+      sentAt: null,
+      companies: 0,
     });
     expect(await person.notices()).toEqual([]);
     expect(await person.item(data.id)).toMatchObject({ statusCode: 404 });
@@ -79,9 +87,16 @@ describe('who is told', () => {
       expect(await one.unread()).toBe(1);
       expect(await one.notices()).toMatchObject([
         {
-          ...{ kind: 'announcement', fdId: id, fdReceiptNo: '', step: 'announce', title: DRAFT.title },
-          ...{ note: '11 月 28 日 22:00 起维护。 期间暂停提交。', isRead: false },
-          ...{ mustRead: true, confirmed: false, withdrawn: false },
+          kind: 'announcement',
+          fdId: id,
+          fdReceiptNo: '',
+          step: 'announce',
+          title: DRAFT.title,
+          note: '11 月 28 日 22:00 起维护。 期间暂停提交。',
+          isRead: false,
+          mustRead: true,
+          confirmed: false,
+          withdrawn: false,
         },
       ]);
       expect(await one.open()).toMatchObject([{ id, title: DRAFT.title }]);
@@ -211,8 +226,12 @@ describe('reading', () => {
     expect(await person.unread()).toBe(0);
     expect(await other.unread()).toBe(1);
     expect((await get('item', { id })).data).toMatchObject({
-      ...{ companies: 1, readCompanies: 1, confirmedCompanies: 0 },
-      ...{ people: 2, readPeople: 1, confirmedPeople: 0 },
+      companies: 1,
+      readCompanies: 1,
+      confirmedCompanies: 0,
+      people: 2,
+      readPeople: 1,
+      confirmedPeople: 0,
     });
     expect(await person.confirm(id)).toMatchObject({ code: 409 });
   });
@@ -364,7 +383,10 @@ it('is in the copy of one’s own data, and leaves with the account; that the co
   expect(announcements).toEqual([{ title: DRAFT.title, toldAt: at, readAt: at, confirmedAt: at }]);
   await closeAccount(db, company.accountId);
   expect((await get('item', { id })).data).toMatchObject({
-    ...{ people: 1, confirmedPeople: 0, companies: 1, confirmedCompanies: 1 },
+    people: 1,
+    confirmedPeople: 0,
+    companies: 1,
+    confirmedCompanies: 1,
   });
 });
 

@@ -29,7 +29,9 @@ it('an announcement goes to all people of the companies of some areas, as many a
   for (const one of [person, joined, harbour]) expect(titles(await one.notices())).toEqual(['两区通知']);
   for (const one of [elsewhere, nowhere]) expect(await one.notices()).toEqual([]);
   expect((await get('item', { id })).data).toMatchObject({
-    ...{ to: 'areas', areas: ['澜州临港区', '澜州高新区'], named: [] },
+    to: 'areas',
+    areas: ['澜州临港区', '澜州高新区'],
+    named: [],
   });
   expect((await elsewhere.item(id)).code).toBe(404);
 });
@@ -55,7 +57,8 @@ it('a draft may name no area, and is sent only where it names one in which someb
   const { data } = await save({ to: 'areas', areas: '' });
   expect(await post('send', data)).toMatchObject({ code: 400, errors: [{ field: 'areas' }] });
   expect((await send({ to: 'areas', areas: '东陵县' })).answer).toMatchObject({
-    ...{ code: 400, msg: '目前没有企业可以收到这则公告，可以先保存草稿' },
+    code: 400,
+    msg: '目前没有企业可以收到这则公告，可以先保存草稿',
   });
   const many = Array.from({ length: 101 }, (_, at) => `第 ${at} 区`).join('\n');
   expect(await save({ to: 'areas', areas: many })).toMatchObject({ code: 400, errors: [{ field: 'areas' }] });

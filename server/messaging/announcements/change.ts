@@ -74,7 +74,11 @@ export function audienceOf({
 
 /** What is kept of one, as the log tells it. */
 const said = ({ title, text, until, mustRead, audience }: Draft) => ({
-  ...{ title, text: text.slice(0, 200), until, mustRead, to: audience.to },
+  title,
+  text: text.slice(0, 200),
+  until,
+  mustRead,
+  to: audience.to,
   ...(audience.to === 'companies' ? { chosen: audience.companies.length } : {}),
   ...(audience.to === 'areas' ? { areas: audience.areas } : {}),
 });
@@ -83,7 +87,10 @@ export const draftOf = (
   row: Pick<AnnouncementRow, 'title' | 'text' | 'until_day' | 'must_read' | 'audience'>,
 ) =>
   ({
-    ...{ title: row.title, text: row.text, until: row.until_day, mustRead: row.must_read === 1 },
+    title: row.title,
+    text: row.text,
+    until: row.until_day,
+    mustRead: row.must_read === 1,
     audience: JSON.parse(row.audience) as Audience,
   }) satisfies Draft;
 

@@ -50,10 +50,14 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
     const row = await found(id);
     const { audience } = draftOf(row);
     return {
-      ...{ ...presentRow(row), text: row.text, revision: String(row.revision), sentBy: row.sender },
+      ...presentRow(row),
+      text: row.text,
+      revision: String(row.revision),
+      sentBy: row.sender,
       named: audience.to === 'companies' ? await findCompanies(db, audience.companies) : [],
       areas: audience.to === 'areas' ? [...audience.areas] : [],
-      ...{ remindedAt: row.reminded_at, withdrawnAt: row.withdrawn_at },
+      remindedAt: row.reminded_at,
+      withdrawnAt: row.withdrawn_at,
       ...(await countReaders(db, id)),
     };
   });

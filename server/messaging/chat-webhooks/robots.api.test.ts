@@ -202,7 +202,9 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
   await reportOverdue(db);
   expect(await jobs()).toHaveLength(2);
   expect(told[1]?.body.markdown.content?.split('\n')).toEqual([
-    ...['**有 2 件已超过办理时限**', '> 申报 1 件', '> 供需 1 件'],
+    '**有 2 件已超过办理时限**',
+    '> 申报 1 件',
+    '> 供需 1 件',
     `[去受理](${ORIGIN}/backoffice/inbox)`,
   ]);
   pass(DAY_MS);

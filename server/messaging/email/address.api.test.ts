@@ -27,8 +27,15 @@ describe('an address for mail', () => {
   it('is somebody’s once they opened its link and pressed the button, which they can once', async () => {
     const { app, db, me, linkTo, mails, customer } = await stating();
     expect(await me.get()).toEqual({
-      ...{ isOn: true, address: null, pending: null, isOver: false, isStopped: false },
-      ...{ steps: true, reminders: true, announcements: true, weekly: false },
+      isOn: true,
+      address: null,
+      pending: null,
+      isOver: false,
+      isStopped: false,
+      steps: true,
+      reminders: true,
+      announcements: true,
+      weekly: false,
     });
     const url = await linkTo(TO);
     expect(mails(TO)[0]?.head['list-unsubscribe']).toBeUndefined();
@@ -132,7 +139,8 @@ describe('an address for mail', () => {
     }
     const { token } = await createSignedIn(db);
     expect(await mine(token).send('address', { email: TO })).toMatchObject({
-      ...{ code: 400, msg: '发往这个邮箱的确认邮件今天已达上限，请明天再试' },
+      code: 400,
+      msg: '发往这个邮箱的确认邮件今天已达上限，请明天再试',
     });
     expect(await jobs('confirm-mail')).toHaveLength(CONFIRMS_MOST);
   });

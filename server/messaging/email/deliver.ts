@@ -39,20 +39,30 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot
     const said = MAIL.headline(title, renamingWords(step));
     const next = step === 'accepted' ? RENAMING_MAIL.accepted : RENAMING_MAIL.refused;
     return {
-      ...{ subject: said, lead: said, ...to, ...quote, next },
+      subject: said,
+      lead: said,
+      ...to,
+      ...quote,
+      next,
       act: [RENAMING_MAIL.act, addresses.office('my/company')],
     };
   }
   if (!kind)
     return {
-      ...{ subject: MAIL.announced(title), lead: title, ...to },
+      subject: MAIL.announced(title),
+      lead: title,
+      ...to,
       quote: [MAIL.announcement, row.text ?? note ?? ''],
       act: [MAIL.look, addresses.office(`notices/announcements/${row.announcementId}`)],
     };
   const lead = MAIL.headline(title, NOTICE_WORDS[kind][step] ?? '');
   const [next = '', act = MAIL.look] = MAIL_NEXT[kind][step] ?? [];
   return {
-    ...{ subject: lead, lead, ...to, ...quote, next },
+    subject: lead,
+    lead,
+    ...to,
+    ...quote,
+    next,
     facts: [
       [MAIL.receipt, row.receiptNo ?? ''],
       ...(side === 'operator' ? [[MAIL.company, row.senderName ?? ''] as const] : []),
@@ -94,7 +104,9 @@ export function deliverLetters(jobs: Jobs, { db, mailer = NO_MAILER, key, addres
     const found = await findLink(db, link, nowMs());
     if (!found?.address) return;
     const letter: Letter = {
-      ...{ subject: CONFIRM.subject, lead: CONFIRM.subject, next: CONFIRM.lead(CONFIRM_HOURS) },
+      subject: CONFIRM.subject,
+      lead: CONFIRM.subject,
+      next: CONFIRM.lead(CONFIRM_HOURS),
       act: [CONFIRM.act, addresses.confirm(confirmToken(link, key))],
       foot: [CONFIRM.other, MAIL.footer],
     };

@@ -51,7 +51,10 @@ it('no mail is lost that a process had taken which was killed', async () => {
   }
   const { dataDir, databaseUrl = '' } = settings;
   const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
   });
   await expect.poll(killed.out).toMatch(/ a@.*\n.* b@.*\n/);
   killed.child.kill('SIGKILL');

@@ -73,7 +73,9 @@ export async function readMailOf(db: Db, accountId: string) {
     address: row?.confirmedAt ? row.email : null,
     confirmedAt: row?.confirmedAt ?? null,
     stoppedAt: row?.stoppedAt ?? null,
-    ...{ steps: row?.steps !== 0, reminders: row?.reminders !== 0, announcements: row?.announcements !== 0 },
+    steps: row?.steps !== 0,
+    reminders: row?.reminders !== 0,
+    announcements: row?.announcements !== 0,
     weekly: row?.weekly === 1,
   };
 }

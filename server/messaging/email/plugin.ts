@@ -27,8 +27,14 @@ export async function lettersPlugin(
   mount(app, calls.mailMine, async ({ account: { id } }) => {
     const { address, stoppedAt, steps, reminders, announcements, weekly } = await readMailOf(db, id);
     return {
-      ...{ isOn: isOn(), address, ...(await pendingOf(db, id)), isStopped: stoppedAt !== null },
-      ...{ steps, reminders, announcements, weekly },
+      isOn: isOn(),
+      address,
+      ...(await pendingOf(db, id)),
+      isStopped: stoppedAt !== null,
+      steps,
+      reminders,
+      announcements,
+      weekly,
     };
   });
 

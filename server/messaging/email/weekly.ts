@@ -89,7 +89,10 @@ export function keepWeekly(jobs: Jobs, { db, mailer, key, addresses }: Parts): v
     const subject = WORDS.subject(addDays(monday, -7), addDays(monday, -1));
     const unsubscribe = addresses.stop(stopToken(to.id, to.email, key));
     const letter: Letter = {
-      ...{ subject, lead: subject, to: to.companyName, lists },
+      subject,
+      lead: subject,
+      to: to.companyName,
+      lists,
       act: [WORDS.act, addresses.office('index')],
       foot: [WORDS.why, MAIL.footer],
       links: [

@@ -100,7 +100,8 @@ export function written(letter: Letter): { subject: string; text: string; html: 
   const line = (text: string) => visibleLine(text, 1000).replace(/\s+/g, ' ');
   const tidy: Letter = {
     ...letter,
-    ...{ subject: [...line(letter.subject)].slice(0, SUBJECT_MOST).join(''), lead: line(letter.lead) },
+    subject: [...line(letter.subject)].slice(0, SUBJECT_MOST).join(''),
+    lead: line(letter.lead),
     ...(letter.to ? { to: line(letter.to) } : {}),
     ...(letter.facts ? { facts: letter.facts.map(([label, value]) => [label, line(value)] as const) } : {}),
     ...(letter.lists

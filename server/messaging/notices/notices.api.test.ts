@@ -37,9 +37,19 @@ describe('a step of an operator', () => {
       const { rows, total } = await of(token).list();
       expect(total).toBe(2);
       expect(rows[0]).toEqual({
-        ...{ id: expect.any(String), at: expect.any(String), isRead: false },
-        ...{ kind: 'application', step: 'return', fdId, fdReceiptNo, title: '示范项目1' },
-        ...{ note: '请补充批复', until: UNTIL, mustRead: false, confirmed: false, withdrawn: false },
+        id: expect.any(String),
+        at: expect.any(String),
+        isRead: false,
+        kind: 'application',
+        step: 'return',
+        fdId,
+        fdReceiptNo,
+        title: '示范项目1',
+        note: '请补充批复',
+        until: UNTIL,
+        mustRead: false,
+        confirmed: false,
+        withdrawn: false,
       });
       expect(await of(token).unread()).toBe(2);
     }

@@ -23,14 +23,18 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
     return {
       total,
       rows: rows.map((row) => ({
-        ...{ id: row.id, at: row.at, isRead: row.read_at !== null },
-        ...{ kind: row.kind ?? (row.change_id === null ? 'announcement' : 'company'), step: row.step },
-        ...{
-          fdId: row.submission_id ?? row.announcement_id ?? row.change_id,
-          fdReceiptNo: row.receipt_no ?? '',
-        },
-        ...{ title: row.title, note: row.withdrawn_at === null ? row.note : null, until: row.until_day },
-        ...{ mustRead: row.must_read === 1, confirmed: row.confirmed_at !== null },
+        id: row.id,
+        at: row.at,
+        isRead: row.read_at !== null,
+        kind: row.kind ?? (row.change_id === null ? 'announcement' : 'company'),
+        step: row.step,
+        fdId: row.submission_id ?? row.announcement_id ?? row.change_id,
+        fdReceiptNo: row.receipt_no ?? '',
+        title: row.title,
+        note: row.withdrawn_at === null ? row.note : null,
+        until: row.until_day,
+        mustRead: row.must_read === 1,
+        confirmed: row.confirmed_at !== null,
         withdrawn: row.withdrawn_at !== null,
       })),
     };

@@ -42,7 +42,8 @@ async function listen(origin: string, token: string) {
       heard.isOver = true;
     });
   return {
-    ...{ heard, leave: () => left.abort() },
+    heard,
+    leave: () => left.abort(),
     numbers: () =>
       [...heard.text.matchAll(/event: unread\ndata: (\d+)\n\n/g)].map(([, number]) => Number(number)),
   };

@@ -46,8 +46,14 @@ export async function backUp(database: Database, settings: Settings, name: strin
     const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size));
     const { rows, migrations } = snapshot;
     const manifest: Manifest = {
-      ...{ format: 1, madeAt: new Date(nowMs()).toISOString(), version, database: database.dialect },
-      ...{ migrations, rows, files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
+      format: 1,
+      madeAt: new Date(nowMs()).toISOString(),
+      version,
+      database: database.dialect,
+      migrations,
+      rows,
+      files: files.length,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
       bucket: s3?.bucket ?? null,
     };
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });

@@ -182,7 +182,13 @@ describe('backup', () => {
     await db
       .insertInto('attachment')
       .values({
-        ...{ id: 'a', clazz: 'c', owner_id: 'o', key: 'k', file_name: 'f', path: 'lost.pdf', is_public: 1 },
+        id: 'a',
+        clazz: 'c',
+        owner_id: 'o',
+        key: 'k',
+        file_name: 'f',
+        path: 'lost.pdf',
+        is_public: 1,
         created_at: '2026-01-01 00:00:00',
       })
       .execute();

@@ -39,7 +39,9 @@ export async function keepDemoPhotos(
     await copyFile(join(demoPhotoFolder, file), path);
     try {
       const master = {
-        ...{ path, size: content.length, ...demoPhotoSize },
+        path,
+        size: content.length,
+        ...demoPhotoSize,
         digest: createHash('sha256').update(content).digest('hex'),
         ...({ extension: '.jpg', contentType: 'image/jpeg' } as const),
       };

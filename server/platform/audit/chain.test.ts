@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { hashOf } from './chain.ts';
 
 const ENTRY = {
-  ...{ seq: 7, prev_hash: '0'.repeat(64), id: 'a', at: '2026-11-22 10:00:00', actor_id: null, actor: 'lin' },
-  ...{ action: 'login', target: null, address: '192.0.2.1', detail: '{"a":1}' },
+  seq: 7,
+  prev_hash: '0'.repeat(64),
+  id: 'a',
+  at: '2026-11-22 10:00:00',
+  actor_id: null,
+  actor: 'lin',
+  action: 'login',
+  target: null,
+  address: '192.0.2.1',
+  detail: '{"a":1}',
 };
 
 // Taken down once: a form that changes would call every log there is forged.

@@ -28,9 +28,17 @@ export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> 
     yield rows
       .map(({ seq, at, actor, action, target, subject, address, detail, hash, prev_hash }) =>
         line([
-          ...[seq, at, actor, wordOf(action)],
+          seq,
+          at,
+          actor,
+          wordOf(action),
           isRefused(action) ? AUDIT_ANSWER.refused : AUDIT_ANSWER.done,
-          ...[target, subject, address, detail, hash, prev_hash],
+          target,
+          subject,
+          address,
+          detail,
+          hash,
+          prev_hash,
         ]),
       )
       .join('');

@@ -52,7 +52,9 @@ async function prunePortion(db: Db, before: string): Promise<number> {
   await db.deleteFrom('audit_log').where('seq', '<=', last.seq).execute();
   await db.updateTable('audit_head').set({ anchor_seq: last.seq, anchor_hash: last.hash }).execute();
   await writeAudit(db, {
-    ...{ actor: 'server', address: TERMINAL.address, action: 'audit-pruned' },
+    actor: 'server',
+    address: TERMINAL.address,
+    action: 'audit-pruned',
     detail: { removed: old.length, first: first.seq, last: last.seq, lastHash: last.hash, before },
   });
   return old.length;

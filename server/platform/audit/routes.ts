@@ -27,7 +27,14 @@ function trailOf({ actor, action, result, text, target, from, to }: Filters): Tr
 }
 
 const present = ({ seq, at, actor, action, target, subject, address }: AuditLogTable) => ({
-  ...{ seq, at, actor, action, refused: isRefused(action), target, subject, address },
+  seq,
+  at,
+  actor,
+  action,
+  refused: isRefused(action),
+  target,
+  subject,
+  address,
 });
 
 /** Reading the log: found by person, kind, target and day; held against itself; taken along. No call writes to it. */
@@ -52,8 +59,10 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     return {
       ...present(found.row),
       detail: entry.detail === null ? {} : JSON.parse(entry.detail),
-      ...{ hash, prevHash: entry.prev_hash },
-      ...{ isIntact: hashOf(entry) === hash, isLinked: found.before === entry.prev_hash },
+      hash,
+      prevHash: entry.prev_hash,
+      isIntact: hashOf(entry) === hash,
+      isLinked: found.before === entry.prev_hash,
     };
   });
 

@@ -38,8 +38,14 @@ describe('the list', () => {
     expect(seqs(second)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(second.next).toBeNull();
     expect(first.rows[0]).toEqual({
-      ...{ seq: 25, at: expect.stringMatching(/^\d{4}-/), actor: 'lin', action: 'login' },
-      ...{ refused: false, target: null, subject: null, address: '192.0.2.1' },
+      seq: 25,
+      at: expect.stringMatching(/^\d{4}-/),
+      actor: 'lin',
+      action: 'login',
+      refused: false,
+      target: null,
+      subject: null,
+      address: '192.0.2.1',
     });
   });
 
@@ -89,7 +95,8 @@ describe('the list', () => {
     const [row] = await auditLog(db);
     const rows = Array.from({ length: 1200 }, (_, at) => ({
       ...(row ?? expect.fail()),
-      ...{ id: `id${at}`, seq: at + 2 },
+      id: `id${at}`,
+      seq: at + 2,
     }));
     for (let at = 0; at < rows.length; at += 100)
       await db
@@ -117,7 +124,12 @@ describe('an entry', () => {
     await write({ action: 'roles-changed', target: 'shen', detail });
     const [first, second] = await auditLog(db);
     expect((await get('entry', { seq: 2 })).data).toMatchObject({
-      ...{ seq: 2, detail, hash: second?.hash, prevHash: first?.hash, isIntact: true, isLinked: true },
+      seq: 2,
+      detail,
+      hash: second?.hash,
+      prevHash: first?.hash,
+      isIntact: true,
+      isLinked: true,
     });
     expect((await get('entry', { seq: 1 })).data).toMatchObject({ detail: {}, isLinked: true });
     expect(await get('entry', { seq: 3 })).toMatchObject({ code: 404 });
@@ -145,10 +157,17 @@ describe('verifying', () => {
     expect(await part(6)).toMatchObject({ verdict: { intact: true, entries: 1, seq: 7 }, next: null });
     const last = (await auditLog(db)).at(-1);
     expect((await get('verify')).data).toEqual({
-      ...{ entries: 7, next: null, last: 7, broken: null, problem: '', hash: last?.hash },
+      entries: 7,
+      next: null,
+      last: 7,
+      broken: null,
+      problem: '',
+      hash: last?.hash,
     });
     expect((await get('verify', { from: '2000-01-01', to: '2000-01-02' })).data).toMatchObject({
-      ...{ entries: 0, next: null, broken: null },
+      entries: 0,
+      next: null,
+      broken: null,
     });
     expect((await get('verify', { from: '2000-01-01' })).data).toMatchObject({ entries: 7 });
   });
@@ -172,7 +191,9 @@ describe('the file', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")","登录被拒","被拒","""a"",b","","192.0.2.1"`);
     expect((await auditLog(db)).at(-1)).toMatchObject({
-      ...{ action: 'audit-exported', actor: username, detail: '{"filters":{"result":"refused"}}' },
+      action: 'audit-exported',
+      actor: username,
+      detail: '{"filters":{"result":"refused"}}',
     });
   });
 

@@ -5,7 +5,11 @@ import { publicRead } from './public-read.ts';
 
 const list = publicRead(
   {
-    ...{ method: 'GET', path: '/api/policy/list', summary: '', access: 'public', caching: 'kept' },
+    method: 'GET',
+    path: '/api/policy/list',
+    summary: '',
+    access: 'public',
+    caching: 'kept',
     input: { pageNum: { label: '页码', kind: 'pageNum' }, category: { label: '类别', kind: 'category' } },
     output: { kind: 'list', schema: {} },
   },

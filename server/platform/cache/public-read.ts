@@ -35,7 +35,10 @@ export function publicRead<const C extends PublicCall>(
   } & Pick<PublicRead, 'dependsOn' | 'visit'>,
 ): PublicRead {
   return {
-    ...{ path, names: Object.keys(input), limit, envelope: enveloped(output) },
+    path,
+    names: Object.keys(input),
+    limit,
+    envelope: enveloped(output),
     ...queryReader(input),
     ...how,
   };

@@ -30,7 +30,8 @@ export function registerReads(
     const { dependsOn, limit, visit, handle, handleSignedIn } = definition;
     const config = {
       access: 'public',
-      ...{ handle, recognises: handleSignedIn !== undefined },
+      handle,
+      recognises: handleSignedIn !== undefined,
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
     } as const;
     keys.addRead(definition);

@@ -13,7 +13,11 @@ it(
   async () => {
     const bound = 64 * MEGABYTE;
     const { stdout } = await promisify(execFile)(process.execPath, [
-      ...['--expose-gc', '--max-semi-space-size=8', FLOOD, String(bound), '200000'],
+      '--expose-gc',
+      '--max-semi-space-size=8',
+      FLOOD,
+      String(bound),
+      '200000',
     ]);
     const { grown, held } = JSON.parse(stdout) as { grown: number; held: number };
     // The flood has filled it.

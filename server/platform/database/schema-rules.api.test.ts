@@ -21,9 +21,17 @@ async function withSubmission() {
   const { accountId, companyId, companyName } = opened;
   const submit = (id: string, change: Row = {}) =>
     opened.add('submission', {
-      ...{ id, kind: 'intention', receipt_no: `N-${id}`, live_key: id, digest: '', state: 'pending' },
-      ...{ account_id: accountId, company_id: companyId, company_name: companyName },
-      ...{ created_at: '', updated_at: '' },
+      id,
+      kind: 'intention',
+      receipt_no: `N-${id}`,
+      live_key: id,
+      digest: '',
+      state: 'pending',
+      account_id: accountId,
+      company_id: companyId,
+      company_name: companyName,
+      created_at: '',
+      updated_at: '',
       ...change,
     });
   await submit('s');
@@ -105,8 +113,17 @@ describe('an account', () => {
     const { add, accountId } = await open();
     const openSession = (id: string) =>
       add('session', {
-        ...{ id, account_id: accountId, token_hash: id, cookie_hash: id, console_hash: 'x', remember: 0 },
-        ...{ address: '', user_agent: '', created_at: 0, seen_at: 0, ends_at: 1 },
+        id,
+        account_id: accountId,
+        token_hash: id,
+        cookie_hash: id,
+        console_hash: 'x',
+        remember: 0,
+        address: '',
+        user_agent: '',
+        created_at: 0,
+        seen_at: 0,
+        ends_at: 1,
       });
     await openSession('first');
     await expect(openSession('second')).rejects.toThrow(/unique/i);
@@ -125,17 +142,33 @@ it('gives a name to one company only', async () => {
 it('copies what lists are narrowed by, without articles', async () => {
   const { db, add } = await open();
   await add('recruit', {
-    ...{ id: 'a', category: '1', state: 'draft', created_at: '', updated_at: '' },
-    ...{ published_at: '2026-03-18 10:00:00', post: 'QA 工程师', com_name: null, recruit_num: 3 },
-    ...{ job_description: '<p>正文</p>', benefits: '' },
+    id: 'a',
+    category: '1',
+    state: 'draft',
+    created_at: '',
+    updated_at: '',
+    published_at: '2026-03-18 10:00:00',
+    post: 'QA 工程师',
+    com_name: null,
+    recruit_num: 3,
+    job_description: '<p>正文</p>',
+    benefits: '',
   });
   const { rows } = await sql`
     select id, state, pinned, published_at, post, com_name, recruit_num, job_description, benefits, sought
     from recruit_narrow`.execute(db);
   expect(rows).toEqual([
     {
-      ...{ id: 'a', state: 'draft', pinned: 0, published_at: '2026-03-18 10:00:00', post: 'qa 工程师' },
-      ...{ com_name: null, recruit_num: 3, job_description: 1, benefits: 0, sought: 'qa 工程师\n\n' },
+      id: 'a',
+      state: 'draft',
+      pinned: 0,
+      published_at: '2026-03-18 10:00:00',
+      post: 'qa 工程师',
+      com_name: null,
+      recruit_num: 3,
+      job_description: 1,
+      benefits: 0,
+      sought: 'qa 工程师\n\n',
     },
   ]);
 });

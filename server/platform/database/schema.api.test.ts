@@ -13,8 +13,18 @@ import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 const COMMON = [
-  ...['id', 'category', 'state', 'pinned', 'featured', 'published_at', 'created_at', 'updated_at'],
-  ...['demo', 'list_key', 'preview', 'revision'],
+  'id',
+  'category',
+  'state',
+  'pinned',
+  'featured',
+  'published_at',
+  'created_at',
+  'updated_at',
+  'demo',
+  'list_key',
+  'preview',
+  'revision',
 ];
 const NUMERIC = /int|real|double|float/i;
 

@@ -108,8 +108,13 @@ describe('GET /healthz and /readyz', () => {
       const { db } = await testDatabase();
       const app = Fastify();
       registerHealth(app, {
-        ...{ db, hasOwnDisk, isDamaged: () => false, files: async () => files, clock: watchClock() },
-        ...{ redis: undefined, isMailStuck: undefined },
+        db,
+        hasOwnDisk,
+        isDamaged: () => false,
+        files: async () => files,
+        clock: watchClock(),
+        redis: undefined,
+        isMailStuck: undefined,
       });
       const ready = await app.inject('/readyz');
       expect(ready.statusCode).toBe(code);

@@ -104,7 +104,8 @@ export function registerHealth(
       .header('cache-control', 'no-store')
       .send({
         status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed',
-        ...{ checks, clockDeviationMs: clockDeviation() },
+        checks,
+        clockDeviationMs: clockDeviation(),
       });
   });
 }

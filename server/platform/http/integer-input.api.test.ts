@@ -29,17 +29,32 @@ it('answers 400 to every number of a call that is none, or none that a database 
         );
         const about = `${url} ${name}=${value}`;
         expect([about, response.statusCode, response.json().msg]).toEqual([
-          ...[about, 400, SERVER.invalidInteger(name)],
+          about,
+          400,
+          SERVER.invalidInteger(name),
         ]);
         if (value === 'x') found.push(`${url.replace('/api/console/', '')} ${name}`);
       }
   expect(found.toSorted()).toEqual([
-    ...['announcements/discard revision', 'announcements/save revision', 'announcements/send revision'],
-    ...['audit/entry seq', 'audit/list before', 'audit/verify after'],
-    ...['content/categorize total', 'content/draft base', 'content/draft restores', 'content/draft turn'],
-    ...['content/presence ago', 'content/publish total', 'content/recycle total'],
-    ...['content/release revision', 'content/schedule revision', 'content/update revision'],
-    ...['content/version revision', 'content/withdraw total', 'site/categories/merge items'],
+    'announcements/discard revision',
+    'announcements/save revision',
+    'announcements/send revision',
+    'audit/entry seq',
+    'audit/list before',
+    'audit/verify after',
+    'content/categorize total',
+    'content/draft base',
+    'content/draft restores',
+    'content/draft turn',
+    'content/presence ago',
+    'content/publish total',
+    'content/recycle total',
+    'content/release revision',
+    'content/schedule revision',
+    'content/update revision',
+    'content/version revision',
+    'content/withdraw total',
+    'site/categories/merge items',
   ]);
 });
 

@@ -13,7 +13,10 @@ const COMMON = { summary: '试', output: { kind: 'own', schema: {} } } as const;
 
 const ask = {
   ...COMMON,
-  ...{ method: 'GET', path: '/api/test/ask', access: 'public', caching: 'no-store' },
+  method: 'GET',
+  path: '/api/test/ask',
+  access: 'public',
+  caching: 'no-store',
   input: {
     id: { label: '编号', required: true },
     note: { label: '备注' },
@@ -26,7 +29,9 @@ const ask = {
 
 const send = {
   ...COMMON,
-  ...{ method: 'POST', path: '/api/test/send', may: 'own:submit' },
+  method: 'POST',
+  path: '/api/test/send',
+  may: 'own:submit',
   input: {
     name: { label: '名称', most: 5 },
     agreed: { label: '同意', kind: 'flag' },
@@ -39,7 +44,10 @@ const send = {
 
 const stop = {
   ...COMMON,
-  ...{ method: 'POST', path: '/api/test/stop', access: 'signed-in', input: {} },
+  method: 'POST',
+  path: '/api/test/stop',
+  access: 'signed-in',
+  input: {},
 } as const satisfies Call;
 
 async function mounted() {

@@ -16,7 +16,11 @@ const CONFIG = 'contactUs:phone';
 
 /** What the inputs of calls take that name no thing; where left out the first of their words, or 1. */
 const VALUES: Readonly<Record<string, string>> = {
-  ...{ clazz: 'ProjectApply', key: 'projectApplyInfoAtt', week: '2026-W02', configKey: CONFIG, tab: 'all' },
+  clazz: 'ProjectApply',
+  key: 'projectApplyInfoAtt',
+  week: '2026-W02',
+  configKey: CONFIG,
+  tab: 'all',
 };
 
 /** Inputs that name a thing. */
@@ -24,9 +28,15 @@ const THINGS = ['fdId', 'id', 'other', 'attId', 'company'];
 
 /** GETs that leave a line in the audit log: who took data out, which is known when the file is made. */
 const AUDITED = [
-  ...['/api/console/announcements/export', '/api/console/audit/export', '/api/console/companies/export'],
-  ...['/api/console/content/export', '/api/console/inbox/export', '/api/console/inbox/zip'],
-  ...['/api/console/inbox/zipAll', '/api/my/account/export', '/components/sysAttMain/download'],
+  '/api/console/announcements/export',
+  '/api/console/audit/export',
+  '/api/console/companies/export',
+  '/api/console/content/export',
+  '/api/console/inbox/export',
+  '/api/console/inbox/zip',
+  '/api/console/inbox/zipAll',
+  '/api/my/account/export',
+  '/components/sysAttMain/download',
 ];
 
 /** All that a call can be asked, with what it must be given, where these things exist. */

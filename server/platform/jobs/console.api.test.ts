@@ -19,8 +19,10 @@ async function withJobs() {
   const send = async (call: string, id: string) =>
     (
       await app.inject({
-        ...{ method: 'POST', url: `/api/console/jobs/${call}` },
-        ...{ headers: bearer(token), payload: { id } },
+        method: 'POST',
+        url: `/api/console/jobs/${call}`,
+        headers: bearer(token),
+        payload: { id },
       })
     ).json();
   /** A job that stands so; returns its id. */
@@ -111,15 +113,14 @@ describe('the list of jobs', () => {
     await expect
       .poll(async () => (await get('rounds')).rows)
       .toContainEqual({
-        ...{
-          id: expect.any(String),
-          kind: 'job-sweep',
-          state: 'waiting',
-          attempts: 0,
-          every: 86_400,
-          error: null,
-        },
-        ...{ dueAt: expect.any(String), endedAt: expect.any(String) },
+        id: expect.any(String),
+        kind: 'job-sweep',
+        state: 'waiting',
+        attempts: 0,
+        every: 86_400,
+        error: null,
+        dueAt: expect.any(String),
+        endedAt: expect.any(String),
       });
     expect((await get('list')).rows).toEqual([]);
   });

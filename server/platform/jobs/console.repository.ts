@@ -7,8 +7,16 @@ import type { JobTable } from '../database/tables/job.ts';
 export type JobRow = Omit<Selectable<JobTable>, 'payload' | 'claim' | 'key'>;
 
 const COLUMNS = [
-  ...['id', 'kind', 'period', 'subject', 'state'],
-  ...['due_at', 'attempts', 'ended_at', 'last_error', 'created_at'],
+  'id',
+  'kind',
+  'period',
+  'subject',
+  'state',
+  'due_at',
+  'attempts',
+  'ended_at',
+  'last_error',
+  'created_at',
 ] as (keyof JobRow)[];
 
 /** Counts jobs that run once, by state. */

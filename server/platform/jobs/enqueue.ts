@@ -48,8 +48,13 @@ export async function enqueueAll<Payload>(
   if (entries.length === 0) return 0;
   const now = nowMs();
   const jobs = entries.map(({ payload, key, subject, at }) => ({
-    ...{ id: newId(), kind, key: key ?? null, subject: subject ?? null },
-    ...{ payload: JSON.stringify(payload), due_at: at ?? now, created_at: now },
+    id: newId(),
+    kind,
+    key: key ?? null,
+    subject: subject ?? null,
+    payload: JSON.stringify(payload),
+    due_at: at ?? now,
+    created_at: now,
   }));
   const inserted = await insertJobs(db, jobs);
   if (inserted > 0) afterCommit(db, wakeJobs);

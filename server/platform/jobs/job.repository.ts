@@ -42,7 +42,14 @@ export async function upsertRecurringJob(
   await db
     .insertInto('job')
     .values({
-      ...{ id, kind, period, key: RECURRING_KEY, subject: null, payload: null, due_at: now, created_at: now },
+      id,
+      kind,
+      period,
+      key: RECURRING_KEY,
+      subject: null,
+      payload: null,
+      due_at: now,
+      created_at: now,
       ...NOT_STARTED,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -61,7 +61,8 @@ describe('recurring jobs', () => {
     let begun = 0;
     const prepare = (jobs: Jobs) =>
       jobs.repeat({
-        ...{ name: 'round' as JobKind, every: HOUR_MS },
+        name: 'round' as JobKind,
+        every: HOUR_MS,
         async run() {
           begun += 1;
           if (begun === 1) throw new Error('failed');

@@ -26,8 +26,13 @@ export async function addToWaitingJob<Payload>(
     const id = newId();
     const inserted = await insertJobs(db, [
       {
-        ...{ id, kind, key: numberedKey, subject, payload: JSON.stringify(payload) },
-        ...{ due_at: at, created_at: nowMs() },
+        id,
+        kind,
+        key: numberedKey,
+        subject,
+        payload: JSON.stringify(payload),
+        due_at: at,
+        created_at: nowMs(),
       },
     ]);
     if (inserted > 0) {

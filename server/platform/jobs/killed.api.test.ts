@@ -35,7 +35,10 @@ it('a job of a killed process is run again by another one, with the same id', as
   for (const text of texts) await enqueue(db, NOTE, text);
   const { dataDir, databaseUrl = '' } = settings;
   const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
   });
   await expect.poll(killed.out).toMatch(/ a\n.* b\n/);
   killed.child.kill('SIGKILL');

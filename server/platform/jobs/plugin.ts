@@ -28,10 +28,14 @@ import { wakeJobs } from './enqueue.ts';
 const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(new Date(Number(at))));
 
 const present = ({ id, kind, state, attempts, due_at, ended_at, last_error }: JobRow) => ({
-  ...{ id, kind, state, attempts },
+  id,
+  kind,
+  state,
+  attempts,
   // While it runs this is the end of its lease.
   dueAt: state === 'running' ? null : timeOf(due_at),
-  ...{ endedAt: timeOf(ended_at), error: last_error },
+  endedAt: timeOf(ended_at),
+  error: last_error,
 });
 
 /** The queue as operators see it; they retry jobs or give them up. */
@@ -45,12 +49,10 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     const now = nowMs();
     const oldestDue = await oldestDueTime(db, now);
     return {
-      ...{ total, counts },
+      total,
+      counts,
       lateSeconds: oldestDue === null ? null : Math.floor((now - Number(oldestDue)) / 1000),
-      rows: rows.map((row) => ({
-        ...present(row),
-        ...{ subject: row.subject, createdAt: timeOf(row.created_at) },
-      })),
+      rows: rows.map((row) => ({ ...present(row), subject: row.subject, createdAt: timeOf(row.created_at) })),
     };
   });
 
@@ -74,7 +76,9 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
       const words: Readonly<Record<string, string>> = JOB_KINDS;
       await writeAudit(transaction, {
         ...actor,
-        ...{ action, target: id, subject: SUBJECT.of(words[kind] ?? kind, job.subject ?? '') },
+        action,
+        target: id,
+        subject: SUBJECT.of(words[kind] ?? kind, job.subject ?? ''),
       });
       afterCommit(transaction, wakeJobs);
     });

@@ -6,7 +6,9 @@ const URL = 'smtps://brain%40pv:s%23cret@mail.example.cn';
 /** A refused command as nodemailer reports it. */
 const refused = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`refused: ${response}`), {
-    ...{ code, command, response },
+    code,
+    command,
+    response,
     responseCode: Number(response.slice(0, 3)),
   });
 

@@ -47,9 +47,12 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       // The content of a mail is passed in, and never fetched.
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
   };
   let transport: ReturnType<typeof load> | undefined;
@@ -63,7 +66,10 @@ export function createMailer({ url, from }: MailSettings): Mailer {
           from: { name: SITE.title, address: from },
           // As an object it is one address, whatever it contains.
           to: { name: '', address: to },
-          ...{ subject, text, ...(html ? { html } : {}), messageId: `<${jobId}@${host}>` },
+          subject,
+          text,
+          ...(html ? { html } : {}),
+          messageId: `<${jobId}@${host}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribe

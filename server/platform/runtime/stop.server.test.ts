@@ -57,8 +57,15 @@ function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.Proc
     'script',
     ['-qec', `exec '${process.execPath}' --input-type=module -e "$PROGRAM"`, '/dev/null'],
     {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-      ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', PROGRAM: program, ...change },
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO_CONTENT: 'off',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PROGRAM: program,
+      ...change,
     },
   );
 }

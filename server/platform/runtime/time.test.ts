@@ -19,8 +19,13 @@ const SERVER = join(import.meta.dirname, '../..');
 
 /** Where the clock of the process alone counts: files of this machine, and what makes or measures the time. */
 const OWN_CLOCK = [
-  ...['**/*.test.ts', 'testing/**', 'platform/database/migrations/**', 'node_modules/**'],
-  ...['platform/runtime/time.ts', 'assets/files/storage/sweep.ts', 'operations/demo/fill.ts'],
+  '**/*.test.ts',
+  'testing/**',
+  'platform/database/migrations/**',
+  'node_modules/**',
+  'platform/runtime/time.ts',
+  'assets/files/storage/sweep.ts',
+  'operations/demo/fill.ts',
 ];
 
 describe('nowMs', () => {

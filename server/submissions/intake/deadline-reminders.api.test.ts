@@ -88,11 +88,16 @@ describe('the deadline of a correction', () => {
     expect(await told()).toEqual([]);
     at(MORNING);
     const payload = {
-      ...{ fdId, fdSubmitterName: '李', fdSubmitterPhone: '13900001111', fdApplicantEmail: '' },
+      fdId,
+      fdSubmitterName: '李',
+      fdSubmitterPhone: '13900001111',
+      fdApplicantEmail: '',
       fdApplicationInfo: '补充',
     };
     const resent = await app.inject({
-      ...{ method: 'POST', url: '/api/my/application/resend', payload },
+      method: 'POST',
+      url: '/api/my/application/resend',
+      payload,
       headers: bearer(customer.token),
     });
     expect(resent.json(), resent.body).toMatchObject({ code: 0 });

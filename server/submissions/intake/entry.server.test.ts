@@ -43,12 +43,16 @@ describe(`POST ${CALL}`, () => {
     await publish();
     const first = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: 49 }, (_, at) => ({
-      ...{ ...first, id: `more${at}`, receipt_no: `GX-more-${at}`, live_key: `more${at}` },
+      ...first,
+      id: `more${at}`,
+      receipt_no: `GX-more-${at}`,
+      live_key: `more${at}`,
     }));
     await db.insertInto('submission').values(more).execute();
     const change = { fdContactsPerson: '李晨二' };
     expect(await publish(change)).toMatchObject({
-      ...{ code: 429, msg: '贵企业已有 50 条同类提交等待办理，请等办理后再提交' },
+      code: 429,
+      msg: '贵企业已有 50 条同类提交等待办理，请等办理后再提交',
     });
     expect(await market()).toHaveLength(1);
     const other = await createSignedIn(db);
@@ -62,7 +66,8 @@ describe(`POST ${CALL}`, () => {
     const last = addDays(shanghaiDay(), 731);
     for (const fdDeadlineTime of [addDays(last, 1), '2099-12-31'])
       expect(await publish({ fdDeadlineTime })).toMatchObject({
-        ...{ code: 400, errors: [{ field: 'fdDeadlineTime', msg: `截止日期不能晚于 ${last}` }] },
+        code: 400,
+        errors: [{ field: 'fdDeadlineTime', msg: `截止日期不能晚于 ${last}` }],
       });
     expect(await publish({ fdDeadlineTime: last })).toMatchObject({ code: 0 });
   });

@@ -22,10 +22,7 @@ it.each(CALLS)('%s returns an error for every field that is far too long', async
   const text = `a${'\u0301\u0316'.repeat(55_000 / names.length)}`;
   const fields = Object.fromEntries(names.map((name) => [name, text]));
   const send = () =>
-    app.inject({
-      ...{ method: 'POST', url, headers: bearer(token) },
-      payload: { ...fields, ...given },
-    });
+    app.inject({ method: 'POST', url, headers: bearer(token), payload: { ...fields, ...given } });
   const response = await send();
   const tooLong = Object.entries(form).map(([field, { label, maxLength }]) => ({
     field,

@@ -41,7 +41,10 @@ describe('POST /api/my/entry/renew', () => {
     expect(told).toMatchObject({ fdState: 'published', fdDeadlineTime: IN_60, fdReceiptNo });
     expect(told.history.at(-1)).toMatchObject({ fdState: 'published', fdNote: `截止日期延至 ${IN_60}` });
     expect((await auditLog(db)).at(-1)).toMatchObject({
-      ...{ action: 'entry-renewed', actor: colleague.username, target: fdId, subject: fdReceiptNo },
+      action: 'entry-renewed',
+      actor: colleague.username,
+      target: fdId,
+      subject: fdReceiptNo,
       detail: `{"before":{"fdDeadlineTime":"${IN_30}"},"after":{"fdDeadlineTime":"${IN_60}"}}`,
     });
   });

@@ -66,7 +66,12 @@ export function renewEntry(
     const note = SUBMISSION.renewedNote(deadline);
     await addEvent(transaction, { submissionId: id, state: 'published', actorId, step: 'renew', note });
     await writeAudit(transaction, {
-      ...{ actorId, actor, address, action: 'entry-renewed', target: id, subject: sent.receiptNo },
+      actorId,
+      actor,
+      address,
+      action: 'entry-renewed',
+      target: id,
+      subject: sent.receiptNo,
       detail: { before: { [DEADLINE]: before }, after: values },
     });
   });

@@ -126,7 +126,8 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
       kind === 'application' ? { fdSubmitterPhone: '12' } : { fdContactsPhone: '12' };
     const { code, errors } = await resend(kind, { fdId, ...good(kind, wrong) });
     expect({ code, fields: errors.map(({ field }: { field: string }) => field) }).toEqual({
-      ...{ code: 400, fields: Object.keys(wrong) },
+      code: 400,
+      fields: Object.keys(wrong),
     });
     expect(await find(kind, fdId)).toMatchObject({ fdState: 'returned' });
   });

@@ -90,8 +90,13 @@ async function saveCorrection(
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
   await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
   await writeAudit(db, {
-    ...{ actorId, actor, address, action: `${kind}-resent` },
-    ...{ target: id, subject, detail: { fields: fields.join(',') } },
+    actorId,
+    actor,
+    address,
+    action: `${kind}-resent`,
+    target: id,
+    subject,
+    detail: { fields: fields.join(',') },
   });
   return receiptOf(kind, sent, 'pending');
 }

@@ -83,8 +83,13 @@ export async function recordSubmission(
     step: state === 'published' ? 'publish' : 'submit',
   });
   await writeAudit(db, {
-    ...{ actorId, actor, address, action: `${kind}-submitted` },
-    ...{ target: id, subject: receiptNo, detail: { receiptNo } },
+    actorId,
+    actor,
+    address,
+    action: `${kind}-submitted`,
+    target: id,
+    subject: receiptNo,
+    detail: { receiptNo },
   });
   return receiptOf(kind, inserted, state);
 }

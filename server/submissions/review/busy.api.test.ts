@@ -82,8 +82,10 @@ it('loses no answered request, keeps transactions whole and repeats only mails i
   onTestFinished(mail.close);
   const port = await freePort();
   const sends = {
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'brain@pv.example.cn' },
-    ...{ PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'brain@pv.example.cn',
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
   };
   let origin = 'http://127.0.0.1:9';
   const work = await busyDay(db, () => origin, { ...SIZE, companies: SIZE.killedCompanies });

@@ -169,14 +169,19 @@ it('packs attachments, lists the content of zip and RAR, and refuses files of ot
   const { data } = await reviewer.get('item', { fdId });
   const [{ attId }] = data.attachments;
   expect((await get(`archive?attId=${attId}`)).json()).toMatchObject({
-    ...{ code: 0, readable: true, isMore: false },
+    code: 0,
+    readable: true,
+    isMore: false,
     rows: [
       { name: '01-申报书.pdf', size: 3 },
       { name: '目录/02-执照.jpg', size: 6 },
     ],
   });
   expect((await get(`archive?attId=${data.attachments[2].attId}`)).json()).toMatchObject({
-    ...{ code: 0, readable: true, isMore: false, isLocked: false },
+    code: 0,
+    readable: true,
+    isMore: false,
+    isLocked: false,
     rows: [{ name: '图纸/总图.dwg', size: 3 }],
   });
   const waiting = await createUpload(db, customer.accountId);

@@ -45,7 +45,9 @@ export async function countOverdueByKind(db: Db): Promise<Record<SubmissionKind,
   const overdue = { application: 0, intention: 0, entry: 0 };
   for (const kind of SUBMISSION_KINDS)
     overdue[kind] = await countOlder(db, {
-      ...{ kind, states: OPEN_STATES[kind], before: limits[kind] },
+      kind,
+      states: OPEN_STATES[kind],
+      before: limits[kind],
       column: kind === 'intention' ? 'touched_at' : 'waits_since',
     });
   return overdue;

@@ -55,8 +55,13 @@ const filterFrom = (
   { actorId: me }: Actor,
 ): SubmissionFilter => ({
   kind: (input.kind || undefined) as SubmissionKind | undefined,
-  ...{ text: input.text?.trim(), from: input.from, to: input.to, project: input.project },
-  ...{ company: input.company, area: input.area?.trim(), handler: input.handler },
+  text: input.text?.trim(),
+  from: input.from,
+  to: input.to,
+  project: input.project,
+  company: input.company,
+  area: input.area?.trim(),
+  handler: input.handler,
   me,
 });
 
@@ -95,7 +100,8 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
     const limits = await readOverdueLimits(db);
     const counts = Map.groupBy(states, ({ state }) => state);
     return {
-      ...{ total, mine },
+      total,
+      mine,
       oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
       rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListRow(row, limits)),
       counts: [...counts].map(([state, rows]) => ({

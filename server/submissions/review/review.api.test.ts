@@ -53,8 +53,12 @@ it.each(STEPS_TAKEN)(
     const { data } = await reviewer.get('item', { fdId });
     expect(data).toMatchObject({ state: row.to, handler: reviewer.username, kind: row.kind });
     expect(data.history[0]).toEqual({
-      ...{ step: row.step, state: row.to, at: expect.any(String), by: reviewer.username },
-      ...{ side: 'operator', note: given.reason ?? null },
+      step: row.step,
+      state: row.to,
+      at: expect.any(String),
+      by: reviewer.username,
+      side: 'operator',
+      note: given.reason ?? null,
     });
     expect(data.history.at(-1)).toMatchObject({ step: '', state: 'pending', side: 'customer' });
     const last = (await auditLog(db)).at(-1);
@@ -216,7 +220,11 @@ describe('the assignee', () => {
     const { data } = await one.get('item', { fdId });
     expect(data.handlerId).toBeNull();
     expect(data.history.map((event: { step: string }) => event.step)).toEqual([
-      ...['put-back', 'hand-over', 'claim', 'claim', ''],
+      'put-back',
+      'hand-over',
+      'claim',
+      'claim',
+      '',
     ]);
     const mine = await app.inject({
       url: `/api/my/application/find?fdId=${fdId}`,
@@ -233,11 +241,14 @@ describe('the assignee', () => {
     for (const to of [auditor.accountId, customer.accountId, 'none'])
       expect(await reviewer.send('handOver', { fdId, to })).toMatchObject({ code: 400 });
     expect((await reviewer.get('handlers')).rows).toContainEqual({
-      ...{ id: reviewer.accountId, name: reviewer.username, open: 0 },
+      id: reviewer.accountId,
+      name: reviewer.username,
+      open: 0,
     });
     await reviewer.send('step', { fdId, step: 'lose', state: 'pending', reason: '无意向' });
     expect(await reviewer.send('claim', { fdId, seen: reviewer.accountId })).toMatchObject({
-      ...{ code: 409, msg: '这件已经办结' },
+      code: 409,
+      msg: '这件已经办结',
     });
   });
 });

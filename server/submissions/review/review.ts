@@ -141,9 +141,12 @@ export function transitionSubmission(
     });
     await writeAudit(transaction, {
       ...by,
-      ...{ action: 'submission-moved', target: id, subject: receiptNo },
+      action: 'submission-moved',
+      target: id,
+      subject: receiptNo,
       detail: {
-        ...{ kind, before: { state: from } },
+        kind,
+        before: { state: from },
         after: {
           state: to,
           ...(eventDetails.note ? { reason: eventDetails.note } : {}),
@@ -197,7 +200,9 @@ async function assignTo(
   await addEvent(db, { submissionId: id, state, actorId, step, note });
   await writeAudit(db, {
     ...by,
-    ...{ action, target: id, subject: receiptNo },
+    action,
+    target: id,
+    subject: receiptNo,
     detail: { kind, before: { handler: before }, after: { handler: to?.name ?? null } },
   });
   return { state, handlerId: to?.id ?? null, at: shanghaiTime() };
@@ -276,7 +281,9 @@ export function writeNote(
     const added = await addNote(transaction, { ...row, remindOn });
     await writeAudit(transaction, {
       ...by,
-      ...{ action: 'submission-noted', target: id, subject: receiptNo },
+      action: 'submission-noted',
+      target: id,
+      subject: receiptNo,
       detail: { kind, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) },
     });
     return added;

@@ -16,12 +16,21 @@ const MAX_RECENT = 5;
 
 /** A row of the inbox. */
 export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
-  ...{ fdId: row.id, kind: row.kind, fdReceiptNo: row.receipt_no, state: row.state },
-  ...{ title: row.title ?? '', company: row.company_name, companyId: row.company_id },
-  ...{ sentAt: row.created_at, waitsSince: row.waits_since, touchedAt: row.touched_at },
+  fdId: row.id,
+  kind: row.kind,
+  fdReceiptNo: row.receipt_no,
+  state: row.state,
+  title: row.title ?? '',
+  company: row.company_name,
+  companyId: row.company_id,
+  sentAt: row.created_at,
+  waitsSince: row.waits_since,
+  touchedAt: row.touched_at,
   isLate: isOverdue(row, limits),
   remindOn: row.remind_on,
-  ...{ handler: row.handler, handlerId: row.handler_id, market: row.market },
+  handler: row.handler,
+  handlerId: row.handler_id,
+  market: row.market,
 });
 
 /** The values of the form by field name; for an entry, the current ones of the market. */
@@ -58,16 +67,25 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
         }
       : null,
     attachments: (await listSubmissionFiles(db, [id])).map(({ id: attId, fileName, size }) => ({
-      ...{ attId, fileName, size },
+      attId,
+      fileName,
+      size,
     })),
     history: history.map(({ step, state, at, by, note, company_id: companyId, actor_id: actor }) => ({
-      ...{ step: step ?? '', state, at, by: shownName(by ?? ''), note },
+      step: step ?? '',
+      state,
+      at,
+      by: shownName(by ?? ''),
+      note,
       side: actor === null ? 'program' : companyId === null ? 'operator' : 'customer',
     })),
     notes: await readNotes(db, id),
     others: await countOfCompany(db, row.company_id),
     recent: recent.map((other) => ({
-      ...{ fdId: other.id, kind: other.kind, title: other.title ?? '', state: other.state },
+      fdId: other.id,
+      kind: other.kind,
+      title: other.title ?? '',
+      state: other.state,
       sentAt: other.created_at,
     })),
   };

@@ -68,8 +68,12 @@ export async function insertDrafts(db: Db, count: number, content = '<p>正文</
   const at = '2026-03-18 10:00:00';
   const rows = Array.from({ length: count }, (_, number) => ({
     ...({ id: `p${number}`, category: '1', state: 'draft', pinned: 0, featured: 0, demo: 0 } as const),
-    ...{ published_at: at, created_at: at, updated_at: at },
-    ...{ title: `政策 ${number}`, preview: '正文', content },
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+    title: `政策 ${number}`,
+    preview: '正文',
+    content,
   }));
   await insertItems(db, 'policy', rows);
 }

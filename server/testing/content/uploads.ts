@@ -126,9 +126,19 @@ export async function createApplication(db: Db, owner: Customer): Promise<string
   await db
     .insertInto('submission')
     .values({
-      ...{ id, kind: 'application', receipt_no: id, live_key: null, digest: '', state: 'pending' },
-      ...{ account_id: owner.accountId, company_id: owner.companyId, company_name: owner.companyName },
-      ...{ waits_since: now, touched_at: now, created_at: now, updated_at: now },
+      id,
+      kind: 'application',
+      receipt_no: id,
+      live_key: null,
+      digest: '',
+      state: 'pending',
+      account_id: owner.accountId,
+      company_id: owner.companyId,
+      company_name: owner.companyName,
+      waits_since: now,
+      touched_at: now,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   return id;

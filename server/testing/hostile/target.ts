@@ -117,7 +117,9 @@ export async function startTarget(): Promise<Target> {
     const tokens = await sessions(dataDir);
     let next = 0;
     return {
-      ...{ port, dataDir, stop },
+      port,
+      dataDir,
+      stop,
       token: (of = 'customer') => tokens[of][next++ % ACCOUNTS[of]] ?? '',
       log: () => log,
       async end() {

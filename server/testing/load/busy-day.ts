@@ -161,7 +161,10 @@ export async function busyDay(
     if (!step) return;
     const asks = stepsOf(kind)[step];
     const given = {
-      ...{ fdId, step, state, since },
+      fdId,
+      step,
+      state,
+      since,
       ...(asks?.reason ? { reason: '请补充材料' } : {}),
       ...(asks?.fields ? { fields: Object.keys(CORRECTABLE[kind as SubmissionKind])[0] ?? '' } : {}),
       ...(asks?.until ? { until: addDays(shanghaiDay(), 7) } : {}),

@@ -64,8 +64,17 @@ export function startServer(
   const { dataDir, databaseUrl = '' } = settings;
   const { PATH, TEST_LATE, TEST_DATABASE } = process.env;
   return running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
-    ...{ PATH, TEST_LATE, TEST_DATABASE, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...change },
+    PATH,
+    TEST_LATE,
+    TEST_DATABASE,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO_CONTENT: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    ...change,
   });
 }
 

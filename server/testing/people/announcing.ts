@@ -7,8 +7,13 @@ import { createAccount, createSignedIn } from './submissions.ts';
 
 /** What an announcement is written as, unless told. */
 export const DRAFT = {
-  ...{ title: '申报系统维护', text: '11 月 28 日 22:00 起维护。\n期间暂停提交。', until: '' },
-  ...{ mustRead: true, to: 'all', companies: '', areas: '' },
+  title: '申报系统维护',
+  text: '11 月 28 日 22:00 起维护。\n期间暂停提交。',
+  until: '',
+  mustRead: true,
+  to: 'all',
+  companies: '',
+  areas: '',
 };
 
 type Given = Partial<typeof DRAFT> & { id?: string; revision?: string };
@@ -56,7 +61,13 @@ export async function announcing(change: Parameters<typeof testApp>[0] = {}) {
   const join = async (db: Db, companyId: string) =>
     personOf(app, (await createAccount(db, { companyId })).token);
   return {
-    ...{ app, db, admin, ...calls, save, send, company },
+    app,
+    db,
+    admin,
+    ...calls,
+    save,
+    send,
+    company,
     person: personOf(app, company.token),
     /** Somebody of another company. */
     stranger: async () => {

@@ -15,7 +15,9 @@ export async function lookingAfter() {
     const headers = bearer(token);
     const base = '/api/console/companies';
     return {
-      ...{ token, accountId, username },
+      token,
+      accountId,
+      username,
       async get(call: string, query: Record<string, string> = {}): Promise<Answer> {
         const url = `${base}/${call}?${new URLSearchParams(query)}`;
         const response = await kit.app.inject({ url, headers });
@@ -36,8 +38,15 @@ export async function askForName(db: Db, { companyId, accountId, companyName }: 
   await db
     .insertInto('company_change')
     .values({
-      ...{ id, company_id: companyId, field: 'name', before: companyName, after: name, note: '变更登记' },
-      ...{ state: 'waiting', asked_by: accountId, asked_at: shanghaiTime() },
+      id,
+      company_id: companyId,
+      field: 'name',
+      before: companyName,
+      after: name,
+      note: '变更登记',
+      state: 'waiting',
+      asked_by: accountId,
+      asked_at: shanghaiTime(),
     })
     .execute();
   return id;

@@ -33,7 +33,9 @@ export async function reviewing(
     const { token, accountId, username } = await createAccount(kit.db, { roles });
     const headers = bearer(token);
     return {
-      ...{ accountId, username, token },
+      accountId,
+      username,
+      token,
       async get(call, query = {}) {
         const url = `/api/console/inbox/${call}?${new URLSearchParams(query)}`;
         const response = await kit.app.inject({ url, headers });

@@ -19,10 +19,7 @@ type Answer = any;
 /** A call that must be answered as done. */
 async function done(app: FastifyInstance, token: string, url: string, payload?: object): Promise<Answer> {
   const method = payload ? 'POST' : 'GET';
-  const response = await app.inject({
-    ...{ method, url, headers: bearer(token) },
-    ...(payload ? { payload } : {}),
-  });
+  const response = await app.inject({ method, url, headers: bearer(token), ...(payload ? { payload } : {}) });
   expect(response.json(), `${url}: ${response.body}`).toMatchObject({ code: 0 });
   return response.json();
 }
@@ -94,14 +91,20 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
   const { revision } = (await done(app, owner.token, '/api/my/company')).data;
   const contact = { name: `${mark}周`, position: `${mark}总`, phone, email: `${mark}-3@jingyao.example` };
   await post('/api/my/company/save', {
-    ...{ area: `${mark}区`, address: `${mark}路`, contacts: JSON.stringify([contact]), revision },
+    area: `${mark}区`,
+    address: `${mark}路`,
+    contacts: JSON.stringify([contact]),
+    revision,
   });
   const licence = await uploaded(app, owner.token, {
-    ...{ fileName: `${mark}执照.pdf`, attKey: RENAME_ATTACHMENT.attKey },
+    fileName: `${mark}执照.pdf`,
+    attKey: RENAME_ATTACHMENT.attKey,
     content: Buffer.from(`%PDF-1.4\n${mark}\n%%EOF\n`),
   });
   await post('/api/my/company/rename', {
-    ...{ name: `${mark}新能源有限公司`, reason: `${mark}股改`, [RENAME_ATTACHMENT.field]: licence },
+    name: `${mark}新能源有限公司`,
+    reason: `${mark}股改`,
+    [RENAME_ATTACHMENT.field]: licence,
   });
   const invitation = (await post('/api/my/company/invitations/create', {})).data;
 
@@ -112,22 +115,31 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
   const application = await submit(
     'application',
     {
-      ...{ fdSubmitterName: `${mark}晨`, fdSubmitterPhone: phone, fdApplicationInfo: `${mark}说明` },
-      ...{ fdApplicantEmail: `${mark}-4@jingyao.example`, attKey_projectApplyInfoAtt: attachment },
+      fdSubmitterName: `${mark}晨`,
+      fdSubmitterPhone: phone,
+      fdApplicationInfo: `${mark}说明`,
+      fdApplicantEmail: `${mark}-4@jingyao.example`,
+      attKey_projectApplyInfoAtt: attachment,
     },
     owner.token,
   );
   const intention = await submit(
     'intention',
     {
-      ...{ fdContactName: `${mark}晨`, fdContactPhone: phone, fdContactWechat: `${mark}-w` },
+      fdContactName: `${mark}晨`,
+      fdContactPhone: phone,
+      fdContactWechat: `${mark}-w`,
       fdContactEmail: `${mark}-5@jingyao.example`,
     },
     owner.token,
   );
   const entryOf = (name: string) => ({
-    ...{ fdComName: `${mark}光伏`, fdContactsPerson: `${mark}晨`, fdContactsPhone: phone },
-    ...{ fdArea: `${mark}市`, fdContactsAddress: `${mark}路 8 号`, fdGetbuginessName: `${mark}${name}` },
+    fdComName: `${mark}光伏`,
+    fdContactsPerson: `${mark}晨`,
+    fdContactsPhone: phone,
+    fdArea: `${mark}市`,
+    fdContactsAddress: `${mark}路 8 号`,
+    fdGetbuginessName: `${mark}${name}`,
     fdGetbuginessModel: `${mark}-550`,
   });
   const entry = await submit('entry', entryOf('组件'), owner.token);
@@ -161,10 +173,22 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
     (found.links as { id: string; purpose: string }[]).find((each) => each.purpose === purpose)?.id ?? '';
   const tokenIn = (path: string) => path.slice(path.indexOf('#') + 1);
   return {
-    ...{ companyId, owner, member, password, mark, phone, attachment, draft, licence, written },
-    ...{ notice: notice.id, session: session.id, announcement: kept.id as string },
+    companyId,
+    owner,
+    member,
+    password,
+    mark,
+    phone,
+    attachment,
+    draft,
+    licence,
+    written,
+    notice: notice.id,
+    session: session.id,
+    announcement: kept.id as string,
     ids: { application: application.fdId, intention: intention.fdId, entry: entry.fdId },
-    ...{ returned: returned.fdId, project: application.about.fdProjectId ?? '' },
+    returned: returned.fdId,
+    project: application.about.fdProjectId ?? '',
     app: intention.about.fdAppId ?? '',
     links: { join: link('join'), password: link('password'), email: link('email') },
     tokens: { join: tokenIn(invitation.path), password: tokenIn(reset.path) },

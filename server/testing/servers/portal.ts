@@ -51,7 +51,8 @@ export function fakePortal(): FakePortal {
   const module = {
     createRequestHandler: () => (request: Request, context: unknown) =>
       render(request, context as Transport | undefined),
-    ...{ generatePath, matchRoutes },
+    generatePath,
+    matchRoutes,
     createLoadContext: ({ transport }: { transport: Transport | undefined }) => transport,
   };
   return {

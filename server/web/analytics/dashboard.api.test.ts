@@ -36,17 +36,32 @@ async function send(db: Db, customer: Customer, { kind, at, state = 'pending', w
   await db
     .insertInto('submission')
     .values({
-      ...{ id, kind, state, receipt_no: `JD${id}`, live_key: null, digest: id },
-      ...{ account_id: customer.accountId, company_id: customer.companyId, company_name: '晨曦光伏' },
-      ...{ created_at: at, updated_at: at, waits_since: waitsSince, touched_at: waitsSince },
+      id,
+      kind,
+      state,
+      receipt_no: `JD${id}`,
+      live_key: null,
+      digest: id,
+      account_id: customer.accountId,
+      company_id: customer.companyId,
+      company_name: '晨曦光伏',
+      created_at: at,
+      updated_at: at,
+      waits_since: waitsSince,
+      touched_at: waitsSince,
     })
     .execute();
   if (kind === 'application')
     await db
       .insertInto('project_application')
       .values({
-        ...{ id, project_id: 'p', project_name: `项目 ${id}`, submitter_name: '', submitter_phone: '' },
-        ...{ applicant_email: '', application_info: '' },
+        id,
+        project_id: 'p',
+        project_name: `项目 ${id}`,
+        submitter_name: '',
+        submitter_phone: '',
+        applicant_email: '',
+        application_info: '',
       })
       .execute();
   return id;
@@ -58,8 +73,13 @@ async function step(db: Db, id: string, given: { step: string; at: string; hours
   await db
     .insertInto('submission_event')
     .values({
-      ...{ id: `e${String(count).padStart(4, '0')}`, submission_id: id, state: 'approved' },
-      ...{ actor_id: null, step: given.step, note: null, at: given.at },
+      id: `e${String(count).padStart(4, '0')}`,
+      submission_id: id,
+      state: 'approved',
+      actor_id: null,
+      step: given.step,
+      note: null,
+      at: given.at,
       waited: given.hours === null ? null : given.hours * HOUR,
     })
     .execute();
@@ -89,7 +109,13 @@ it('answers zeros and empty lists where there is nothing', async () => {
   const { get } = await open();
   const work = await get('work');
   expect(work).toMatchObject({
-    ...{ waiting: 0, late: 0, oldest: [], settled: 0, settledBefore: 0, median: null, medianBefore: null },
+    waiting: 0,
+    late: 0,
+    oldest: [],
+    settled: 0,
+    settledBefore: 0,
+    median: null,
+    medianBefore: null,
     goalHours: 8,
   });
   expect(work.weeks).toHaveLength(12);
@@ -105,7 +131,9 @@ it('says what waits, how much of it for too long, and names the five that have w
   // Limits: applications 3 days, intentions 5, entries 2; it is the 25th, ten o’clock.
   const old = await send(db, customer, { kind: 'application', at: '2026-11-22 09:00:00' });
   const again = await send(db, customer, {
-    ...{ kind: 'application', at: '2026-11-01 09:00:00', state: 'reviewing' },
+    kind: 'application',
+    at: '2026-11-01 09:00:00',
+    state: 'reviewing',
     waitsSince: '2026-11-24 09:00:00',
   });
   const intention = await send(db, customer, { kind: 'intention', at: '2026-11-21 09:00:00' });
@@ -124,8 +152,14 @@ it('says what waits, how much of it for too long, and names the five that have w
   expect([waiting, late]).toEqual([6, 2]);
   expect(oldest.map((row: { fdId: string }) => row.fdId)).toEqual([intention, old, entry, fresh, again]);
   expect(oldest[1]).toEqual({
-    ...{ fdId: old, kind: 'application', fdReceiptNo: `JD${old}`, state: 'pending', isLate: true },
-    ...{ title: `项目 ${old}`, company: '晨曦光伏', since: '2026-11-22 09:00:00' },
+    fdId: old,
+    kind: 'application',
+    fdReceiptNo: `JD${old}`,
+    state: 'pending',
+    isLate: true,
+    title: `项目 ${old}`,
+    company: '晨曦光伏',
+    since: '2026-11-22 09:00:00',
   });
   expect(oldest.map((row: { isLate: boolean }) => row.isLate)).toEqual([false, true, true, false, false]);
 });
@@ -187,7 +221,10 @@ it('counts what was sent by week and kind', async () => {
   for (const [kind, at] of sent) await send(db, customer, { kind, at, state: 'withdrawn' });
   const { weeks } = await get('work');
   const counted = weeks.map(({ from, application, intention, entry }: Record<string, unknown>) => [
-    ...[from, application, intention, entry],
+    from,
+    application,
+    intention,
+    entry,
   ]);
   expect([counted[0], counted[1], counted[10], counted[11]]).toEqual([
     ['2026-09-07', 1, 0, 0],
@@ -287,7 +324,9 @@ it('adds up visits by day, and names what is read most of 7 and of 30 days', asy
   const item = {
     policy: { section: 'policy', fdId: policy, title: '补贴办法', path: `/policy/detail/${policy}` },
     entry: {
-      ...{ section: 'getbuginess', fdId: entry, title: '组件' },
+      section: 'getbuginess',
+      fdId: entry,
+      title: '组件',
       path: `/supply_demand/supply/detail/${entry}`,
     },
     gone: { section: 'policy', fdId: gone, title: '旧办法', path: null },
@@ -344,9 +383,19 @@ it('reports a week of its number, and no week that is none or is to come', async
   await read(db, '2026-11-15', { [`policy ${item}`]: 4 });
   await read(db, '2026-11-23', { [`policy ${item}`]: 100 });
   expect(await get('reportWork', { week: '2026-W47' })).toMatchObject({
-    ...{ sent: { application: 1, intention: 1, entry: 0 }, sentBefore: 1 },
-    ...{ approved: 1, returned: 1, rejected: 0, won: 1, lost: 0, settledBefore: 1, returnedBefore: 0 },
-    ...{ median: 4 * HOUR, medianBefore: 7 * HOUR, waiting: 2, goalHours: 8 },
+    sent: { application: 1, intention: 1, entry: 0 },
+    sentBefore: 1,
+    approved: 1,
+    returned: 1,
+    rejected: 0,
+    won: 1,
+    lost: 0,
+    settledBefore: 1,
+    returnedBefore: 0,
+    median: 4 * HOUR,
+    medianBefore: 7 * HOUR,
+    waiting: 2,
+    goalHours: 8,
   });
   const portal = await get('reportPortal', { week: '2026-W47' });
   expect(portal).toMatchObject({ views: 6, viewsBefore: 4, isReadKnown: true });

@@ -51,7 +51,8 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     return {
       ...(await readAttention(db)),
       ...most,
-      ...{ market: await readMarket(db), missed: await missed(MISSED_MOST.shown) },
+      market: await readMarket(db),
+      missed: await missed(MISSED_MOST.shown),
     };
   });
 

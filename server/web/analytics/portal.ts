@@ -124,7 +124,9 @@ export async function readPortalWeek(db: Db, monday: string) {
   const before = await readVisits(db, { from: addDays(monday, -7), to: addDays(monday, -1) });
   return {
     published: (await readPublished(db, week)).filter(({ count }) => count > 0),
-    ...{ views, viewsBefore: before.views, days },
+    views,
+    viewsBefore: before.views,
+    days,
     isReadKnown: monday >= addDays(shanghaiDay(), -VISIT_PAGE_DAYS),
     read: await readMostRead(db, week),
     market: await readMarket(db),

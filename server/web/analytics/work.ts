@@ -32,7 +32,9 @@ export async function readWaiting(db: Db) {
   const counts = SUBMISSION_KINDS.map((kind) => countWaiting(db, kind));
   const late = SUBMISSION_KINDS.map((kind) =>
     countOlder(db, {
-      ...{ kind, states: WAITING_STATES[kind], before: limits[kind] },
+      kind,
+      states: WAITING_STATES[kind],
+      before: limits[kind],
       column: kind === 'intention' ? 'touched_at' : 'waits_since',
     }),
   );
@@ -44,8 +46,13 @@ export async function readWaiting(db: Db) {
     oldest: ids
       .flatMap((id) => rows.get(id) ?? [])
       .map((row) => ({
-        ...{ fdId: row.id, kind: row.kind, fdReceiptNo: row.receipt_no, state: row.state },
-        ...{ title: row.title ?? '', company: row.company_name, since: row.waits_since },
+        fdId: row.id,
+        kind: row.kind,
+        fdReceiptNo: row.receipt_no,
+        state: row.state,
+        title: row.title ?? '',
+        company: row.company_name,
+        since: row.waits_since,
         isLate: isOverdue(row, limits),
       })),
   };
@@ -92,8 +99,10 @@ export async function readProgress(db: Db) {
   });
   const [lately, earlier] = [steps.filter(within(last)), steps.filter(within(before))];
   return {
-    ...{ settled: countDecided(lately), settledBefore: countDecided(earlier) },
-    ...{ median: answersOf(lately).median, medianBefore: answersOf(earlier).median },
+    settled: countDecided(lately),
+    settledBefore: countDecided(earlier),
+    median: answersOf(lately).median,
+    medianBefore: answersOf(earlier).median,
     weeks,
   };
 }
@@ -109,9 +118,13 @@ export async function readWeek(db: Db, monday: string) {
   return {
     sent: sentOf(await countSent(db, week)),
     sentBefore: sum(Object.values(sentBefore)),
-    ...{ approved: of('approve'), returned: of('return'), rejected: of('reject') },
-    ...{ won: of('win'), lost: of('lose') },
-    ...{ settledBefore: countDecided(stepsBefore), returnedBefore: of('return', stepsBefore) },
+    approved: of('approve'),
+    returned: of('return'),
+    rejected: of('reject'),
+    won: of('win'),
+    lost: of('lose'),
+    settledBefore: countDecided(stepsBefore),
+    returnedBefore: of('return', stepsBefore),
     median: answersOf(steps).median,
     medianBefore: answersOf(stepsBefore).median,
   };

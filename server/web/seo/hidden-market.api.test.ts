@@ -17,10 +17,7 @@ it('says nothing of a hidden market, wherever visitors ask', async () => {
     createItem(db, 'getbuginess', {
       category: '1',
       publishedAt: `${shanghaiDay()} 00:00:01`,
-      values: {
-        ...{ fdGetbuginessType, fdGetbuginessName, fdComName },
-        fdDeadlineTime: addDays(shanghaiDay(), 5),
-      },
+      values: { fdGetbuginessType, fdGetbuginessName, fdComName, fdDeadlineTime: addDays(shanghaiDay(), 5) },
     });
   const demand = await entry('1', NAME, '只求购公司');
   await entry('2', '供应组件样机', '供应公司');

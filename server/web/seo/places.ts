@@ -26,7 +26,9 @@ function placesOf(section: Section): Place[] {
   const start = STARTS[section];
   if (!split) return [{ section, split: undefined, label, path: portalPath, ...(start ? { start } : {}) }];
   return (Object.entries(MARKET) as [Market, string][]).map(([market, value]) => ({
-    ...{ section, split: value, path: `${portalPath}/${market}` },
+    section,
+    split: value,
+    path: `${portalPath}/${market}`,
     label: `${label} - ${MARKET_TEXT[market]}`,
   }));
 }

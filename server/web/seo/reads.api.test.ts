@@ -46,7 +46,9 @@ describe('what lies around an item', () => {
     const { app, database } = await testApp();
     const entry = (id: string, at: number, type: string, state: 'published' | 'expired' = 'published') =>
       createItem(database.db, 'getbuginess', {
-        ...{ id, state, publishedAt: `${day(at)} 10:00:00` },
+        id,
+        state,
+        publishedAt: `${day(at)} 10:00:00`,
         values: { fdGetbuginessType: type },
       });
     await entry('supply-new', 9, '2');

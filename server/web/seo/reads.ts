@@ -34,7 +34,9 @@ const MAX_RELATED = 4;
 
 /** What one list of the portal says of an item to which it links. */
 const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) => ({
-  ...{ fdId: id, path: itemPath(contentTypes[section], id, split) ?? '', title },
+  fdId: id,
+  path: itemPath(contentTypes[section], id, split) ?? '',
+  title,
   date: publishedAt.slice(0, 10),
 });
 

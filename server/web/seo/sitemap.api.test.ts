@@ -34,8 +34,15 @@ async function publishMany(db: Db, count: number) {
     const at = `2026-03-18 ${new Date(number * 1000).toISOString().slice(11, 19)}`;
     return {
       ...({ id: `p${String(number).padStart(5, '0')}`, category: '1', state: 'published' } as const),
-      ...{ pinned: 0, featured: 0, demo: 0, published_at: at, created_at: at, updated_at: at },
-      ...{ title: `政策 ${number}`, preview: '正文', content: '<p>正文</p>' },
+      pinned: 0,
+      featured: 0,
+      demo: 0,
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+      title: `政策 ${number}`,
+      preview: '正文',
+      content: '<p>正文</p>',
     };
   });
   await insertItems(db, 'policy', rows);
@@ -64,7 +71,8 @@ describe('the sitemap', () => {
     await createItem(db, 'getbuginess', { id: 's1', values: { fdGetbuginessType: '2' } });
     await createItem(db, 'getbuginess', { id: 'd1', values: { fdGetbuginessType: '1' } });
     await createItem(db, 'getbuginess', {
-      ...{ id: 'over', state: 'expired' },
+      id: 'over',
+      state: 'expired',
       values: { fdGetbuginessType: '2', fdDeadlineTime: '2026-01-01' },
     });
 

@@ -31,9 +31,18 @@ describe('an address that names nothing there can be', () => {
     ...[...SECTIONS, 'supply_demand/supply'].flatMap((section) =>
       ['%00', 'a%00b', LONG].flatMap((id) => [`/${section}/detail/${id}`, `/${section}/${id}`]),
     ),
-    ...['/specialist/detailAll/%00', `/specialist/detailAll/${LONG}`],
-    ...['//[', '//:80', '//x@evil.com/', '//x@evil.com/policy', '/\\', '/\\evil.com', '/]'],
-    ...['/policy//detail//[', 'http://evil.com/nothing', `/${'a/'.repeat(3000)}`],
+    '/specialist/detailAll/%00',
+    `/specialist/detailAll/${LONG}`,
+    '//[',
+    '//:80',
+    '//x@evil.com/',
+    '//x@evil.com/policy',
+    '/\\',
+    '/\\evil.com',
+    '/]',
+    '/policy//detail//[',
+    'http://evil.com/nothing',
+    `/${'a/'.repeat(3000)}`,
   ])('%s is a page that says so, with 404', async (target) => {
     const ask = asking();
     const { status, head, body } = await ask(target);
@@ -63,17 +72,27 @@ describe('an address below the calls', () => {
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'];
 
   it.each([
-    ...['/api', '/api/', '/API/policy/list', '/api/nope', '/api/..%2f', '/api/..%2fpolicy', '/api%2fpolicy'],
-    ...['/%61pi/nope', '/x/../api/nope', '/api/[', '/api/:a(', '/api\\nope', '//api/nope', '/./api'],
-    ...[
-      '/components',
-      '/components/nope',
-      '/captcha',
-      '/captcha/nope',
-      '/login/nope',
-      '/register',
-      '/Logout',
-    ],
+    '/api',
+    '/api/',
+    '/API/policy/list',
+    '/api/nope',
+    '/api/..%2f',
+    '/api/..%2fpolicy',
+    '/api%2fpolicy',
+    '/%61pi/nope',
+    '/x/../api/nope',
+    '/api/[',
+    '/api/:a(',
+    '/api\\nope',
+    '//api/nope',
+    '/./api',
+    '/components',
+    '/components/nope',
+    '/captcha',
+    '/captcha/nope',
+    '/login/nope',
+    '/register',
+    '/Logout',
   ])('%s is 404 in the envelope, whatever the method', async (target) => {
     const ask = asking();
     for (const method of METHODS) {

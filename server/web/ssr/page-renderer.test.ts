@@ -5,7 +5,11 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
 
 const news = {
-  ...{ method: 'GET', path: '/api/news', summary: '', access: 'public', input: {} },
+  method: 'GET',
+  path: '/api/news',
+  summary: '',
+  access: 'public',
+  input: {},
   output: { kind: 'own', schema: {} },
 } as const satisfies Call;
 
@@ -23,7 +27,9 @@ function renderer(handle: () => Promise<object>) {
   return createPageRenderer({
     build: { entry: { module } } as unknown as PortalBuild,
     reads: [publicRead(news, { dependsOn: ['policy'], handle })],
-    ...{ apiBase: undefined, origin: 'http://localhost:3000', uploadBytes: 1 },
+    apiBase: undefined,
+    origin: 'http://localhost:3000',
+    uploadBytes: 1,
     clean: async (html) => html,
   });
 }

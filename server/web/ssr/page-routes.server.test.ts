@@ -259,7 +259,9 @@ describe('beside a known page of unknown addresses', () => {
     for (const file of files) {
       const { status, headers, body } = await send(`/${file}`);
       expect([status, headers['content-type'], body.toString()]).toEqual([
-        ...[200, 'text/plain; charset=utf-8', `<b>${file}`],
+        200,
+        'text/plain; charset=utf-8',
+        `<b>${file}`,
       ]);
       expect(headers['x-content-type-options']).toBe('nosniff');
     }

@@ -107,7 +107,8 @@ export function registerPages(
       .code(page.status)
       .headers(page.headers)
       .headers({
-        ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',
       })
       .send(await inlineCovers(page.body, matched.params.fdId ?? ''));

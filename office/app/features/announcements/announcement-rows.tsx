@@ -59,6 +59,7 @@ export const AnnouncementRows = ({ rows, isOld }: { rows: readonly Row[]; isOld:
     columns={COLUMNS}
     keyOf={({ id }) => id}
     minWidth="960px"
-    {...{ rows, isOld }}
+    rows={rows}
+    isOld={isOld}
   />
 );

@@ -14,29 +14,56 @@ import { MustRead } from './must-read.tsx';
 import MyAnnouncement from './my-announcement.tsx';
 
 const ROW = {
-  ...{ id: 'a1', title: '系统维护', mustRead: true, state: 'sent', to: 'all', until: null, author: '林知遥' },
-  ...{ updatedAt: '2026-11-20 09:00:00', sentAt: '2026-11-20 09:00:00' },
-  ...{ companies: 214, readCompanies: 200, confirmedCompanies: 187 },
+  id: 'a1',
+  title: '系统维护',
+  mustRead: true,
+  state: 'sent',
+  to: 'all',
+  until: null,
+  author: '林知遥',
+  updatedAt: '2026-11-20 09:00:00',
+  sentAt: '2026-11-20 09:00:00',
+  companies: 214,
+  readCompanies: 200,
+  confirmedCompanies: 187,
 };
 const ITEM = {
-  ...{
-    ...ROW,
-    text: '22:00 起维护。\n期间暂停提交。',
-    revision: '2',
-    named: [],
-    areas: [],
-    sentBy: '林知遥',
-  },
-  ...{ remindedAt: null, withdrawnAt: null, people: 486, readPeople: 400, confirmedPeople: 300 },
+  ...ROW,
+  text: '22:00 起维护。\n期间暂停提交。',
+  revision: '2',
+  named: [],
+  areas: [],
+  sentBy: '林知遥',
+  remindedAt: null,
+  withdrawnAt: null,
+  people: 486,
+  readPeople: 400,
+  confirmedPeople: 300,
 };
 const MINE = {
-  ...{ id: 'a1', title: '系统维护', mustRead: true, sentAt: '2026-11-20 09:00:00', until: null },
-  ...{ confirmedAt: null as string | null, text: ITEM.text, withdrawnAt: null as string | null },
+  id: 'a1',
+  title: '系统维护',
+  mustRead: true,
+  sentAt: '2026-11-20 09:00:00',
+  until: null,
+  confirmedAt: null as string | null,
+  text: ITEM.text,
+  withdrawnAt: null as string | null,
 };
 const NOTICE = {
-  ...{ id: 'n1', at: '2026-11-20 09:00:00', isRead: false, kind: 'announcement', step: 'announce' },
-  ...{ fdId: 'a1', fdReceiptNo: '', title: '系统维护', note: '22:00 起维护。', until: null },
-  ...{ mustRead: true, confirmed: false, withdrawn: false },
+  id: 'n1',
+  at: '2026-11-20 09:00:00',
+  isRead: false,
+  kind: 'announcement',
+  step: 'announce',
+  fdId: 'a1',
+  fdReceiptNo: '',
+  title: '系统维护',
+  note: '22:00 起维护。',
+  until: null,
+  mustRead: true,
+  confirmed: false,
+  withdrawn: false,
 };
 
 let sent: [path: string, body: Record<string, unknown>][] = [];
@@ -85,7 +112,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 it('lists each with its state, its reach and how far it is read', async () => {
   answers.list = {
     rows: [ROW, { ...ROW, id: 'a2', title: '', state: 'draft', mustRead: false, sentAt: null }],
-    ...{ total: 2, counts: [{ state: 'sent', rows: 1 }] },
+    total: 2,
+    counts: [{ state: 'sent', rows: 1 }],
   };
   await open(Announcements, '/announcements', '/announcements');
   const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
@@ -154,8 +182,15 @@ it('asks once with how far it goes, keeps what was typed and sends that', async 
     [
       'save',
       {
-        ...{ id: '', revision: '', title: '系统维护', text: '22:00 起', until: '' },
-        ...{ mustRead: true, to: 'all', companies: '', areas: '' },
+        id: '',
+        revision: '',
+        title: '系统维护',
+        text: '22:00 起',
+        until: '',
+        mustRead: true,
+        to: 'all',
+        companies: '',
+        areas: '',
       },
     ],
     ['send', { id: 'a9', revision: '1' }],

@@ -28,7 +28,8 @@ export default function Announcements() {
   const views = [
     { value: '' as const, word: ANNOUNCEMENTS.all, rows: counts.reduce((sum, { rows }) => sum + rows, 0) },
     ...ANNOUNCEMENT_STATES.map((each) => ({
-      ...{ value: each, word: ANNOUNCEMENT_LOOKS[each].word },
+      value: each,
+      word: ANNOUNCEMENT_LOOKS[each].word,
       rows: counts.find((count) => count.state === each)?.rows ?? 0,
     })),
   ];
@@ -46,7 +47,8 @@ export default function Announcements() {
       <PageHead title={OFFICE_SCREENS.announcements.title} acts={create} />
       <ListPanel
         label={ANNOUNCEMENTS.list}
-        {...{ query, viewing }}
+        query={query}
+        viewing={viewing}
         head={
           <TabLinks
             label={ANNOUNCEMENTS.states}
@@ -62,7 +64,7 @@ export default function Announcements() {
           />
         }
       >
-        {({ rows }, isOld) => <AnnouncementRows {...{ rows, isOld }} />}
+        {({ rows }, isOld) => <AnnouncementRows rows={rows} isOld={isOld} />}
       </ListPanel>
     </>
   );

@@ -80,8 +80,8 @@ export function AudienceField({ value, onChange, recipients, fault }: AudienceFi
         {value.to === 'all' && value.mustRead && <p>{ANNOUNCEMENT_FORM.later}</p>}
         {value.to === 'areas' && value.mustRead && <p>{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
       </fieldset>
-      {value.to === 'areas' && <AreaChoice {...{ value, onChange, fault }} />}
-      {value.to === 'companies' && <CompanyChoice {...{ value, onChange, fault }} />}
+      {value.to === 'areas' && <AreaChoice value={value} onChange={onChange} fault={fault} />}
+      {value.to === 'companies' && <CompanyChoice value={value} onChange={onChange} fault={fault} />}
     </>
   );
 }

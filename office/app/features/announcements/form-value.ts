@@ -24,21 +24,25 @@ export type AnnouncementDraft = Pick<
 };
 
 export const BLANK: AnnouncementDraft = {
-  ...{
-    id: '',
-    revision: '',
-    title: '',
-    text: '',
-    until: null,
-    mustRead: false,
-    to: 'all',
-    named: [],
-    areas: [],
-  },
+  id: '',
+  revision: '',
+  title: '',
+  text: '',
+  until: null,
+  mustRead: false,
+  to: 'all',
+  named: [],
+  areas: [],
 };
 
 export const read = ({ title, text, until, mustRead, to, named, areas }: AnnouncementDraft): Value => ({
-  ...{ title, text, until: until ?? '', mustRead, to, named, areas },
+  title,
+  text,
+  until: until ?? '',
+  mustRead,
+  to,
+  named,
+  areas,
 });
 
 const idsOf = ({ to, named }: Value): string[] => (to === 'companies' ? named.map(({ id }) => id) : []);
@@ -59,10 +63,7 @@ export const savePayload = (value: Value) => {
 };
 
 export const write = (value: Value): string =>
-  JSON.stringify({
-    ...savePayload(value),
-    ...{ companies: idsOf(value).sort(), areas: areasOf(value).toSorted() },
-  });
+  JSON.stringify({ ...savePayload(value), companies: idsOf(value).sort(), areas: areasOf(value).toSorted() });
 
 /** What is missing or wrong before it can be sent, in the order of the form. */
 export function faultsOf(value: Value, today: string): FieldError[] {

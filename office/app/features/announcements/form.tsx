@@ -144,7 +144,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
       <div className={`flow ${fieldStyles.fields}`}>
         {field('title')}
         {field('text')}
-        <AudienceField {...{ value, recipients, onChange: change, fault: faultOf(value.to) }} />
+        <AudienceField value={value} recipients={recipients} onChange={change} fault={faultOf(value.to)} />
         <div className={styles.until}>
           {field('until')}
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>

@@ -43,7 +43,7 @@ function Shown({ item }: { item: Mine }) {
         <p className={styles.withdrawn}>{MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}</p>
       ) : (
         <>
-          <AnnouncementView {...{ mustRead, text, sentAt, until }} />
+          <AnnouncementView mustRead={mustRead} text={text} sentAt={sentAt} until={until} />
           {mustRead && <Confirming {...item} />}
         </>
       )}

@@ -59,7 +59,7 @@ export function OpenCompanies({ item }: { item: Item }) {
         empty={total === 0 && <p className={styles.none}>{ANNOUNCEMENT_READING.allRead}</p>}
       >
         {({ rows }, isOld) => (
-          <DataTable label={title} columns={COLUMNS} keyOf={({ id }) => id} {...{ rows, isOld }} />
+          <DataTable label={title} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
         )}
       </Pages>
       <PageSteps

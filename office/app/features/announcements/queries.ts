@@ -18,7 +18,8 @@ export const listQuery = (state: AnnouncementState | '', page: number, size: num
     queryFn: () =>
       call(calls.announcementList, {
         ...(state ? { state } : {}),
-        ...{ pageNum: String(page), pageSize: String(size) },
+        pageNum: String(page),
+        pageSize: String(size),
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -65,7 +65,7 @@ export function Sent({ item }: { item: Item }) {
           title={ANNOUNCEMENT_READING.content}
           aside={<Cell state={announcementLook(item, daysAgo(0))} />}
         >
-          <AnnouncementView {...{ mustRead, text, sentAt, until }} />
+          <AnnouncementView mustRead={mustRead} text={text} sentAt={sentAt} until={until} />
         </Panel>
         {state === 'sent' && <OpenCompanies item={item} />}
       </div>

@@ -48,7 +48,9 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       ) : (
         <Timeline
           entries={changes.map((change) => ({
-            ...{ key: change.id, shape: SHAPE[change.state], tone: TONE[change.state] },
+            key: change.id,
+            shape: SHAPE[change.state],
+            tone: TONE[change.state],
             title: <What change={change} />,
             by: `${change.byCompany ? `${COMPANY_CHANGES.byCompany} ` : ''}${change.askedBy}`,
             at: change.askedAt,

@@ -60,13 +60,16 @@ export default function Companies() {
       />
       <ListPanel
         label={COMPANY_LIST.list}
-        {...{ query, viewing }}
+        query={query}
+        viewing={viewing}
         head={
           <>
             <TabLinks
               label={COMPANY_LIST.states}
               tabs={COMPANY_TABS.map((value) => ({
-                ...{ value, word: COMPANY_LIST.tabs[value], rows: counts?.[value] },
+                value,
+                word: COMPANY_LIST.tabs[value],
+                rows: counts?.[value],
               }))}
               now={view.tab}
               addressOf={(tab) => addressWith({ tab })}
@@ -95,7 +98,7 @@ export default function Companies() {
         }
         empty={<Nothing viewing={viewing} />}
       >
-        {({ rows }, isOld) => <CompanyRows {...{ rows, isOld }} />}
+        {({ rows }, isOld) => <CompanyRows rows={rows} isOld={isOld} />}
       </ListPanel>
     </>
   );

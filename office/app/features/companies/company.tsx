@@ -54,7 +54,9 @@ function Whole({ company }: { company: Company }) {
   const reset = useChange(customerReset);
   const part = PARTS.find((each) => each === address.get('part')) ?? 'members';
   const counts = {
-    ...{ sent: sentOf(company), members: company.members.length, facts: undefined },
+    sent: sentOf(company),
+    members: company.members.length,
+    facts: undefined,
     told: company.told,
   };
 

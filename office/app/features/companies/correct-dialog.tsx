@@ -41,7 +41,8 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
   const people = form.values.contacts;
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       width={640}
       title={COMPANY_CORRECT.title}
       act={COMPANY_CORRECT.submit}

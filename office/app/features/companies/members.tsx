@@ -69,7 +69,8 @@ export function Members({ company: { members, state }, mayWrite, onAct }: Member
     cell: (member) => (
       <RowActs
         acts={actsOf(member).map(([word, doing]) => ({
-          ...{ word, label: COMPANY_MEMBERS.of(word, nameOf(member)) },
+          word,
+          label: COMPANY_MEMBERS.of(word, nameOf(member)),
           run: () => onAct(doing),
         }))}
       />

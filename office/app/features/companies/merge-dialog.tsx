@@ -42,7 +42,8 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
 
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       width={640}
       title={COMPANY_MERGE.title}
       act={trial.data ? COMPANY_MERGE.submit(trial.data.name) : COMPANY_MERGE.title}

@@ -26,7 +26,9 @@ export const listQuery = (view: CompaniesView) =>
     queryFn: () =>
       call(companyList, {
         ...filtersOf(view),
-        ...{ sort: view.sort, pageNum: String(view.page), pageSize: String(view.size) },
+        sort: view.sort,
+        pageNum: String(view.page),
+        pageSize: String(view.size),
       }),
     placeholderData: keepPreviousData,
   });
@@ -42,10 +44,7 @@ export const sentQuery = (company: string, { page, size }: { page: number; size:
   queryOptions({
     queryKey: [...inboxKey, 'company', company, page, size],
     queryFn: () =>
-      call(inboxList, {
-        ...{ tab: 'all', company, sort: 'newest' },
-        ...{ pageNum: String(page), pageSize: String(size) },
-      }),
+      call(inboxList, { tab: 'all', company, sort: 'newest', pageNum: String(page), pageSize: String(size) }),
     placeholderData: keepPreviousData,
   });
 

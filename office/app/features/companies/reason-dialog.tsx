@@ -30,7 +30,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
     send: async ({ reason }) => onAct(reason.trim()),
   });
   return (
-    <DialogForm {...{ form, title, act, isBusy }} tone={isDanger ? 'danger' : undefined} onClose={onCancel}>
+    <DialogForm
+      form={form}
+      title={title}
+      act={act}
+      isBusy={isBusy}
+      tone={isDanger ? 'danger' : undefined}
+      onClose={onCancel}
+    >
       <div>{children}</div>
       <Labelled
         {...form.label('reason')}

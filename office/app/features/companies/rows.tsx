@@ -49,6 +49,7 @@ export const CompanyRows = ({ rows, isOld }: { rows: readonly ListedCompany[]; i
     columns={COLUMNS}
     keyOf={({ id }) => id}
     isCards
-    {...{ rows, isOld }}
+    rows={rows}
+    isOld={isOld}
   />
 );

@@ -55,11 +55,16 @@ function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[])
     ],
     project: projects,
     company: view.company ? [{ value: view.company, label: company ?? INBOX_LIST.companyUnnamed }] : [],
-    ...{ days: [], area: [] },
+    days: [],
+    area: [],
   };
   const kindOf = (name: Name) => (name === 'days' ? 'days' : name === 'area' ? 'text' : 'flag');
   return NAMES[list].map((name) => ({
-    ...{ name, label: INBOX_LIST[name], kind: kindOf(name), options: options[name], unit: '' },
+    name,
+    label: INBOX_LIST[name],
+    kind: kindOf(name),
+    options: options[name],
+    unit: '',
   }));
 }
 
@@ -110,7 +115,8 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
             return (
               <FilterChip
                 key={name}
-                {...{ filter, value }}
+                filter={filter}
+                value={value}
                 isNew={added.includes(name) && value === ''}
                 onChoose={(text) => show(changeTo(name, text))}
                 onRemove={() => remove(name)}

@@ -14,17 +14,36 @@ import type { InboxItem, InboxRow } from './queries.ts';
 const SEEN = { state: 'reviewing', since: '2026-11-20 10:00:00' };
 
 const row = (fdId: string, change: Partial<InboxRow> = {}): InboxRow => ({
-  ...{ fdId, kind: 'application', fdReceiptNo: `SB-${fdId}`, state: 'reviewing', title: `项目 ${fdId}` },
-  ...{ company: '晶曜光能', companyId: 'c', isLate: false, remindOn: null, market: null },
-  ...{ sentAt: '2026-11-20 10:00:00', waitsSince: SEEN.since },
-  ...{ touchedAt: '2026-11-20 10:00:00', handler: 'shen', handlerId: 'h1' },
+  fdId,
+  kind: 'application',
+  fdReceiptNo: `SB-${fdId}`,
+  state: 'reviewing',
+  title: `项目 ${fdId}`,
+  company: '晶曜光能',
+  companyId: 'c',
+  isLate: false,
+  remindOn: null,
+  market: null,
+  sentAt: '2026-11-20 10:00:00',
+  waitsSince: SEEN.since,
+  touchedAt: '2026-11-20 10:00:00',
+  handler: 'shen',
+  handlerId: 'h1',
   ...change,
 });
 
 const itemOf = (of: InboxRow): InboxItem => ({
-  ...{ ...of, sender: '139', updatedAt: of.sentAt, target: 'p', deadline: null, asked: null },
+  ...of,
+  sender: '139',
+  updatedAt: of.sentAt,
+  target: 'p',
+  deadline: null,
+  asked: null,
   values: { fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' },
-  ...{ attachments: [], notes: [], others: { application: 1, intention: 0, entry: 0 }, recent: [] },
+  attachments: [],
+  notes: [],
+  others: { application: 1, intention: 0, entry: 0 },
+  recent: [],
   history: [{ step: '', state: 'pending', at: of.sentAt, by: '周景行', side: 'customer', note: null }],
 });
 
@@ -51,7 +70,8 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
     if (path === 'session')
       return Response.json({
-        ...{ code: 0, msg: '' },
+        code: 0,
+        msg: '',
         data: { token: 't', step: '', account: { username: 'shen', fdComName: null, roles } },
       });
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });

@@ -85,7 +85,9 @@ export function StepDialog(props: StepDialogProps) {
 
   return (
     <DialogForm
-      {...{ form, isBusy, onClose }}
+      form={form}
+      isBusy={isBusy}
+      onClose={onClose}
       width={640}
       title={wordFor(INBOX_ASK.title[asked], kind)}
       act={wordFor(INBOX_ASK.confirm[asked], kind) || labelOf(kind, name)}

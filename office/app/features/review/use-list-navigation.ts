@@ -58,14 +58,12 @@ export function useListNavigation(
   });
   const following = after ?? before;
   return {
-    ...{
-      isBeside,
-      list: addressTo(),
-      place: at < 0 ? undefined : at + 1,
-      total: queue.total,
-      previous,
-      next,
-    },
+    isBeside,
+    list: addressTo(),
+    place: at < 0 ? undefined : at + 1,
+    total: queue.total,
+    previous,
+    next,
     nextItem: opensNext ? { to: addressTo(following), isList: following === undefined } : undefined,
   };
 }

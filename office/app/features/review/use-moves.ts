@@ -41,7 +41,10 @@ function send(item: InboxItem, move: Move) {
   if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenOf(item) });
   const { reason, fields, until } = move.decision;
   return call(inboxStep, {
-    ...{ fdId, step: move.step, state, since },
+    fdId,
+    step: move.step,
+    state,
+    since,
     ...(reason ? { reason } : {}),
     ...(fields.length > 0 ? { fields: fields.join() } : {}),
     ...(until ? { until } : {}),

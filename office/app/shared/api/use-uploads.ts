@@ -89,7 +89,10 @@ export function useUploads<Uploaded>({
     change(key, { state: 'sending', sent: 0, msg: '' });
     try {
       const answer = await upload({
-        ...{ path, file, fields: beside, signal: stop.signal },
+        path,
+        file,
+        fields: beside,
+        signal: stop.signal,
         onProgress: (sent) => change(key, { sent }),
       });
       change(key, { state: 'done', sent: 1, msg: answer.msg });

@@ -41,11 +41,17 @@ it('keeps what is typed and the revision that was seen until one chooses', () =>
   expect(keep('二', 'r2')).toMatchObject({ value: '我的', revision: 'r1', isChanged: true, isStale: true });
   expect(done(({ change }) => change('我的字'))).toMatchObject({ revision: 'r1', isStale: true });
   expect(done(({ keepMine }) => keepMine())).toMatchObject({
-    ...{ value: '我的字', revision: 'r2', isChanged: true, isStale: false },
+    value: '我的字',
+    revision: 'r2',
+    isChanged: true,
+    isStale: false,
   });
   expect(keep('三', 'r3')).toMatchObject({ value: '我的字', revision: 'r2', isStale: true });
   expect(done(({ takeTheirs }) => takeTheirs())).toMatchObject({
-    ...{ value: '三', revision: 'r3', isChanged: false, isStale: false },
+    value: '三',
+    revision: 'r3',
+    isChanged: false,
+    isStale: false,
   });
 });
 

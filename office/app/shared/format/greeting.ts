@@ -25,7 +25,9 @@ export function today(now = Date.now()): string {
   const text = daysAgo(0, now);
   const date = new Date(text);
   return TODAY.on({
-    ...{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
     weekday: TODAY.weekdays[date.getUTCDay()] ?? '',
     week: Number(weekOf(text).slice(-2)),
   });

@@ -27,7 +27,7 @@ export function ChoiceChip({
   const [isOpen, setOpen] = useState(isNew);
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
-    <Chip {...{ label, chosen, isOpen, onRemove }} onOpen={setOpen}>
+    <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
       <Radio.Group
         className={styles.options ?? ''}
         aria-label={label}

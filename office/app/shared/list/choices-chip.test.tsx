@@ -15,7 +15,9 @@ afterEach(() => {
 
 it('adds values in the order of the options, takes them away, and says how many there are', async () => {
   const onChoose = vi.fn();
-  const chip = (values: string[]) => <ChoicesChip label="级别" {...{ options, values, onChoose }} />;
+  const chip = (values: string[]) => (
+    <ChoicesChip label="级别" options={options} values={values} onChoose={onChoose} />
+  );
   const { rerender } = render(chip(['市级']));
   fireEvent.click(screen.getByRole('button', { name: '级别 市级' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '国家级' }));
@@ -32,7 +34,7 @@ it('adds values in the order of the options, takes them away, and says how many 
 
 it('lets a value go that is none of the options', async () => {
   const onChoose = vi.fn();
-  render(<ChoicesChip label="级别" {...{ options, onChoose }} values={['乡级', '省级']} />);
+  render(<ChoicesChip label="级别" options={options} onChoose={onChoose} values={['乡级', '省级']} />);
   fireEvent.click(screen.getByRole('button', { name: '级别 2 项' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '乡级' }));
   expect(onChoose).toHaveBeenLastCalledWith(['省级']);

@@ -37,7 +37,7 @@ export function ChoicesChip({
     );
   const chosen = values.length > 1 ? CONTENT_LIST.chosenValues(values.length) : nameOf(first ?? '');
   return (
-    <Chip {...{ label, chosen, isOpen, onRemove }} onOpen={setOpen}>
+    <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
       <div className={styles.panel}>
         {shown.map((option) => (
           <Checkbox

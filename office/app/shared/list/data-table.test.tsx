@@ -15,7 +15,10 @@ const ROWS: readonly Row[] = [
 ];
 const NAME: Column<Row> = { title: '名称', cell: ({ name }) => name };
 const PLACE: Column<Row> = {
-  ...{ title: '地区', hint: ({ place }) => `${place}区`, from: 'desktop', isNamed: true },
+  title: '地区',
+  hint: ({ place }) => `${place}区`,
+  from: 'desktop',
+  isNamed: true,
   cell: ({ place }) => place,
 };
 

@@ -41,7 +41,14 @@ export function DaysChip({
   const [isOpen, setOpen] = useState(isNew);
   const days = { from, to };
   return (
-    <Chip {...{ label, isOpen, onRemove }} icon="calendar" chosen={shownDays(days)} onOpen={setOpen}>
+    <Chip
+      label={label}
+      isOpen={isOpen}
+      onRemove={onRemove}
+      icon="calendar"
+      chosen={shownDays(days)}
+      onOpen={setOpen}
+    >
       <div className={styles.panel}>
         <div className={styles.spans}>
           {SPANS.map((span) => (

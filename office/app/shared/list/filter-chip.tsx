@@ -15,17 +15,20 @@ export function FilterChip(props: FilterChipProps) {
   if (kind === 'text')
     return (
       <TextChip
-        {...{ ...common, value, onChoose }}
+        {...common}
+        value={value}
+        onChoose={onChoose}
         field={FILTER_CHIPS.contains(label)}
         hint={FILTER_CHIPS.containsHint}
         chosen={value && FILTER_CHIPS.containing(value)}
       />
     );
-  if (kind === 'flag') return <ChoiceChip {...{ ...common, options, value, onChoose }} />;
+  if (kind === 'flag') return <ChoiceChip {...common} options={options} value={value} onChoose={onChoose} />;
   if (kind === 'choices')
     return (
       <ChoicesChip
-        {...{ ...common, options }}
+        {...common}
+        options={options}
         values={valuesOf(value)}
         onChoose={(values) => onChoose(values.join())}
       />

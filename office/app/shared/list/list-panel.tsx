@@ -55,7 +55,7 @@ export function Pages<Answer extends { rows: readonly unknown[]; total: number }
   return (
     <>
       {children(data, isPlaceholderData)}
-      {viewing && <Pager total={data.total} {...{ pages, viewing, sizes }} />}
+      {viewing && <Pager total={data.total} pages={pages} viewing={viewing} sizes={sizes} />}
       {foot?.(data)}
     </>
   );

@@ -74,9 +74,16 @@ export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: Filter
   const [isOpen, setOpen] = useState(isNew);
   const { label, unit } = filter;
   return (
-    <Chip {...{ label, isOpen, onRemove }} chosen={shownNumbers(value, unit)} onOpen={setOpen}>
+    <Chip
+      label={label}
+      isOpen={isOpen}
+      onRemove={onRemove}
+      chosen={shownNumbers(value, unit)}
+      onOpen={setOpen}
+    >
       <Form
-        {...{ filter, value }}
+        filter={filter}
+        value={value}
         onTake={(text) => {
           onChoose(text);
           setOpen(false);

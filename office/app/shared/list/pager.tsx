@@ -100,7 +100,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>
       <nav aria-label={CONTENT_PAGES.label} className={styles.pages}>
-        <Step to={page - 1} {...{ pages, addressOf }} isBack />
+        <Step to={page - 1} pages={pages} addressOf={addressOf} isBack />
         {shown.map((each, at) => (
           <span key={each}>
             {each - (shown[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
@@ -113,7 +113,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
             </Link>
           </span>
         ))}
-        <Step to={page + 1} {...{ pages, addressOf }} />
+        <Step to={page + 1} pages={pages} addressOf={addressOf} />
       </nav>
       <select
         aria-label={CONTENT_PAGES.size}

@@ -55,9 +55,11 @@ export function TextChip({
 }: TextChipProps) {
   const [isOpen, setOpen] = useState(isNew);
   return (
-    <Chip {...{ label, chosen, isOpen, onRemove }} onOpen={setOpen}>
+    <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
       <Form
-        {...{ field, hint, value }}
+        field={field}
+        hint={hint}
+        value={value}
         onTake={(text) => {
           onChoose(text);
           setOpen(false);

@@ -57,7 +57,9 @@ export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) 
     };
     return {
       dragged: drag?.at === at ? at + 1 : null,
-      ...{ mayUp, mayDown, move },
+      mayUp,
+      mayDown,
+      move,
       row: {
         onKeyDown: (event: KeyboardEvent) => {
           if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

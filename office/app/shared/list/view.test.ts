@@ -27,9 +27,13 @@ describe('a view', () => {
     expect(addressOf(view)).toBe(address);
     expect(countFilters(view)).toBe(6);
     expect(inputOf(view)).toEqual({
-      ...{ state: 'draft', category: '2', text: '光伏' },
+      state: 'draft',
+      category: '2',
+      text: '光伏',
       filters: '{"published":"2026-01-01..2026-01-31","pinned":"1","fdTheme":"A&B","fdLevel":"省级"}',
-      ...{ sort: 'title', pageNum: '3', pageSize: '50' },
+      sort: 'title',
+      pageNum: '3',
+      pageSize: '50',
     });
   });
 

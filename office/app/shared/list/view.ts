@@ -80,7 +80,9 @@ export function inputOf({ state, category, text, filters, sort, page, size }: Vi
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
     ...(Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}),
-    ...{ sort, pageNum: String(page), pageSize: String(size) },
+    sort,
+    pageNum: String(page),
+    pageSize: String(size),
   };
 }
 

@@ -24,8 +24,12 @@ export interface CompaniesView extends Paged {
 }
 
 const FIRST: CompaniesView = {
-  ...{ tab: 'all', text: '', area: '', sort: 'newest' },
-  ...{ page: 1, size: PAGING.defaultSize },
+  tab: 'all',
+  text: '',
+  area: '',
+  sort: 'newest',
+  page: 1,
+  size: PAGING.defaultSize,
 };
 
 /** What an address asks for; whatever it does not mean falls away. */
@@ -40,7 +44,7 @@ const readView = (address: URLSearchParams): CompaniesView => ({
 
 /** Filters of a view as parameters of the calls. */
 export const filtersOf = ({ tab, text, area }: CompaniesView) => ({
-  ...{ tab },
+  tab,
   ...(text ? { text } : {}),
   ...(area ? { area } : {}),
 });

@@ -12,8 +12,11 @@ export function creatingActs(roles: readonly Role[], go: (path: string) => void)
     .map(({ name, label, initials }) => {
       const path = `content/${name}/new`;
       return {
-        ...{ title: CONTENT_CREATE.title(label), initials: `${CONTENT_CREATE.initials}${initials}` },
-        ...{ icon: 'plus', path, run: () => go(path) },
+        title: CONTENT_CREATE.title(label),
+        initials: `${CONTENT_CREATE.initials}${initials}`,
+        icon: 'plus',
+        path,
+        run: () => go(path),
       };
     });
 }

@@ -27,7 +27,13 @@ export interface InboxView {
 
 /** What a view is without its conditions; the tab is none. */
 export const NO_CONDITIONS = {
-  ...{ text: '', from: '', to: '', project: '', company: '', area: '', handler: '' },
+  text: '',
+  from: '',
+  to: '',
+  project: '',
+  company: '',
+  area: '',
+  handler: '',
 } as const;
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -61,10 +67,13 @@ export function readView(list: InboxKind, address: URLSearchParams): InboxView {
   return {
     kind: list === 'any' ? oneOf('kind', SUBMISSION_KINDS) : list,
     tab: oneOf('tab', tabsOf(list)) || INBOX_TABS[0],
-    ...{ text: parameter('text'), from: day('from'), to: day('to') },
+    text: parameter('text'),
+    from: day('from'),
+    to: day('to'),
     project: list === 'application' ? parameter('project') : '',
     company: parameter('company'),
-    ...{ area: parameter('area'), handler: parameter('handler') },
+    area: parameter('area'),
+    handler: parameter('handler'),
     sort: INBOX_SORTS.find((sort) => sort === parameter('sort')) ?? INBOX_SORTS[0],
   };
 }

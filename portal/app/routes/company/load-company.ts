@@ -52,7 +52,9 @@ export async function loadCompany({ api, params, page }: LoadArgs) {
     ? { company: key, pageNum: page, pageSize: PAGE_SIZE.cards }
     : { company: key, pageNum: 1, pageSize: ROWS_PER_KIND };
   return {
-    ...{ company, kind: kind ?? null, page },
+    company,
+    kind: kind ?? null,
+    page,
     blocks: Promise.all(kinds.map((each) => published(api, each, at))),
   };
 }

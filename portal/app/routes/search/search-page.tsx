@@ -74,7 +74,7 @@ export function SearchPage({ searchQuery, page, found }: SearchPageProps) {
         <Deferred part={found} failure={SearchFailed}>
           {(answer) =>
             answer ? (
-              <Results {...{ searchQuery, page, answer }} />
+              <Results searchQuery={searchQuery} page={page} answer={answer} />
             ) : (
               <Panel bleed>
                 <Guide title={SEARCH_PAGE.startTitle} tips={SEARCH_PAGE.start} />
@@ -100,7 +100,7 @@ function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'found'> &
     return (
       <>
         {offer}
-        <NothingFound {...{ searchQuery, ideas, isElsewhere }} />
+        <NothingFound searchQuery={searchQuery} ideas={ideas} isElsewhere={isElsewhere} />
       </>
     );
   }

@@ -50,8 +50,10 @@ export function loadEntry(args: LoadArgs) {
   const market = marketOf(args);
   const { fdId = '' } = args.params;
   return {
-    ...{ market, item: findEntry(args.api, fdId, market) },
-    ...{ around: args.api.around(getbuginess.name, fdId), today: shanghaiDay() },
+    market,
+    item: findEntry(args.api, fdId, market),
+    around: args.api.around(getbuginess.name, fdId),
+    today: shanghaiDay(),
   };
 }
 

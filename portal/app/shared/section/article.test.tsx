@@ -13,23 +13,24 @@ import { articleSectionAt } from './article.ts';
 const notice = await vi.hoisted(async () => {
   const { define } = await import('@pv-brain/contract/content/define.ts');
   return define({
-    ...{
-      name: 'notice',
-      table: 'public_notice',
-      label: '公示公告',
-      initials: 'gsgg',
-      noun: '公告',
-      find: 'findNoticeById',
-      covers: ['news'],
-    },
+    name: 'notice',
+    table: 'public_notice',
+    label: '公示公告',
+    initials: 'gsgg',
+    noun: '公告',
+    find: 'findNoticeById',
+    covers: ['news'],
     portalPath: '/notice',
     title: 'fdHeading',
     category: { field: 'fdNoticeClass', label: '公告类别' },
     time: { field: 'fdIssueDate', label: '公示日期' },
     article: {
       head: {
-        ...{ title: '公示公告', subtitle: '公示与公告', menuTitle: '公告分类' },
-        ...{ detailCrumb: '详情', all: '全部公告' },
+        title: '公示公告',
+        subtitle: '公示与公告',
+        menuTitle: '公告分类',
+        detailCrumb: '详情',
+        all: '全部公告',
       },
       publisher: 'fdOffice',
       content: 'fdBody',
@@ -44,8 +45,13 @@ const notice = await vi.hoisted(async () => {
 vi.mock('@pv-brain/contract/content/articles.ts', () => ({ articles: { notice } }));
 
 const ITEM = {
-  ...{ fdId: 'n1', fdHeading: '屋顶征集公示', fdOffice: '园区管委会', fdBody: '<p>征集<b>闲置</b>屋顶</p>' },
-  ...{ fdIssueDate: '2026-03-18 10:00:00', fdNoticeClass: '2', fdCategoryName: '征集' },
+  fdId: 'n1',
+  fdHeading: '屋顶征集公示',
+  fdOffice: '园区管委会',
+  fdBody: '<p>征集<b>闲置</b>屋顶</p>',
+  fdIssueDate: '2026-03-18 10:00:00',
+  fdNoticeClass: '2',
+  fdCategoryName: '征集',
 };
 const CATEGORIES = [{ fdCategory: '2', fdCategoryName: '征集' }];
 const requests: [string, Query][] = [];
@@ -69,12 +75,16 @@ function visit(address: string) {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   const route = ({ loader, handle, default: Component }: typeof list | typeof detail) => ({
-    ...{ loader, handle, Component },
+    loader,
+    handle,
+    Component,
   });
   const Section = createRoutesStub(
     [
       {
-        ...{ path: '/notice', loader: layout.loader, Component: layout.default },
+        path: '/notice',
+        loader: layout.loader,
+        Component: layout.default,
         children: [
           { index: true, ...route(list) },
           { path: 'detail/:fdId', ...route(detail) },
@@ -109,7 +119,8 @@ it('shows an article under its labels, and its category in the menu', async () =
   expect(inMenu?.getAttribute('href')).toBe('/notice/2');
   expect(requests).toContainEqual(['/api/notice/findNoticeById', { fdId: 'n1' }]);
   expect(handleAt(detail.handle, '/notice/detail/n1')).toEqual({
-    ...{ item: 'notice', categoryField: 'fdNoticeClass' },
+    item: 'notice',
+    categoryField: 'fdNoticeClass',
   });
 });
 

@@ -4,7 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyAtOnce, FilterBar, type FilterBarProps } from './filter-bar.tsx';
 
 const option = (name: string, label: string, value: string, total: number | null) => ({
-  ...{ name, label, value, text: value, total },
+  name,
+  label,
+  value,
+  text: value,
+  total,
 });
 const OPTIONS = [
   option('level', '级别', '省级', 2),

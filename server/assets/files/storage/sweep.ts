@@ -80,7 +80,10 @@ export function keepSweeping(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): 
   const { log } = sweep;
   // What is removed does not come back, so the clock that says it is old must be beyond doubt.
   return runEvery({
-    ...{ every: HOUR, clock, log, failure: 'cannot sweep unfinished uploads' },
+    every: HOUR,
+    clock,
+    log,
+    failure: 'cannot sweep unfinished uploads',
     run: () => sweepStaged(sweep),
   });
 }

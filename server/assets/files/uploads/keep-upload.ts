@@ -55,8 +55,15 @@ export async function keepUpload(
   const id = newId();
   const path = `${shanghaiDay()}/${newId()}${extension}`;
   const row = {
-    ...{ id, path, size, att_key: attKey, file_name: name, content_type: contentType },
-    ...{ account_id: account.id, claimed_by: null, created_at: shanghaiTime() },
+    id,
+    path,
+    size,
+    att_key: attKey,
+    file_name: name,
+    content_type: contentType,
+    account_id: account.id,
+    claimed_by: null,
+    created_at: shanghaiTime(),
   };
   await transact(db, async (transaction) => {
     const { companyId } = account;

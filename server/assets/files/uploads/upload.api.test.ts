@@ -39,15 +39,24 @@ describe(`POST ${UPLOAD}`, () => {
     expect(response.json()).toEqual({ code: 0, attId: expect.any(String), msg: '上传成功' });
     const row = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      ...{ id: attId, account_id: accountId, att_key: ATT_KEY, file_name: '申报材料（终稿）.zip' },
-      ...{ size: content.length, content_type: 'application/zip', stored: 1, claimed_by: null },
+      id: attId,
+      account_id: accountId,
+      att_key: ATT_KEY,
+      file_name: '申报材料（终稿）.zip',
+      size: content.length,
+      content_type: 'application/zip',
+      stored: 1,
+      claimed_by: null,
       path: expect.stringMatching(/^\d{4}-\d\d-\d\d\/[\da-f-]{36}\.zip$/),
     });
     expect(readFileSync(join(dataDir, 'private', row.path))).toEqual(content);
     expect(filesIn('private')).toHaveLength(1);
     expect(filesIn('incoming')).toEqual([]);
     expect((await auditLog(db)).at(-1)).toMatchObject({
-      ...{ actor_id: accountId, actor: username, action: 'file-uploaded', target: attId },
+      actor_id: accountId,
+      actor: username,
+      action: 'file-uploaded',
+      target: attId,
       detail: JSON.stringify({ attKey: ATT_KEY, name: '申报材料（终稿）.zip', size: content.length }),
     });
   });

@@ -40,7 +40,9 @@ export function moveToCategory(
     .updateTable(tableOf(section))
     .set((row) => ({
       ...unplacedColumns(section),
-      ...{ category: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() },
+      category: to,
+      revision: row('revision', '+', 1),
+      updated_at: shanghaiTime(),
     }))
     .where('id', 'in', ids)
     .where('category', '=', from)

@@ -98,7 +98,9 @@ interface Buckets extends Tally {
 /** Months, or the days of one month. */
 export const bucketsOf = (view: ListView, month?: string): Buckets => ({
   ...countersFor(view),
-  ...{ level: month === undefined ? 1 : 2, from: month ?? '', below: `${month ?? ''}${MAX_LIST_KEY}` },
+  level: month === undefined ? 1 : 2,
+  from: month ?? '',
+  below: `${month ?? ''}${MAX_LIST_KEY}`,
 });
 
 /** Query of a list's non-empty buckets. */
@@ -135,7 +137,8 @@ export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: numb
   split: view.split,
   featured: view.featured ? 1 : undefined,
   below: prefix ? prefix + MAX_LIST_KEY : undefined,
-  ...{ offset, size },
+  offset,
+  size,
 });
 
 /** Query of the rows of one page. Reads only what a list row shows. */

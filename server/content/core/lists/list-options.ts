@@ -32,7 +32,10 @@ export async function listOptions(db: Db, counters: Counters, view: ListView): P
     const shown = own ? await ownOptions(name, own) : options;
     return Promise.all(
       shown.map(async ({ value, label: text }) => ({
-        ...{ name, label, value, text },
+        name,
+        label,
+        value,
+        text,
         total: name === SORT ? null : await countFiltered(db, view, { [name]: value }, { counters }),
       })),
     );

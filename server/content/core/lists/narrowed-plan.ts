@@ -75,7 +75,9 @@ export function filterPlan(type: ContentType, chosen: Chosen, today: string): Fi
     return { ...common, column: orderColumn(order), level: ORDER_LEVEL + at };
   };
   const between = (between: Between, down = false) => ({
-    ...{ isPart: true, between, down },
+    isPart: true,
+    between,
+    down,
     arrange: (buckets: readonly Bucket[]) => (down ? [...buckets] : buckets.toReversed()),
   });
 
@@ -119,7 +121,10 @@ export function filterPlan(type: ContentType, chosen: Chosen, today: string): Fi
   const { year } = chosen;
   const down = chosen[SORT] !== OLDEST;
   return {
-    ...{ ...common, column: 'list_key', level: MONTHS, down },
+    ...common,
+    column: 'list_key',
+    level: MONTHS,
+    down,
     arrange: (buckets) => {
       const kept = buckets.filter(({ prefix }) => year === undefined || yearOf(prefix) === year);
       return down ? kept : kept.reverse();

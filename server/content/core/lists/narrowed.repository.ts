@@ -47,7 +47,13 @@ export function countedOf(
   const few = (at: number) => facets.find(({ part }) => part === at)?.value;
   return {
     list: section + own.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
-    ...{ level, from, below, category: category || undefined, split, facet0: few(0), facet1: few(1) },
+    level,
+    from,
+    below,
+    category: category || undefined,
+    split,
+    facet0: few(0),
+    facet1: few(1),
   };
 }
 
@@ -157,7 +163,9 @@ const bucketRows = prepared((db, shape: string, values: Values) =>
 );
 
 export const shapeOf = (section: Section, { column, down, facets, begun }: FilterPlan): Shape => ({
-  ...{ section, column, down },
+  section,
+  column,
+  down,
   facets: facets.map((facet) => facet.column),
   begun: begun?.column,
 });
@@ -168,8 +176,16 @@ export const valuesOf = (
   { facets, begun }: FilterPlan,
   { from, below, offset, size }: Pick<Values, 'from' | 'below' | 'offset' | 'size'>,
 ): Values => ({
-  ...{ category: category || undefined, split, from, below, offset, size, today: begun?.today },
-  ...{ facet0: facets[0]?.value, facet1: facets[1]?.value, facet2: facets[2]?.value },
+  category: category || undefined,
+  split,
+  from,
+  below,
+  offset,
+  size,
+  today: begun?.today,
+  facet0: facets[0]?.value,
+  facet1: facets[1]?.value,
+  facet2: facets[2]?.value,
 });
 
 /** Rows of a bucket that the list has, in its order. */

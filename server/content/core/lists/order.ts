@@ -43,7 +43,11 @@ export function saveOrder(
       if (place !== at + 1) await setPlace(transaction, section, id, at + 1);
     const titles = (items: typeof before) => ({ order: items.map(({ title }) => title) });
     await writeAudit(transaction, {
-      ...{ actorId, actor, address, action: 'content-ordered', target: category },
+      actorId,
+      actor,
+      address,
+      action: 'content-ordered',
+      target: category,
       subject: contentTypes[section].label,
       detail: { section, before: titles(before.slice(0, seen.length)), after: titles(moved) },
     });

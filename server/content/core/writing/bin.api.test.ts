@@ -47,7 +47,8 @@ describe('the bin', () => {
     const { db, recycled } = await withBin();
     const item = await recycled('draft');
     await expect(updateItem(db, PROGRAM_AUTHOR, { ...item, revision: 2 }, {})).rejects.toMatchObject({
-      ...{ code: 409, message: '这条内容在回收站里，恢复后才能修改' },
+      code: 409,
+      message: '这条内容在回收站里，恢复后才能修改',
     });
   });
 

@@ -47,9 +47,17 @@ export function newRow(
 ) {
   const { publishedAt = shanghaiTime(), createdAt = publishedAt } = given;
   return {
-    ...{ id, category, state, published_at: publishedAt, created_at: createdAt },
-    ...{ updated_at: createdAt, demo: demo ? 1 : 0, revision: 1, preview: '' },
-    ...{ pinned: pinned ? 1 : 0, featured: featured ? 1 : 0 },
+    id,
+    category,
+    state,
+    published_at: publishedAt,
+    created_at: createdAt,
+    updated_at: createdAt,
+    demo: demo ? 1 : 0,
+    revision: 1,
+    preview: '',
+    pinned: pinned ? 1 : 0,
+    featured: featured ? 1 : 0,
     ...columnsOf(section, texts),
   };
 }

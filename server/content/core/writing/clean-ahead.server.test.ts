@@ -5,7 +5,10 @@ import { cleanBeforeWrite } from './clean-ahead.ts';
 import { cleanRichText } from './rich-text.ts';
 
 const written = (fdContent: string) => ({
-  ...{ section: 'policy', category: '1', fdId: '', revision: '0' },
+  section: 'policy',
+  category: '1',
+  fdId: '',
+  revision: '0',
   values: { fdTitle: '长文', fdContent },
 });
 

@@ -70,8 +70,14 @@ export async function saveRevisions(
   await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
-      ...{ section, item_id, revision, actor_id, at: shanghaiTime() },
-      ...{ before: json(before), after: json(after), restored },
+      section,
+      item_id,
+      revision,
+      actor_id,
+      at: shanghaiTime(),
+      before: json(before),
+      after: json(after),
+      restored,
     })),
   );
 }

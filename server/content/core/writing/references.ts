@@ -117,7 +117,11 @@ export async function saveTrashAndSchedules(
   if (back.length > 0) await deleteFromTrash(db, section, back);
   if (to !== 'recycled') return;
   const recycled = rows.map((row) => ({
-    ...{ section, item_id: row.id, was: row.state, actor_id: actorId, at: shanghaiTime() },
+    section,
+    item_id: row.id,
+    was: row.state,
+    actor_id: actorId,
+    at: shanghaiTime(),
     title: String(snapshotOf(section, row)[contentTypes[section].title] ?? ''),
   }));
   await insertIntoTrash(db, recycled);

@@ -31,7 +31,12 @@ export async function saveSchedule(
   { at, accountId, address, base, content, restored }: Scheduled,
 ): Promise<void> {
   const columns = {
-    ...{ at, account_id: accountId, address, base, restored, failed: null },
+    at,
+    account_id: accountId,
+    address,
+    base,
+    restored,
+    failed: null,
     content: content && JSON.stringify(content),
   };
   await db

@@ -94,7 +94,8 @@ export function changeStates(
   return changeMany(db, author, section, ids, (transaction) => {
     const lock = categoryLock(transaction, section);
     return {
-      ...{ action: 'content-moved', step },
+      action: 'content-moved',
+      step,
       async change(row) {
         if (!step.from.includes(row.state)) throw new Refusal(409, CONTENT.notNow);
         await assertComplete(transaction, author, section, row, step, lock);

@@ -25,8 +25,16 @@ describe('createItems', () => {
     };
     const id = await policy({ values, pinned: true });
     expect(await row(id)).toMatchObject({
-      ...{ title: '分布式光伏管理办法', theme: null, content: '<p>正文</p>', preview: '正文' },
-      ...{ state: 'draft', category: '1', pinned: 1, featured: 0, demo: 0, revision: 1 },
+      title: '分布式光伏管理办法',
+      theme: null,
+      content: '<p>正文</p>',
+      preview: '正文',
+      state: 'draft',
+      category: '1',
+      pinned: 1,
+      featured: 0,
+      demo: 0,
+      revision: 1,
     });
     const after = { fdTitle: '分布式光伏管理办法', fdTheme: null, state: 'draft', category: '1', pinned: 1 };
     expect(await historyOf(db, id)).toMatchObject([
@@ -74,7 +82,8 @@ describe('createItems', () => {
     const { db, policy } = await openWriting();
     const banner = (category: string) =>
       writeItem(db, OPERATOR, 'banner', {
-        ...{ category, state: 'published' },
+        category,
+        state: 'published',
         values: { fdTitle: '横幅', fdFilePath: '/profile/upload/a.png' },
       });
     await expect(banner('1')).rejects.toMatchObject({ errors: [{ field: 'fdCategory', msg: '请选择位置' }] });

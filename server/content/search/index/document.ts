@@ -144,8 +144,13 @@ export function documentOf(
     ...(row.pinned ? [PINNED_TOKEN] : []),
   ];
   return {
-    ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },
-    ...{ publishedAt: row.published_at, endsOn: endOf(section, row), pinned: row.pinned ? 1 : 0 },
+    section,
+    id: row.id,
+    title: fold(title),
+    side: fold(side.join(' ')),
+    publishedAt: row.published_at,
+    endsOn: endOf(section, row),
+    pinned: row.pinned ? 1 : 0,
     tokens: [...marks, ...words, ...[...ofTitle].map(titleToken)],
     terms: termsOf(cutter, [title, ...side, ...called]),
   };

@@ -75,8 +75,14 @@ export async function insertEntries(db: Db, documents: readonly Document[]): Pro
 }
 
 const entryOf = (num: number, document: Document): Insertable<SearchEntryTable> => ({
-  ...{ num, section: document.section, item_id: document.id, title: document.title, side: document.side },
-  ...{ published_at: document.publishedAt, ends_on: document.endsOn, pinned: document.pinned },
+  num,
+  section: document.section,
+  item_id: document.id,
+  title: document.title,
+  side: document.side,
+  published_at: document.publishedAt,
+  ends_on: document.endsOn,
+  pinned: document.pinned,
 });
 
 /** Words that are in the vocabulary for certain, by database: nearly all of a title were there before. */

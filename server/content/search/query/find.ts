@@ -81,8 +81,15 @@ export async function searchEntries(db: Db, question: SearchQuery): Promise<Sear
 }
 
 const nothing = (words: readonly QueryWord[]): SearchResult => ({
-  ...{ nums: [], entries: new Map(), words, isExact: true, sections: [], times: [] },
-  ...{ corrected: null, offered: null, isLoose: false },
+  nums: [],
+  entries: new Map(),
+  words,
+  isExact: true,
+  sections: [],
+  times: [],
+  corrected: null,
+  offered: null,
+  isLoose: false,
 });
 
 /**
@@ -218,11 +225,16 @@ async function searchAnyWord(
     all.filter((num) => num >= earliest && (wanted === undefined || sectionOf(num) === wanted));
   const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact });
   return {
-    ...{ nums: fits(section, from), entries, words, isExact },
+    nums: fits(section, from),
+    entries,
+    words,
+    isExact,
     sections: SEARCHED.map((one) => ({ section: one, ...count(fits(one, from)) })).filter(
       ({ total }) => total > 0,
     ),
     times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(fits(section, fromOf(span))) })),
-    ...{ corrected: null, offered: null, isLoose: true },
+    corrected: null,
+    offered: null,
+    isLoose: true,
   };
 }

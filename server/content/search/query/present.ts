@@ -53,10 +53,15 @@ export async function presentEntries(
     const title = highlight(titleOf(section, row), pattern);
     const summary = passageOf(summaryOf(section, row, { categories, pattern }), pattern);
     shown.push({
-      ...{ section, sectionLabel: labelOf(section), fdId: item_id, path },
-      ...{ title: title.text, summary: summary.text },
+      section,
+      sectionLabel: labelOf(section),
+      fdId: item_id,
+      path,
+      title: title.text,
+      summary: summary.text,
       highlights: { title: title.hits, summary: summary.hits },
-      ...{ time: row.published_at, isPinned: row.pinned === 1 },
+      time: row.published_at,
+      isPinned: row.pinned === 1,
       isEnded: ends_on !== null && ends_on < today,
     });
   }

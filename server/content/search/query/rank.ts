@@ -6,8 +6,16 @@ const DAY_MS = 24 * 3600e3;
 
 /** What an entry gains by having a word, or the whole query, in its title or beside it; by being new or pinned; loses by having ended. */
 const SCORE_WEIGHTS = {
-  ...{ title: 4, side: 2, whole: 2, same: 3, begins: 0.5, wholeSide: 1.5, dense: 1 },
-  ...{ fresh: 1, pinned: 1, ended: -1.5 },
+  title: 4,
+  side: 2,
+  whole: 2,
+  same: 3,
+  begins: 0.5,
+  wholeSide: 1.5,
+  dense: 1,
+  fresh: 1,
+  pinned: 1,
+  ended: -1.5,
 } as const;
 /** Days after which an entry is half as fresh. */
 const HALF_LIFE_DAYS = 120;

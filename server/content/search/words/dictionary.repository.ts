@@ -39,7 +39,8 @@ export async function writeDictionary(db: Db, { words, synonyms }: Dictionary): 
   const rows = [
     ...(words.length > 0 ? [{ kind: 'words' as const, position: 0, words: JSON.stringify(words) }] : []),
     ...synonyms.map((group, position) => ({
-      ...{ kind: 'synonyms' as const, position },
+      kind: 'synonyms' as const,
+      position,
       words: JSON.stringify(group),
     })),
   ];

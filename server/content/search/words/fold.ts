@@ -18,8 +18,21 @@ function traditional(): ReadonlyMap<string, string> {
 
 /** Units as people write them in Chinese, longer ones before those that begin them. */
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ 吉瓦时: 'gwh', 兆瓦时: 'mwh', 千瓦时: 'kwh', 吉瓦: 'gw', 兆瓦: 'mw', 千瓦: 'kw', 瓦: 'w' },
-  ...{ 毫米: 'mm', 微米: 'um', 厘米: 'cm', 千伏: 'kv', 伏: 'v', 安: 'a', 公斤: 'kg', 千克: 'kg' },
+  吉瓦时: 'gwh',
+  兆瓦时: 'mwh',
+  千瓦时: 'kwh',
+  吉瓦: 'gw',
+  兆瓦: 'mw',
+  千瓦: 'kw',
+  瓦: 'w',
+  毫米: 'mm',
+  微米: 'um',
+  厘米: 'cm',
+  千伏: 'kv',
+  伏: 'v',
+  安: 'a',
+  公斤: 'kg',
+  千克: 'kg',
 };
 const CHINESE_UNIT = new RegExp(`(\\d)\\s*(${Object.keys(UNITS).join('|')})`, 'g');
 const LATIN_UNIT = /(\d)\s+((?:[kmg]?wh?p?|[mucn]m|k?v|m?a|kg|t|hz|r|n)\b)/g;

@@ -30,7 +30,10 @@ export async function withOwnPassword<Result>(
   const found = await findAccount(db, username);
   const refused = (reason: string) =>
     writeAudit(db, {
-      ...{ actorId: found?.id, actor: username, action: 'password-refused', address },
+      actorId: found?.id,
+      actor: username,
+      action: 'password-refused',
+      address,
       detail: { reason },
     });
   const attempt = await throttle.attempt(username, address, () =>

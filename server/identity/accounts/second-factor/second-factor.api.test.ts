@@ -48,7 +48,10 @@ async function opened(app: FastifyInstance, token: string) {
 
 const exchange = (app: FastifyInstance, cookie: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/backoffice/session', payload: '{}', cookies: { pv_session: cookie } },
+    method: 'POST',
+    url: '/backoffice/session',
+    payload: '{}',
+    cookies: { pv_session: cookie },
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
   });
 
@@ -289,8 +292,11 @@ describe('where every operator needs one', () => {
     const { token, cookie } = await signIn(app, await newOperator(database.db));
     expect((await exchange(app, cookie)).json().data.step).toBe('second-factor');
     expect(await opened(app, token)).toEqual([
-      ...['/api/user/info', '/api/user/prove', '/api/user/secondFactor'],
-      ...['/api/user/secondFactor/begin', '/api/user/secondFactor/set'],
+      '/api/user/info',
+      '/api/user/prove',
+      '/api/user/secondFactor',
+      '/api/user/secondFactor/begin',
+      '/api/user/secondFactor/set',
     ]);
     await setUp(app, token);
     expect((await list(app, token)).statusCode).toBe(200);
@@ -303,7 +309,9 @@ describe('a start password', () => {
     const admin = await createAccount(database.db, { roles: ['administrator'] });
     const { data } = (
       await app.inject({
-        ...{ method: 'POST', url: '/api/console/operators/create', headers: bearer(admin.token) },
+        method: 'POST',
+        url: '/api/console/operators/create',
+        headers: bearer(admin.token),
         payload: { username: 'lin', roles: 'editor' },
       })
     ).json();

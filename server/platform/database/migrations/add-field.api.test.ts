@@ -105,7 +105,10 @@ describe('a table to which a field was added', () => {
     await createContentTable(db, dialect, { ...options, section: 'late', table: 'late_notice' });
     await addField(db, dialect, { section: 'late', table: 'late_notice', name: 'extra', kind, isSearched });
     await createContentTable(db, dialect, {
-      ...{ ...options, section: 'whole', table: 'whole_notice', columns: { ...COLUMNS, extra: kind } },
+      ...options,
+      section: 'whole',
+      table: 'whole_notice',
+      columns: { ...COLUMNS, extra: kind },
       search: isSearched ? ['scope', 'heading', 'extra'] : options.search,
     });
     const late = await shapeOf(db, 'late_notice', 'notice');

@@ -6,8 +6,12 @@ export type ColumnKind = 'text' | 'value' | 'integer' | 'decimal' | 'file' | 'ar
 
 /** Types of columns of a content table. */
 export const COLUMN_TYPES: Readonly<Record<ColumnKind, string>> = {
-  ...{ text: 'text', value: 'text', file: 'text', article: 'text' },
-  ...{ integer: 'integer', decimal: 'double precision' },
+  text: 'text',
+  value: 'text',
+  file: 'text',
+  article: 'text',
+  integer: 'integer',
+  decimal: 'double precision',
 };
 
 /** A section's table, as its definition in contract/content is when the migration is written. */

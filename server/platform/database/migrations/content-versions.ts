@@ -71,7 +71,10 @@ async function watchOnPostgres(db: Kysely<unknown>, { section, table, isSeen }: 
   const both = isSeen ? `(${isSeen('o')} or ${isSeen('n')}) and` : '';
   const create = (event: 'insert' | 'update' | 'delete', rows: string, changed: string) =>
     createStatementTrigger(db, {
-      ...{ name: `${table}_version_${event}`, table, event, rows },
+      name: `${table}_version_${event}`,
+      table,
+      event,
+      rows,
       body: `if exists (${changed}) then ${bump(section)} end if;`,
     });
   await create('insert', NEW_ROWS, `select 1 from new_rows as n ${where('n')}`);

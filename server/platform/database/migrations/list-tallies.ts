@@ -47,7 +47,10 @@ async function tallyOnPostgres(db: Kysely<unknown>, options: ContentTable) {
     { event: 'delete', rows: OLD_ROWS, changes: went },
   ] as const)
     await createStatementTrigger(db, {
-      ...{ name: `${table}_tally_${event}`, table, event, rows },
+      name: `${table}_tally_${event}`,
+      table,
+      event,
+      rows,
       body: `
         insert into list_tally (list, category, level, prefix, rows)
         select list, category, level, prefix, sum(delta) from (${changes}) as changes

@@ -115,7 +115,10 @@ async function countOnPostgres(db: Kysely<unknown>, tallied: ContentTable): Prom
     },
   ] as const)
     await createStatementTrigger(db, {
-      ...{ name: `${nameOf(table)}_${event}`, table, event, rows: given },
+      name: `${nameOf(table)}_${event}`,
+      table,
+      event,
+      rows: given,
       body: `
         with ${sources} ${INTO}
         select ${KEY}, sum(delta) from (${cells.join(' union all ')}) as changes (${KEY}, delta)

@@ -11,8 +11,14 @@ import {
 } from './statements.ts';
 
 const COMMON = {
-  ...{ id: 'text', category: 'text', state: 'text', pinned: 'integer', featured: 'integer' },
-  ...{ published_at: 'text', created_at: 'text', updated_at: 'text' },
+  id: 'text',
+  category: 'text',
+  state: 'text',
+  pinned: 'integer',
+  featured: 'integer',
+  published_at: 'text',
+  created_at: 'text',
+  updated_at: 'text',
 };
 
 /** A column of the copy: its type, and what it is of a row of the table, as SQL. */
@@ -46,11 +52,13 @@ const copyColumn = (name: string, kind: ColumnKind): CopyColumn => ({ name, ...K
 function columnsOf(fields: Readonly<Record<string, ColumnKind>>, search: readonly string[]): CopyColumn[] {
   return [
     ...Object.entries(COMMON).map(([name, type]) => ({
-      ...{ name, type: `${type} not null` },
+      name,
+      type: `${type} not null`,
       of: (row: string) => `${row}.${name}`,
     })),
     {
-      ...{ name: 'sought', type: 'text not null' },
+      name: 'sought',
+      type: 'text not null',
       of: (row) => search.map((name) => searched(row, name)).join(` || '\n' || `),
     },
     ...Object.entries(fields).map(([name, kind]) => copyColumn(name, kind)),
@@ -90,7 +98,10 @@ export async function keepNarrow(
   }
   for (const trigger of postgresTriggers(table, columns)) await createStatementTrigger(db, trigger);
   await createStatementTrigger(db, {
-    ...{ name: `${copy}_delete`, table, event: 'delete', rows: OLD_ROWS },
+    name: `${copy}_delete`,
+    table,
+    event: 'delete',
+    rows: OLD_ROWS,
     body: `delete from ${copy} where id in (select id from old_rows);`,
   });
   for (const [event, rows, given] of [
@@ -99,7 +110,10 @@ export async function keepNarrow(
     ['delete', OLD_ROWS, 'old_rows'],
   ] as const)
     await createStatementTrigger(db, {
-      ...{ name: `${copy}_counted_${event}`, table: copy, event, rows },
+      name: `${copy}_counted_${event}`,
+      table: copy,
+      event,
+      rows,
       body: `if exists (select from ${given}) then ${bump(table)} end if;`,
     });
 }
@@ -130,7 +144,11 @@ function postgresTriggers(table: string, columns: readonly CopyColumn[]): Statem
   const body = `${insertInto(copy, columns)} select ${valuesOf(columns, 'r')} from new_rows as r order by r.id
     on conflict (id) do update set ${changes} where row(${copy}.*) is distinct from row(excluded.*);`;
   return (['insert', 'update'] as const).map((event) => ({
-    ...{ name: `${copy}_${event}`, table, event, rows: NEW_ROWS, body },
+    name: `${copy}_${event}`,
+    table,
+    event,
+    rows: NEW_ROWS,
+    body,
   }));
 }
 

@@ -22,7 +22,10 @@ export interface RequestTimeouts {
 }
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
-  ...{ headers: 30_000, body: 30_000, slowBody: 60 * 60_000, idle: 30_000 },
+  headers: 30_000,
+  body: 30_000,
+  slowBody: 60 * 60_000,
+  idle: 30_000,
   stopping: 3000,
 };
 

@@ -47,7 +47,10 @@ interface Words {
 function article(type: 'Article' | 'NewsArticle', { title, html, date, by }: Words, page: ItemPage): Thing {
   const common = {
     headline: title,
-    ...{ url: page.url, mainEntityOfPage: page.url, image: page.image, inLanguage: 'zh-CN' },
+    url: page.url,
+    mainEntityOfPage: page.url,
+    image: page.image,
+    inLanguage: 'zh-CN',
     description: described(html),
     datePublished: moment(date),
     author: organization(by) ?? page.publisher,
@@ -65,7 +68,9 @@ function job(item: ItemOf<'recruit'>, { url, image }: ItemPage): Thing[] {
   const posting: JobPosting = {
     '@type': 'JobPosting',
     title: item.fdPost,
-    ...{ url, image, description: texts.join('') },
+    url,
+    image,
+    description: texts.join(''),
     datePosted: moment(item.fdCreateTime),
     hiringOrganization: { '@type': 'Organization', name: item.fdComName },
     jobLocation: {
@@ -86,7 +91,9 @@ function app(item: ItemOf<'app'>, { url, image, publisher }: ItemPage): Thing[] 
   const software: SoftwareApplicationLeaf = {
     '@type': 'SoftwareApplication',
     name: item.fdAppName,
-    ...{ url, image, description },
+    url,
+    image,
+    description,
     applicationCategory: 'BusinessApplication',
     publisher: organization(item.fdSupplier ?? item.fdComName) ?? publisher,
   };
@@ -109,14 +116,18 @@ function entry(item: ItemOf<'getbuginess'>, { url, image }: ItemPage): Thing[] {
     '@type': 'Product',
     name: item.fdGetbuginessName,
     model: item.fdGetbuginessModel,
-    ...{ url, image },
+    url,
+    image,
     category: item.fdCategoryName ?? undefined,
     description: [item.fdGetbuginessName, item.fdGetbuginessModel, item.fdArea].filter(Boolean).join(' · '),
   };
   if (item.fdGetbuginessType === MARKET.demand) {
     const demand: DemandLeaf = {
       '@type': 'Demand',
-      ...{ name: item.fdGetbuginessName, url, itemOffered: product, validThrough },
+      name: item.fdGetbuginessName,
+      url,
+      itemOffered: product,
+      validThrough,
       areaServed: item.fdArea ?? undefined,
     };
     return [demand];
@@ -130,7 +141,10 @@ function entry(item: ItemOf<'getbuginess'>, { url, image }: ItemPage): Thing[] {
         price: item.fdGetbuginessPrice,
         priceCurrency: 'CNY',
         availability: isOver ? 'https://schema.org/Discontinued' : 'https://schema.org/InStock',
-        ...{ url, validThrough, priceValidUntil: validThrough, seller },
+        url,
+        validThrough,
+        priceValidUntil: validThrough,
+        seller,
       },
     },
   ];
@@ -140,7 +154,8 @@ function person(item: ItemOf<'specialist'>, { url, image }: ItemPage): Thing {
   const leaf: PersonLeaf = {
     '@type': 'Person',
     name: item.fdName,
-    ...{ url, image },
+    url,
+    image,
     jobTitle: item.fdTitle ?? undefined,
     knowsAbout: item.fdField?.split('、'),
     description: item.fdPosition ?? described(item.fdIntro),
@@ -170,7 +185,9 @@ const DESCRIBE: Describe = {
     article(
       'Article',
       {
-        ...{ title: item.fdProjectName, html: item.fdProjectContent, by: item.fdComName },
+        title: item.fdProjectName,
+        html: item.fdProjectContent,
+        by: item.fdComName,
         date: item.fdApplicationStart,
       },
       page,

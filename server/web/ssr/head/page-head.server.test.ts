@@ -29,7 +29,12 @@ async function page(path: string, fill: (db: Db) => Promise<unknown>) {
   const things = blocks.flatMap((json) => (JSON.parse(json) as { '@graph': Thing[] })['@graph']);
   const said = (pattern: RegExp) => pattern.exec(head)?.[1];
   return {
-    ...{ statusCode, app, body, head, blocks, things },
+    statusCode,
+    app,
+    body,
+    head,
+    blocks,
+    things,
     find: (type: string) => things.find((thing) => thing['@type'] === type),
     property: (name: string) => said(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
     itemprop: (name: string) => said(new RegExp(`<meta itemprop="${name}" content="([^"]*)"`)),
@@ -56,7 +61,9 @@ const REQUIRED = {
     author: { '@type': 'Organization', name: TEXT },
   },
   JobPosting: {
-    ...{ title: TEXT, description: TEXT, datePosted: DATE },
+    title: TEXT,
+    description: TEXT,
+    datePosted: DATE,
     hiringOrganization: { '@type': 'Organization', name: TEXT },
     jobLocation: {
       '@type': 'Place',
@@ -64,10 +71,13 @@ const REQUIRED = {
     },
   },
   Product: {
-    ...{ name: TEXT, image: URL_OF_SITE },
+    name: TEXT,
+    image: URL_OF_SITE,
     offers: {
       '@type': 'Offer',
-      ...{ price: expect.any(Number), priceCurrency: 'CNY', validThrough: DATE },
+      price: expect.any(Number),
+      priceCurrency: 'CNY',
+      validThrough: DATE,
       availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|Discontinued)$/),
       seller: { '@type': 'Organization', name: TEXT },
     },

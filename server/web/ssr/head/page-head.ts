@@ -72,7 +72,8 @@ function breadcrumb(steps: readonly (readonly [name: string, url: string])[]): B
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, item], at) => ({
       ...({ '@type': 'ListItem', position: at + 1 } as const),
-      ...{ name, item },
+      name,
+      item,
     })),
   };
 }
@@ -92,7 +93,8 @@ function organization(origin: string, recordedCalls: readonly RecordedCall[]): O
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: configOf(recordedCalls, CONFIG_KEY.organisation) ?? SITE.title,
-    ...{ url: `${origin}/index`, logo: `${origin}/icon-512.png` },
+    url: `${origin}/index`,
+    logo: `${origin}/icon-512.png`,
     telephone: phonesIn(configOf(recordedCalls, CONFIG_KEY.phone) ?? '').find(({ dialled }) => dialled)?.text,
     email: configOf(recordedCalls, CONFIG_KEY.email),
     address: address ? { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CN' } : undefined,
@@ -146,12 +148,10 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
   if (matched.path === '/index' || matched.path === '/contactUs') {
     const site: WebSite = {
       '@type': 'WebSite',
-      ...{
-        name: SITE.title,
-        url: `${origin}/index`,
-        inLanguage: 'zh-CN',
-        publisher: { '@id': `${origin}/#organization` },
-      },
+      name: SITE.title,
+      url: `${origin}/index`,
+      inLanguage: 'zh-CN',
+      publisher: { '@id': `${origin}/#organization` },
     };
     things.push(publisher, site);
   }

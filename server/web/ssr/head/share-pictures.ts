@@ -41,9 +41,18 @@ const TOUCH_ICON = '/apple-touch-icon.png';
 const TAB_ICON = 48;
 
 const MANIFEST = {
-  ...{ id: '/index', name: SITE.title, short_name: SITE.title, description: SITE.description },
-  ...{ lang: 'zh-CN', dir: 'ltr', start_url: '/index', scope: '/', display: 'standalone' },
-  ...{ theme_color: THEME, background_color: '#f4f7fb', categories: ['business', 'government'] },
+  id: '/index',
+  name: SITE.title,
+  short_name: SITE.title,
+  description: SITE.description,
+  lang: 'zh-CN',
+  dir: 'ltr',
+  start_url: '/index',
+  scope: '/',
+  display: 'standalone',
+  theme_color: THEME,
+  background_color: '#f4f7fb',
+  categories: ['business', 'government'],
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

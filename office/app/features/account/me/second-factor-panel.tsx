@@ -33,7 +33,8 @@ function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: (
   const form = useForm({ initial: { code: '' }, send: remove.mutateAsync });
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={SECOND_FACTOR.removeTitle}
       act={SECOND_FACTOR.remove}
       tone="danger"

@@ -6,8 +6,15 @@ import { stubBrowser } from '../../../testing.ts';
 import { MailPanel } from './mail-panel.tsx';
 
 const NONE = {
-  ...{ isOn: true, address: null, pending: null, isOver: false, isStopped: false },
-  ...{ steps: true, reminders: true, announcements: true, weekly: false },
+  isOn: true,
+  address: null,
+  pending: null,
+  isOver: false,
+  isStopped: false,
+  steps: true,
+  reminders: true,
+  announcements: true,
+  weekly: false,
 };
 const ADDRESS = 'apply@jingyao.example';
 

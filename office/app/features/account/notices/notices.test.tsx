@@ -10,14 +10,16 @@ import { relativeTime } from './notice-row.tsx';
 import Notices from './notices.tsx';
 
 const NOTICE = {
-  ...{ id: 'n1', at: '2026-11-20 10:31:00', isRead: false, kind: 'application', step: 'return' },
-  ...{
-    fdId: 'a1',
-    fdReceiptNo: 'JD2026112000317',
-    title: '智能工厂',
-    note: '请补充批复',
-    until: '2026-12-07',
-  },
+  id: 'n1',
+  at: '2026-11-20 10:31:00',
+  isRead: false,
+  kind: 'application',
+  step: 'return',
+  fdId: 'a1',
+  fdReceiptNo: 'JD2026112000317',
+  title: '智能工厂',
+  note: '请补充批复',
+  until: '2026-12-07',
 };
 
 const read: string[] = [];

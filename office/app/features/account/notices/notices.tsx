@@ -47,12 +47,14 @@ export default function Notices() {
       />
       <ListPanel
         label={OFFICE_SCREENS.notices.title}
-        {...{ query, viewing }}
+        query={query}
+        viewing={viewing}
         head={
           <TabLinks
             label={NOTICES.which}
             tabs={FILTERS[side].map((value) => ({
-              ...{ value, word: value ? NOTICES.only[value] : NOTICES.all },
+              value,
+              word: value ? NOTICES.only[value] : NOTICES.all,
               rows: value === 'unread' ? unread : undefined,
             }))}
             now={only}
@@ -64,7 +66,7 @@ export default function Notices() {
         {({ rows }) => (
           <ul className={styles.list}>
             {rows.map((notice) => (
-              <NoticeRow key={notice.id} {...{ notice, side }} />
+              <NoticeRow key={notice.id} notice={notice} side={side} />
             ))}
           </ul>
         )}

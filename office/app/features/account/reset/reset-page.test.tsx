@@ -10,7 +10,8 @@ beforeEach(() => {
   stubBrowser();
   sent = [];
   found = {
-    ...{ code: 0, msg: '' },
+    code: 0,
+    msg: '',
     data: { username: '138****1826', companyName: '晶曜光能', endsAt: '2026-11-23 10:30:00' },
   };
   set = { code: 0, msg: '' };

@@ -34,7 +34,10 @@ interface BannerFormProps {
 /** A banner as it is written, with its preview above. */
 export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps) {
   const { type, form, publishing, mayPublish, mayDelete, notes, dialogs } = useEditing({
-    ...{ section, fdId, editing, category: slot.code },
+    section,
+    fdId,
+    editing,
+    category: slot.code,
   });
   const { content, item, change } = form;
   const { faults, isBusy } = publishing;
@@ -89,7 +92,9 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
             <WindowControl
               id={controlId('window')}
               schedules={editing.schedules}
-              {...{ form, publishing, mayPublish }}
+              form={form}
+              publishing={publishing}
+              mayPublish={mayPublish}
             />
           </Labelled>
           <Labelled
@@ -99,7 +104,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
             isRequired
             fault={faultOf('fdFilePath') ?? faultOf('fdMobilePath')}
           >
-            <PictureButtons slot={here} {...{ form, faults }} />
+            <PictureButtons slot={here} form={form} faults={faults} />
           </Labelled>
           <Labelled
             id={controlId('fdCategory')}

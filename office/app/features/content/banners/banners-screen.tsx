@@ -32,7 +32,7 @@ function Editor({ fdId, slot, isNew }: { fdId: string; slot: Slot; isNew: boolea
   if (!data.item && !data.draft && !isNew) return <State isAlert title={CONTENT_FORM.notFound} />;
   const onRecycled = () => void navigate({ search: `?slot=${slot.code}` });
   // Of another banner there is another form, with its own saving.
-  return <BannerForm key={fdId} editing={data} {...{ fdId, slot, onRecycled }} />;
+  return <BannerForm key={fdId} editing={data} fdId={fdId} slot={slot} onRecycled={onRecycled} />;
 }
 
 /** 横幅: what stands in the slots of the portal, in which order, from when until when. */
@@ -71,7 +71,8 @@ export default function BannersScreen() {
         <TabLinks
           label={BANNERS.slots}
           tabs={SLOTS.map(({ code, name }, at) => ({
-            ...{ value: code, word: name },
+            value: code,
+            word: name,
             rows: answers[at]?.data?.total,
           }))}
           now={slot.code}
@@ -86,7 +87,9 @@ export default function BannersScreen() {
             <BannerList
               key={slot.code}
               slot={slot.code}
-              {...{ ...data, chosen, addressOf }}
+              {...data}
+              chosen={chosen}
+              addressOf={addressOf}
               mayOrder={allows(roles, 'content:publish')}
             />
             {mayWrite && <Unsaved section="banner" addressOf={(fdId) => `/banners${addressOf(fdId)}&new`} />}

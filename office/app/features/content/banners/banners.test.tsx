@@ -3,13 +3,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 
 const bannerOf = (fdId: string, title: string) => ({
-  ...{ fdId, title, category: 'banner_index', state: 'published', revision: 1 },
-  ...{ pinned: false, featured: false, demo: false, updatedBy: null, drafted: false, schedules: [] },
-  ...{
-    publishedAt: '2026-11-20 09:00:00',
-    createdAt: '2026-11-20 09:00:00',
-    updatedAt: '2026-11-21 10:00:00',
-  },
+  fdId,
+  title,
+  category: 'banner_index',
+  state: 'published',
+  revision: 1,
+  pinned: false,
+  featured: false,
+  demo: false,
+  updatedBy: null,
+  drafted: false,
+  schedules: [],
+  publishedAt: '2026-11-20 09:00:00',
+  createdAt: '2026-11-20 09:00:00',
+  updatedAt: '2026-11-21 10:00:00',
   values: {
     fdTitle: title,
     fdFilePath: `/profile/upload/${fdId}.svg`,
@@ -74,8 +81,10 @@ it('puts banners in order by keys, and sends what was seen and what shall be onc
   expect(list.getByRole('status').textContent).toBe('“丙”移到第 1 位，共 3 位');
   await expect.poll(() => sent.filter(({ path }) => path === 'order')).toHaveLength(1);
   expect(sent.find(({ path }) => path === 'order')?.body).toEqual({
-    ...{ section: 'banner', category: 'banner_index' },
-    ...{ fdIds: 'b3,b1,b2', seen: 'b1,b2,b3' },
+    section: 'banner',
+    category: 'banner_index',
+    fdIds: 'b3,b1,b2',
+    seen: 'b1,b2,b3',
   });
 });
 

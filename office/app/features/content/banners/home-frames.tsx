@@ -40,7 +40,9 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
         {title}
       </figcaption>
       <FramePreview
-        {...{ title, src, width }}
+        title={title}
+        src={src}
+        width={width}
         height={FRAME_HEIGHT_PX}
         onPage={(page) => showSlot(page, slot)}
       />

@@ -13,8 +13,11 @@ export const bannersQuery = (slot: string) =>
     queryKey: [...contentKey(section), 'places', slot],
     queryFn: () =>
       call(contentList, {
-        ...{ section, category: slot, sort: 'place' },
-        ...{ pageNum: '1', pageSize: String(BULK_MOST) },
+        section,
+        category: slot,
+        sort: 'place',
+        pageNum: '1',
+        pageSize: String(BULK_MOST),
       }),
   });
 

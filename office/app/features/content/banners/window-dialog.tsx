@@ -59,7 +59,9 @@ export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialo
   const isLater = from !== '' && from !== now.from;
   return (
     <DialogForm
-      {...{ form, isBusy, onClose }}
+      form={form}
+      isBusy={isBusy}
+      onClose={onClose}
       width={480}
       title={BANNER_WINDOW.title}
       act={isLater ? BANNER_WINDOW.publish : BANNER_WINDOW.set}

@@ -13,9 +13,18 @@ import { formOf } from './content-form.tsx';
 vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
 
 const item = (section: Section, state: string) => ({
-  ...{ fdId: 'a1', title: '能耗看板', category: '1', state, revision: 3, demo: false, updatedBy: null },
-  ...{ pinned: true, featured: true, publishedAt: '2026-11-20 09:00:00' },
-  ...{ createdAt: '2026-11-20 09:00:00', updatedAt: '2026-11-20 09:00:00' },
+  fdId: 'a1',
+  title: '能耗看板',
+  category: '1',
+  state,
+  revision: 3,
+  demo: false,
+  updatedBy: null,
+  pinned: true,
+  featured: true,
+  publishedAt: '2026-11-20 09:00:00',
+  createdAt: '2026-11-20 09:00:00',
+  updatedAt: '2026-11-20 09:00:00',
   values: { [contentTypes[section].title]: '能耗看板', fdFilePath: '/profile/upload/a.png' },
 });
 

@@ -33,7 +33,10 @@ function Form({ section, fdId, editing }: FormProps) {
   const type: ContentType = contentTypes[section];
   const copied = (useLocation().state as { copied?: Content } | null)?.copied;
   const { form, publishing, mayPublish, mayDelete, onUploading, notes, dialogs } = useEditing({
-    ...{ section, fdId, editing, copied },
+    section,
+    fdId,
+    editing,
+    copied,
   });
   const { faults, isBusy } = publishing;
   const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
@@ -41,19 +44,33 @@ function Form({ section, fdId, editing }: FormProps) {
   return (
     <>
       <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
-      <FormBar {...{ type, section, fdId, isBusy }}>
+      <FormBar type={type} section={section} fdId={fdId} isBusy={isBusy}>
         <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
       </FormBar>
       {notes}
       <div className={`columns ${styles.columns}`}>
         <section className="surface" aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
-          <Fields {...{ section, form, faults, onUploading }} />
+          <Fields section={section} form={form} faults={faults} onUploading={onUploading} />
         </section>
         <div className={styles.side}>
-          <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} schedules={editing.schedules} />
+          <PublishPanel
+            section={section}
+            fdId={fdId}
+            form={form}
+            publishing={publishing}
+            mayPublish={mayPublish}
+            schedules={editing.schedules}
+          />
           {form.item && <VersionsPanel section={section} fdId={fdId} />}
-          <ItemActs {...{ section, fdId, form, publishing, mayPublish, mayDelete }} />
+          <ItemActs
+            section={section}
+            fdId={fdId}
+            form={form}
+            publishing={publishing}
+            mayPublish={mayPublish}
+            mayDelete={mayDelete}
+          />
         </div>
       </div>
       {dialogs}
@@ -71,7 +88,7 @@ function ContentForm({ section }: { section: Section }) {
   if (!data.item && !data.draft && !address.has('new'))
     return <State isAlert title={CONTENT_FORM.notFound} />;
   // Of another item there is another form, with its own saving.
-  return <Form key={fdId} {...{ section, fdId }} editing={data} />;
+  return <Form key={fdId} section={section} fdId={fdId} editing={data} />;
 }
 
 /** The form of a section's items: the controls follow from its definition. Who may not write them reads them at its address. */

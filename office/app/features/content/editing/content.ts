@@ -33,7 +33,9 @@ const NEVER_PUBLISHED_STATES: readonly string[] = ['draft'];
 
 /** An item as its form holds it. */
 export const contentOfItem = (type: ContentType, item: Item): Content => ({
-  ...{ category: item.category, pinned: item.pinned, featured: item.featured },
+  category: item.category,
+  pinned: item.pinned,
+  featured: item.featured,
   publishedAt: NEVER_PUBLISHED_STATES.includes(item.state) ? '' : item.publishedAt,
   values: texts(type, item.values),
 });
@@ -45,14 +47,19 @@ export const contentOfDraft = (
 
 /** What a form begins with, in this category where one is named. */
 export const emptyContent = (type: ContentType, category = ''): Content => ({
-  ...{ category, pinned: false, featured: false, publishedAt: '' },
+  category,
+  pinned: false,
+  featured: false,
+  publishedAt: '',
   values: texts(type, {}),
 });
 
 /** What a copy begins with: it is neither pinned nor older than its first showing. */
 export const asCopy = (content: Content): Content => ({
   ...content,
-  ...{ pinned: false, featured: false, publishedAt: '' },
+  pinned: false,
+  featured: false,
+  publishedAt: '',
 });
 
 /** All that a form holds, by one name each. */

@@ -3,10 +3,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 
 const item = {
-  ...{ fdId: 'p1', title: '屋顶光伏补贴办法', category: '1', state: 'draft', revision: 2 },
-  ...{ pinned: false, featured: false, demo: false, updatedBy: 'operator' },
-  ...{ publishedAt: '2026-11-20 09:00:00', createdAt: '2026-11-20 09:00:00' },
-  ...{ updatedAt: '2026-11-21 10:00:00', drafted: false, schedules: [] },
+  fdId: 'p1',
+  title: '屋顶光伏补贴办法',
+  category: '1',
+  state: 'draft',
+  revision: 2,
+  pinned: false,
+  featured: false,
+  demo: false,
+  updatedBy: 'operator',
+  publishedAt: '2026-11-20 09:00:00',
+  createdAt: '2026-11-20 09:00:00',
+  updatedAt: '2026-11-21 10:00:00',
+  drafted: false,
+  schedules: [],
   values: { fdTitle: '屋顶光伏补贴办法', fdLevel: '省级', fdTheme: null },
 };
 

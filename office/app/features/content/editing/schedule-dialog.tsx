@@ -25,7 +25,9 @@ export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDia
   });
   return (
     <DialogForm
-      {...{ form, isBusy, onClose }}
+      form={form}
+      isBusy={isBusy}
+      onClose={onClose}
       width={440}
       title={SCHEDULING.acts[act]}
       act={SCHEDULING.confirm[act]}

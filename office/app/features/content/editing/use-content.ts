@@ -57,7 +57,10 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
       send: async (typed) => {
         const { base, turn } = newest.current;
         const { data } = await call(contentDraft, {
-          ...{ section, fdId, base: String(base), turn: String(turn) },
+          section,
+          fdId,
+          base: String(base),
+          turn: String(turn),
           ...typed,
         });
         newest.current = { ...newest.current, turn: data.turn };

@@ -59,7 +59,11 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
   // Names of the fields that wait for pictures.
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const publishing = usePublishing({
-    ...{ section, fdId, form, unusedChanges, isUploading: uploading.length > 0 },
+    section,
+    fdId,
+    form,
+    unusedChanges,
+    isUploading: uploading.length > 0,
     onStale: (now) => {
       setStale(meanwhileOf(now, form));
       setComparing(true);
@@ -109,7 +113,7 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
             onTakeOtherDraft={() => void publishing.readAgain().then(form.takeOtherDraft)}
           />
         )}
-        <OthersNotes {...{ section, fdId, form, onNewer }} drafts={editing.others} />
+        <OthersNotes section={section} fdId={fdId} form={form} onNewer={onNewer} drafts={editing.others} />
         <Notes
           form={form}
           schedules={editing.schedules}
@@ -126,7 +130,8 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
         <Suspense>
           {stale && isComparing && (
             <ConflictDialog
-              {...{ section, form }}
+              section={section}
+              form={form}
               now={stale}
               onClose={() => setComparing(false)}
               onLook={() => setLooking(true)}
@@ -141,7 +146,7 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
             />
           )}
           {stale && isLooking && (
-            <TheirChanges {...{ section, form }} now={stale} onClose={() => setLooking(false)} />
+            <TheirChanges section={section} form={form} now={stale} onClose={() => setLooking(false)} />
           )}
         </Suspense>
         {unsaved}

@@ -224,7 +224,9 @@ export function usePublishing({
     };
     const title = CONTENT_FORM.discarded;
     notification.success({
-      ...{ key: NOTICE, title, duration: 10 },
+      key: NOTICE,
+      title,
+      duration: 10,
       actions: <Button onClick={undo}>{CONTENT_FORM.undoDiscard}</Button>,
     });
   }

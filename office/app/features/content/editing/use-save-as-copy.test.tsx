@@ -8,7 +8,10 @@ import type { ContentForm } from './use-content.ts';
 import { useSaveAsCopy } from './use-save-as-copy.ts';
 
 const typed = {
-  ...{ category: '1', pinned: true, featured: true, publishedAt: '2026-11-18 09:30:00' },
+  category: '1',
+  pinned: true,
+  featured: true,
+  publishedAt: '2026-11-18 09:30:00',
   values: { fdTitle: '我写的' },
 };
 

@@ -44,7 +44,8 @@ function ContentList({ section }: { section: Section }) {
       {mayWrite && <Unsaved section={section} addressOf={(fdId) => `/content/${section}/${fdId}?new`} />}
       <ListPanel
         label={type.label}
-        {...{ query, viewing }}
+        query={query}
+        viewing={viewing}
         head={
           <>
             <StateTabs type={type} answer={data ?? { counts: [], toCome: 0 }} viewing={viewing} />
@@ -57,7 +58,10 @@ function ContentList({ section }: { section: Section }) {
           <Items
             // What was chosen belongs to the page that it was chosen on.
             key={addressWith({ page: view.page })}
-            {...{ section, viewing, total, isOld }}
+            section={section}
+            viewing={viewing}
+            total={total}
+            isOld={isOld}
             items={rows}
           />
         )}

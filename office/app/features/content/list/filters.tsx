@@ -56,7 +56,8 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
         return (
           <FilterChip
             key={name}
-            {...{ filter, value }}
+            filter={filter}
+            value={value}
             isNew={name === latest}
             onChoose={(text) => set(name, text)}
             onRemove={value || !isCommon(type, filter) ? () => remove(filter) : undefined}

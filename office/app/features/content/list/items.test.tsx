@@ -12,9 +12,21 @@ import { Items } from './items.tsx';
 import type { ListItem } from './queries.ts';
 
 const item = (fdId: string): ListItem => ({
-  ...{ fdId, title: `政策 ${fdId}`, category: '1', state: 'draft', revision: 1, values: {} },
-  ...{ pinned: false, featured: false, demo: false, updatedBy: null, drafted: false, schedules: [] },
-  ...{ publishedAt: '', createdAt: '', updatedAt: '2026-11-22 10:00:00' },
+  fdId,
+  title: `政策 ${fdId}`,
+  category: '1',
+  state: 'draft',
+  revision: 1,
+  values: {},
+  pinned: false,
+  featured: false,
+  demo: false,
+  updatedBy: null,
+  drafted: false,
+  schedules: [],
+  publishedAt: '',
+  createdAt: '',
+  updatedAt: '2026-11-22 10:00:00',
 });
 
 const EDITORS = [

@@ -72,7 +72,9 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
             isListed
               ? setAsked({ name: 'categorize', category, ...listed })
               : take({
-                  ...{ name: 'categorize', ids, from: categoriesOf(items) },
+                  name: 'categorize',
+                  ids,
+                  from: categoriesOf(items),
                   to: new Map(ids.map((id) => [id, category])),
                 })
           }
@@ -91,7 +93,10 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
       />
       <Table
         ref={list}
-        {...{ section, items, viewing, isOld }}
+        section={section}
+        items={items}
+        viewing={viewing}
+        isOld={isOld}
         choosing={mayStep ? { chosen, onChoose: choose } : undefined}
         acts={{
           onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,

@@ -116,7 +116,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const menu: Column<ListItem> = {
     title: CONTENT_LIST.acts,
     isActs: true,
-    cell: (item) => <RowMenu {...{ type, item, address, acts }} />,
+    cell: (item) => <RowMenu type={type} item={item} address={address} acts={acts} />,
     className: styles.acts,
   };
   return (
@@ -126,7 +126,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
         {
           title: type.fields[type.title]?.label ?? '',
           cell: (item) => (
-            <TitleCell {...{ type, item, address }} editors={editors.get(item.fdId) ?? NOBODY} />
+            <TitleCell type={type} item={item} address={address} editors={editors.get(item.fdId) ?? NOBODY} />
           ),
           sort: sortBy('title'),
         },

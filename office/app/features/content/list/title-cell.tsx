@@ -90,8 +90,8 @@ export function TitleCell({ type, item, editors, address }: TitleCellProps) {
           {CONTENT_LIST.pinned}
         </Tag>
       )}
-      <Title {...{ type, item, address }} />
-      <OnPortal {...{ type, item }} />
+      <Title type={type} item={item} address={address} />
+      <OnPortal type={type} item={item} />
       {item.featured && (
         <Tag tone="blue" isSmall>
           {CONTENT_LIST.featured}

@@ -6,8 +6,17 @@ import { stubBrowser } from '../../../testing.ts';
 import { MediaDrawer } from './media-drawer.tsx';
 
 const picture = {
-  ...{ id: 'a', version: 2, name: '车间.jpg', alt: '', tags: ['新闻'], width: 2400, height: 1500 },
-  ...{ bytes: 9, uses: 0, createdAt: '2026-11-22 10:00:00', by: '唐砚秋' },
+  id: 'a',
+  version: 2,
+  name: '车间.jpg',
+  alt: '',
+  tags: ['新闻'],
+  width: 2400,
+  height: 1500,
+  bytes: 9,
+  uses: 0,
+  createdAt: '2026-11-22 10:00:00',
+  by: '唐砚秋',
 };
 
 /** The drawer over a library of one picture, which it may begin with. Answers what was asked of the server, and what was chosen. */
@@ -19,8 +28,11 @@ function drawer(aspect?: number, from?: { url: string; alt: string }) {
     if (body) sent.push([path, JSON.parse(body)]);
     const cut = { ...picture, id: 'b', width: 2000 };
     const data = {
-      ...{ list: picture, tally: { tags: [] }, item: { ...picture, made: [], usedIn: [] } },
-      ...{ crop: cut, edit: { ...(aspect ? cut : picture), alt: '产线俯瞰' } },
+      list: picture,
+      tally: { tags: [] },
+      item: { ...picture, made: [], usedIn: [] },
+      crop: cut,
+      edit: { ...(aspect ? cut : picture), alt: '产线俯瞰' },
     }[path];
     return Response.json({ code: 0, msg: '', rows: [picture], total: 1, data });
   });
@@ -28,7 +40,14 @@ function drawer(aspect?: number, from?: { url: string; alt: string }) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <MediaDrawer isOpen {...{ aspect, from }} place="应用图片" onClose={() => {}} onChoose={onChoose} />
+        <MediaDrawer
+          isOpen
+          aspect={aspect}
+          from={from}
+          place="应用图片"
+          onClose={() => {}}
+          onChoose={onChoose}
+        />
       </App>
     </QueryClientProvider>,
   );

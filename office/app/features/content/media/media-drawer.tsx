@@ -116,7 +116,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
       forceRender: true,
       children: (
         <>
-          {picture && <CropBox key={picture.id} {...{ picture, aspect }} onChange={setArea} />}
+          {picture && <CropBox key={picture.id} picture={picture} aspect={aspect} onChange={setArea} />}
           <form className={styles.words} noValidate onSubmit={form.submit}>
             <AltField form={form} isNeeded />
           </form>

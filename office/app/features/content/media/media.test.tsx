@@ -8,8 +8,17 @@ import { stubBrowser } from '../../../testing.ts';
 import Media from './media.tsx';
 
 const picture = {
-  ...{ id: 'a', version: 1, name: '车间.jpg', alt: '车间', tags: [], width: 2400, height: 1500 },
-  ...{ bytes: 9, uses: 0, createdAt: '2026-11-22 10:00:00', by: '唐砚秋' },
+  id: 'a',
+  version: 1,
+  name: '车间.jpg',
+  alt: '车间',
+  tags: [],
+  width: 2400,
+  height: 1500,
+  bytes: 9,
+  uses: 0,
+  createdAt: '2026-11-22 10:00:00',
+  by: '唐砚秋',
 };
 /** Calls that were made, by the last part of their address. */
 let made: string[] = [];

@@ -79,7 +79,7 @@ export default function Media() {
           </Toolbar>
           <UploadList uploads={uploads} />
           {chosen.length > 0 && <ChosenBar ids={chosen} onClear={() => setChosen([])} />}
-          <Pages {...{ query, viewing }} sizes={SIZES} empty={<Nothing viewing={viewing} />}>
+          <Pages query={query} viewing={viewing} sizes={SIZES} empty={<Nothing viewing={viewing} />}>
             {({ rows }, isOld) => (
               <Cards isOld={isOld}>
                 {rows.map((picture) => (

@@ -154,8 +154,8 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
         </div>
       )}
       <form className={styles.words} noValidate onSubmit={form.submit}>
-        <AltField {...{ form, isDisabled }} isNeeded={uses > 0} />
-        <FindingFields {...{ form, isDisabled }} />
+        <AltField form={form} isDisabled={isDisabled} isNeeded={uses > 0} />
+        <FindingFields form={form} isDisabled={isDisabled} />
       </form>
       <PictureFacts picture={picture} />
       {mayWrite && (
@@ -223,7 +223,9 @@ export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps
         {picture && (
           <Details
             key={`${picture.id}/${picture.version}`}
-            {...{ picture, isTyped, onChange }}
+            picture={picture}
+            isTyped={isTyped}
+            onChange={onChange}
             onTyped={setTyped}
             onClose={leave}
           />

@@ -19,7 +19,8 @@ export function UploadButton({
   return (
     <FileButton
       hasWords
-      {...{ onFiles, label }}
+      onFiles={onFiles}
+      label={label}
       type={isPrimary ? 'primary' : 'default'}
       icon={isSingle ? 'swap' : 'upload'}
       inputLabel={isSingle ? label : MEDIA_UPLOAD.label}

@@ -13,7 +13,8 @@ export function usePictureUploads({
 } = {}): Uploads<Picture> {
   const queries = useQueryClient();
   return useUploads<Picture>({
-    ...{ path: mediaUpload.path, fields: { tags: tag } },
+    path: mediaUpload.path,
+    fields: { tags: tag },
     onDone(picture) {
       void queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
       onDone?.(picture);

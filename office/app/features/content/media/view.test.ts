@@ -19,7 +19,10 @@ describe('the address of a view', () => {
 
   it('asks the call for what it says and nothing else', () => {
     expect(inputOf({ ...FIRST, show: 'unused' })).toEqual({
-      ...{ show: 'unused', sort: '-created', pageNum: '1', pageSize: '24' },
+      show: 'unused',
+      sort: '-created',
+      pageNum: '1',
+      pageSize: '24',
     });
   });
 });

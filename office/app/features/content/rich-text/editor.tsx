@@ -25,7 +25,10 @@ const VIEWS = [
 const EXTENSIONS = [
   ...ARTICLE.filter((each) => !VIEWS.some(({ name }) => name === each.name)),
   ...VIEWS,
-  ...[UndoRedo, Gapcursor, TrailingNode, Dropcursor.configure({ color: false, class: styles.drop ?? '' })],
+  UndoRedo,
+  Gapcursor,
+  TrailingNode,
+  Dropcursor.configure({ color: false, class: styles.drop ?? '' }),
 ];
 
 /** Pixels below which the toolbar's tail stands behind ⋯. */
@@ -158,7 +161,11 @@ export default function TextEditor(props: RichTextEditorProps) {
       >
         {!readOnly && (
           <Toolbar
-            {...{ editor, state, label, isNarrow, isFull }}
+            editor={editor}
+            state={state}
+            label={label}
+            isNarrow={isNarrow}
+            isFull={isFull}
             onFull={setFull}
             onUploadFile={props.onUploadFile}
             onPicture={

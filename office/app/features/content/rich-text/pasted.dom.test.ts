@@ -133,9 +133,7 @@ describe('pictures of a paste', () => {
 
   it('are counted where they stayed behind, or where nothing takes them', () => {
     const word = '<p>文<img src="file:///C:/Users/a/image001.png"></p>';
-    expect(cleanPasted(word, () => 'upload-1')).toMatchObject({
-      ...{ html: '<p>文</p>', unreachable: 1, left: 0 },
-    });
+    expect(cleanPasted(word, () => 'upload-1')).toMatchObject({ html: '<p>文</p>', unreachable: 1, left: 0 });
     expect(cleanPasted(`<p>文<img src="${PNG}"></p>`, () => null)).toMatchObject({ unreachable: 0, left: 1 });
     expect(cleanPasted('<img src="data:image/svg+xml,<svg/>">', () => 'a')).toMatchObject({ unreachable: 1 });
   });

@@ -47,12 +47,16 @@ export const TOOLS = {
       run: (chain) => chain.toggleItalic(),
     },
     {
-      ...{ name: TEXT_TOOLS.underline, icon: 'underline', keys: 'Control+U', isTail: true },
+      name: TEXT_TOOLS.underline,
+      icon: 'underline',
+      keys: 'Control+U',
+      isTail: true,
       isOn: (state) => state.isUnderlined,
       run: (chain) => chain.toggleUnderline(),
     },
     {
-      ...{ name: TEXT_TOOLS.clear, icon: 'eraser' },
+      name: TEXT_TOOLS.clear,
+      icon: 'eraser',
       run: (chain) =>
         inBlocks(
           MARKS.reduce((so, mark) => so.unsetMark(mark), chain),
@@ -67,7 +71,8 @@ export const TOOLS = {
     align('center', 'align-center', TEXT_TOOLS.center),
     { ...align('right', 'align-right', TEXT_TOOLS.right), isTail: true },
     {
-      ...{ name: TEXT_TOOLS.indent, icon: 'pilcrow' },
+      name: TEXT_TOOLS.indent,
+      icon: 'pilcrow',
       isOn: (state) => state.isIndented,
       isOff: (state) => state.level > 0,
       run: (chain, { isIndented }) => chain.updateAttributes('paragraph', { indent: !isIndented }),

@@ -53,7 +53,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
       {isRight ? IMPORT_SCREEN.onlyDoing : IMPORT_SCREEN.onlyFaults}
     </label>
   );
-  const putButton = <PutButton {...{ file, report, put }} />;
+  const putButton = <PutButton file={file} report={report} put={put} />;
   const aside = (
     <div className={`row flow ${styles.acts}`}>
       {(!isRight || isMixed) && only}
@@ -69,7 +69,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
             {ignored.length > 0 && <p className="small">{IMPORT_SCREEN.ignored(ignored)}</p>}
           </div>
         )}
-        <SheetTable {...{ report, chosen }} isOnly={isOnly && (!isRight || isMixed)} />
+        <SheetTable report={report} chosen={chosen} isOnly={isOnly && (!isRight || isMixed)} />
       </Panel>
       {!isRight && (
         <Panel

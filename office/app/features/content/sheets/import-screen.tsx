@@ -78,13 +78,15 @@ function ImportScreen({ section }: { section: Section }) {
             </p>
           )}
         </div>
-        <Outcome {...{ section, importing }} />
+        <Outcome section={section} importing={importing} />
       </section>
       {file && check.data && put.data === undefined && (
         <Checked
           // What was looked at belongs to the file that was checked.
           key={check.submittedAt}
-          {...{ section, file, importing }}
+          section={section}
+          file={file}
+          importing={importing}
           report={check.data}
         />
       )}

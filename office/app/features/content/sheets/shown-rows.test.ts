@@ -3,7 +3,9 @@ import { rowsDoing, rowsNear } from './shown-rows.ts';
 
 const ACTS = ['keep', 'add', 'change'] as const;
 const rows = Array.from({ length: 9 }, (_, at) => ({
-  ...{ row: at + 2, cells: [], was: [] },
+  row: at + 2,
+  cells: [],
+  was: [],
   act: ACTS[at % 3] ?? 'keep',
 }));
 

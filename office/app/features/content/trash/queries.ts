@@ -11,10 +11,7 @@ export const trashQuery = (section: string, page: number, size: number) =>
   queryOptions({
     queryKey: [...TRASH_KEY, section, page, size],
     queryFn: () =>
-      call(recycleList, {
-        ...(section ? { section } : {}),
-        ...{ pageNum: String(page), pageSize: String(size) },
-      }),
+      call(recycleList, { ...(section ? { section } : {}), pageNum: String(page), pageSize: String(size) }),
     placeholderData: keepPreviousData,
     // Lists put into it what they do not tell it of.
     staleTime: 0,

@@ -8,7 +8,12 @@ import { stubBrowser } from '../../../testing.ts';
 import Trash from './trash.tsx';
 
 const row = (section: string, fdId: string) => ({
-  ...{ section, fdId, title: `旧的 ${fdId}`, by: '林知遥', at: '2026-11-20 10:00:00', daysLeft: 28 },
+  section,
+  fdId,
+  title: `旧的 ${fdId}`,
+  by: '林知遥',
+  at: '2026-11-20 10:00:00',
+  daysLeft: 28,
 });
 const ROWS = [row('policy', 'a'), row('recruit', 'b'), row('policy', 'c')];
 /** What was sent, by the last part of its address, and for which section the trash was read. */

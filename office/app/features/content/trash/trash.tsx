@@ -90,7 +90,8 @@ export default function Trash() {
       <PageHead title={title} note={BIN.note(RECYCLED_DAYS)} />
       <ListPanel
         label={title}
-        {...{ query, viewing }}
+        query={query}
+        viewing={viewing}
         head={
           <>
             <Toolbar>
@@ -114,7 +115,9 @@ export default function Trash() {
             columns={mayDelete ? [...COLUMNS, ACTS] : COLUMNS}
             nameOf={titleOf}
             choosing={mayDelete ? choosing : undefined}
-            {...{ rows, keyOf, isOld }}
+            rows={rows}
+            keyOf={keyOf}
+            isOld={isOld}
           />
         )}
       </ListPanel>

@@ -3,7 +3,11 @@ import { choicesOf, chosenOf } from './choice.ts';
 import { markOf } from './marks-of.ts';
 
 const version = (revision: number, state = 'draft', moved = false) => ({
-  ...{ revision, state, moved, restored: 0, by: '林知遥' },
+  revision,
+  state,
+  moved,
+  restored: 0,
+  by: '林知遥',
   at: `2026-11-1${revision} 09:28:00`,
 });
 

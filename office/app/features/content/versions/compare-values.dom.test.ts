@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { type Compared, compareValues, countChanges } from './compare-values.ts';
 
 const FROM: Compared = {
-  ...{ category: '1', pinned: false, featured: false, publishedAt: '2026-11-18 09:30:00' },
+  category: '1',
+  pinned: false,
+  featured: false,
+  publishedAt: '2026-11-18 09:30:00',
   values: { fdTitle: '关于认定工作的通知', fdLevel: '省级', fdTheme: null, fdContent: '<p>正文</p>' },
 };
 const categories = [

@@ -47,8 +47,12 @@ export function compareValues(
   const type: ContentType = contentTypes[section];
   const nameOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
   const value = (name: string, label: string, old: string, now: string): FieldChange => ({
-    ...{ name, label, isSame: old === now, kind: 'value' },
-    ...{ from: old, to: now },
+    name,
+    label,
+    isSame: old === now,
+    kind: 'value',
+    from: old,
+    to: now,
   });
   const flag = (name: 'pinned' | 'featured') => {
     const [old, now] = [from[name], to[name]].map((is) => (is ? COMPARISON.yes : COMPARISON.no));

@@ -33,8 +33,15 @@ export function RestoreButton(props: RestoreButtonProps) {
     mutationFn: () => {
       const { category, pinned, featured, values } = content;
       return call(contentDraft, {
-        ...{ section, fdId, base: String(base), restores: String(revision) },
-        ...{ category, pinned, featured, publishedAt, values },
+        section,
+        fdId,
+        base: String(base),
+        restores: String(revision),
+        category,
+        pinned,
+        featured,
+        publishedAt,
+        values,
       });
     },
     onSuccess: async () => {

@@ -9,14 +9,12 @@ import { versionsOf } from './versions.tsx';
 
 const said = { category: '1', pinned: false, featured: false, values: { fdTitle: '屋顶补贴' } };
 const version = (revision: number) => ({
-  ...{
-    revision,
-    state: 'published',
-    moved: false,
-    restored: revision === 2 ? 1 : 0,
-    by: '林知遥',
-    at: '2026-11-12 09:28:00',
-  },
+  revision,
+  state: 'published',
+  moved: false,
+  restored: revision === 2 ? 1 : 0,
+  by: '林知遥',
+  at: '2026-11-12 09:28:00',
 });
 
 /** The versions of an item, for a role. Answers what is kept as a draft. */

@@ -89,7 +89,8 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
           </Link>
           {mayWrite && from.content && item && older > 0 && (
             <RestoreButton
-              {...{ section, fdId }}
+              section={section}
+              fdId={fdId}
               base={item.revision}
               revision={older}
               content={from.content}

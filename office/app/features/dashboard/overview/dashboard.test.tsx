@@ -80,7 +80,11 @@ it('shows each figure as a chart with its words, as a table, and as a file', asy
   fireEvent.click(sent.getByText('表格'));
   const [, newest] = within(sent.getByRole('table', { name: '每周收件' })).getAllByRole('row');
   expect([...(newest?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    ...['2026-11-23', '0', '0', '2', '2'],
+    '2026-11-23',
+    '0',
+    '0',
+    '2',
+    '2',
   ]);
   expect(sent.queryByRole('img', { name: /每周收件/ })).toBeNull();
   fireEvent.click(sent.getByRole('button', { name: '下载 Excel：每周收件' }));
@@ -91,8 +95,11 @@ it('shows each figure as a chart with its words, as a table, and as a file', asy
   fireEvent.click(panel('阅读最多').getByRole('button', { name: /下载 Excel/ }));
   await waitFor(() =>
     expect(asked.filter((call) => call.includes('Sheet'))).toEqual([
-      ...['workSheet?figure=sent', 'workSheet?figure=times', 'portalSheet?figure=market'],
-      ...['portalSheet?figure=visits', 'portalSheet?figure=read30'],
+      'workSheet?figure=sent',
+      'workSheet?figure=times',
+      'portalSheet?figure=market',
+      'portalSheet?figure=visits',
+      'portalSheet?figure=read30',
     ]),
   );
 });
@@ -145,7 +152,12 @@ it('says of a part that failed what went wrong, and shows the others', async () 
 
 it('has words where there is nothing yet', async () => {
   const weeks = WORK.weeks.map(({ from }) => ({
-    ...{ from, application: 0, intention: 0, entry: 0, answered: 0, median: null },
+    from,
+    application: 0,
+    intention: 0,
+    entry: 0,
+    answered: 0,
+    median: null,
   }));
   const work = {
     ...WORK,

@@ -21,8 +21,12 @@ interface Drawn {
 }
 const drawn = (option: unknown) => option as Drawn;
 const none = WORK.weeks.map((week) => ({
-  ...{ ...week, application: 0, intention: 0, entry: 0 },
-  ...{ answered: 0, median: null },
+  ...week,
+  application: 0,
+  intention: 0,
+  entry: 0,
+  answered: 0,
+  median: null,
 }));
 
 describe('what is sent', () => {

@@ -28,7 +28,11 @@ export function marketOption(market: Market, look: Look): EChartsCoreOption {
   const { third, goal, pale } = look.palette;
   const rows = drawnOf(market);
   const series = (name: 'supply' | 'demand', itemStyle: object) => ({
-    ...{ type: 'bar', barWidth: 12, barGap: '30%', itemStyle, emphasis: { disabled: true } },
+    type: 'bar',
+    barWidth: 12,
+    barGap: '30%',
+    itemStyle,
+    emphasis: { disabled: true },
     name: MARKET_CHART[name],
     data: rows.map((row) => row[name]),
     label: { ...textOf(look), show: true, position: 'right' },

@@ -19,8 +19,13 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
   const draw = useCallback((look: Look) => marketOption(market, look), [market]);
   return (
     <ChartPanel
-      {...{ title: MARKET_CHART.title, caption: marketCaption(market), legend: LEGEND, draw }}
-      {...{ height: marketHeight(market), heads: MARKET_CHART.heads, rows: marketRows(market) }}
+      title={MARKET_CHART.title}
+      caption={marketCaption(market)}
+      legend={LEGEND}
+      draw={draw}
+      height={marketHeight(market)}
+      heads={MARKET_CHART.heads}
+      rows={marketRows(market)}
       isEmpty={market.every(({ supply, demand }) => supply + demand === 0)}
       sheet={{ mutate: () => mutate({ figure: 'market' }), isPending }}
     />
@@ -34,8 +39,12 @@ export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore
   const draw = useCallback((look: Look) => visitsOption({ days }, look), [days]);
   return (
     <ChartPanel
-      {...{ title: VISITS_CHART.title, caption: visitsCaption(portal), draw }}
-      {...{ height: 200, heads: VISITS_CHART.heads, rows: visitsRows(portal) }}
+      title={VISITS_CHART.title}
+      caption={visitsCaption(portal)}
+      draw={draw}
+      height={200}
+      heads={VISITS_CHART.heads}
+      rows={visitsRows(portal)}
       isEmpty={days.every(({ views }) => views === 0)}
       sheet={{ mutate: () => mutate({ figure: 'visits' }), isPending }}
     />

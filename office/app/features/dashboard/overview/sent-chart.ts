@@ -23,7 +23,10 @@ export function sentOption(weeks: Weeks, look: Look): EChartsCoreOption {
     ),
     yAxis: numberAxis(look),
     series: SENT_KINDS.map((kind) => ({
-      ...{ type: 'bar', stack: 'sent', barWidth: '42%', barMaxWidth: 28 },
+      type: 'bar',
+      stack: 'sent',
+      barWidth: '42%',
+      barMaxWidth: 28,
       name: SENT_CHART.kinds[kind],
       data: weeks.map((week) => week[kind]),
       itemStyle: { color: colours[kind] },

@@ -6,7 +6,11 @@ const HOUR_SECONDS = 3600;
 /** Twelve weeks of which the last three have something. */
 const WEEKS: Work['weeks'] = Array.from({ length: 12 }, (_, at) => ({
   from: mondayAfter('2026-09-07', at),
-  ...{ application: 0, intention: 0, entry: 0, answered: 0, median: null },
+  application: 0,
+  intention: 0,
+  entry: 0,
+  answered: 0,
+  median: null,
   ...(at === 9 ? { application: 4, answered: 2, median: 9 * HOUR_SECONDS } : {}),
   ...(at === 10 ? { application: 3, intention: 2, entry: 1, answered: 5, median: 7.4 * HOUR_SECONDS } : {}),
   ...(at === 11 ? { entry: 2 } : {}),
@@ -18,24 +22,29 @@ export const WORK: Work = {
   late: 4,
   oldest: [
     {
-      ...{ fdId: 's1', kind: 'application', fdReceiptNo: 'SB2026112000317', state: 'pending' },
-      ...{ title: '光伏组件智能工厂示范项目', company: '澜州晶曜光能科技有限公司' },
-      ...{ since: '2026-11-20 04:00:00', isLate: true },
+      fdId: 's1',
+      kind: 'application',
+      fdReceiptNo: 'SB2026112000317',
+      state: 'pending',
+      title: '光伏组件智能工厂示范项目',
+      company: '澜州晶曜光能科技有限公司',
+      since: '2026-11-20 04:00:00',
+      isLate: true,
     },
   ],
-  ...{
-    settled: 186,
-    settledBefore: 162,
-    median: 7.4 * HOUR_SECONDS,
-    medianBefore: 9.2 * HOUR_SECONDS,
-    goalHours: 8,
-  },
+  settled: 186,
+  settledBefore: 162,
+  median: 7.4 * HOUR_SECONDS,
+  medianBefore: 9.2 * HOUR_SECONDS,
+  goalHours: 8,
   weeks: WEEKS,
 };
 
 /** What it says of the portal. */
 export const PORTAL: Portal = {
-  ...{ views: 48_210, viewsBefore: 40_000, published: 12 },
+  views: 48_210,
+  viewsBefore: 40_000,
+  published: 12,
   days: [
     { day: '2026-11-22', views: 7000 },
     { day: '2026-11-23', views: 900 },

@@ -17,7 +17,9 @@ function Longest({ oldest }: Pick<Work, 'oldest'>) {
   const { kind, fdId, fdReceiptNo, isLate, since } = first;
   return (
     <Tile
-      {...{ name, isLate, ...longWait(since) }}
+      name={name}
+      isLate={isLate}
+      {...longWait(since)}
       isWaiting
       note={
         <Link to={`/${PATHS[kind]}/${fdId}`}>
@@ -34,7 +36,7 @@ function Median({ median, medianBefore }: Pick<Work, 'median' | 'medianBefore'>)
   const change =
     medianBefore === null ? '' : changeWords(median / 3600, medianBefore / 3600, ` ${TILES.hours}`);
   const note = change && TILES.before(DAYS.settled, change);
-  return <Tile {...{ name, unit, note }} value={hourWords(median)} />;
+  return <Tile name={name} unit={unit} note={note} value={hourWords(median)} />;
 }
 
 /** What waits and how it goes. */
@@ -48,14 +50,17 @@ function WorkTiles({ work }: { work: Work | undefined }) {
   return (
     <>
       <Tile
-        {...{ name: waiting.name, unit: waiting.unit, isLate: late > 0 }}
+        name={waiting.name}
+        unit={waiting.unit}
+        isLate={late > 0}
         isWaiting
         value={numberWords(work.waiting)}
         note={late > 0 ? waiting.late(late) : waiting.none}
       />
       <Longest oldest={work.oldest} />
       <Tile
-        {...{ name: settled.name, unit: settled.unit }}
+        name={settled.name}
+        unit={settled.unit}
         value={numberWords(work.settled)}
         note={TILES.before(DAYS.settled, changeWords(work.settled, work.settledBefore))}
       />
@@ -72,7 +77,8 @@ function ContentTiles({ portal }: { portal: Portal | undefined }) {
     <>
       <Tile {...published} value={portal && numberWords(portal.published)} />
       <Tile
-        {...{ name: market.name, unit: market.unit }}
+        name={market.name}
+        unit={market.unit}
         value={sums && numberWords(sums.supply + sums.demand)}
         note={sums && market.of(numberWords(sums.supply), numberWords(sums.demand))}
       />
@@ -94,7 +100,7 @@ export function Tiles({ work, portal, hasWork }: TilesProps) {
   return (
     <dl className={`surface ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
       {hasWork ? <WorkTiles work={work} /> : <ContentTiles portal={portal} />}
-      <Tile {...{ name, unit }} value={portal && numberWords(portal.views)} note={change} />
+      <Tile name={name} unit={unit} value={portal && numberWords(portal.views)} note={change} />
     </dl>
   );
 }

@@ -36,7 +36,10 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
     },
     series: [
       {
-        ...{ type: 'line', name: TIMES_CHART.title, symbolSize: 6, connectNulls: true },
+        type: 'line',
+        name: TIMES_CHART.title,
+        symbolSize: 6,
+        connectNulls: true,
         // A week between two that have none is a point.
         showSymbol: weeks.filter(({ median }) => median !== null).length < 4,
         data: weeks.map(({ median }) => hoursOf(median)),
@@ -45,12 +48,15 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
         areaStyle: { color: third, opacity: 0.07 },
         emphasis: { disabled: true },
         markLine: {
-          ...{ silent: true, symbol: 'none' },
+          silent: true,
+          symbol: 'none',
           data: [{ yAxis: goalHours }],
           lineStyle: { color: goal, type: 'dashed' },
           label: {
             ...textOf(look),
-            ...{ position: 'insideEndTop', formatter: TIMES_CHART.goal(goalHours), color: goalText },
+            position: 'insideEndTop',
+            formatter: TIMES_CHART.goal(goalHours),
+            color: goalText,
           },
         },
       },

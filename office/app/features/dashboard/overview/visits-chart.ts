@@ -16,7 +16,10 @@ export function visitsOption({ days }: Pick<Portal, 'days'>, look: Look): EChart
     yAxis: numberAxis(look),
     series: [
       {
-        ...{ type: 'bar', name: VISITS_CHART.views, barWidth: '56%', barMaxWidth: 20 },
+        type: 'bar',
+        name: VISITS_CHART.views,
+        barWidth: '56%',
+        barMaxWidth: 20,
         data: days.map(({ views }) => views),
         itemStyle: { color: look.palette.third },
         emphasis: { disabled: true },

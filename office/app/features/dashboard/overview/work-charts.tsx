@@ -19,8 +19,13 @@ export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
   const draw = useCallback((look: Look) => sentOption(weeks, look), [weeks]);
   return (
     <ChartPanel
-      {...{ title: SENT_CHART.title, caption: sentCaption(weeks), legend: LEGEND, draw, height: 240 }}
-      {...{ heads: HEADS, rows: sentRows(weeks) }}
+      title={SENT_CHART.title}
+      caption={sentCaption(weeks)}
+      legend={LEGEND}
+      draw={draw}
+      height={240}
+      heads={HEADS}
+      rows={sentRows(weeks)}
       isEmpty={weeks.every((week) => SENT_KINDS.every((kind) => week[kind] === 0))}
       sheet={{ mutate: () => mutate({ figure: 'sent' }), isPending }}
     />
@@ -33,8 +38,12 @@ export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours
   const draw = useCallback((look: Look) => timesOption({ weeks, goalHours }, look), [weeks, goalHours]);
   return (
     <ChartPanel
-      {...{ title: TIMES_CHART.title, caption: timesCaption({ weeks, goalHours }), draw, height: 196 }}
-      {...{ heads: TIMES_CHART.heads, rows: timesRows({ weeks }) }}
+      title={TIMES_CHART.title}
+      caption={timesCaption({ weeks, goalHours })}
+      draw={draw}
+      height={196}
+      heads={TIMES_CHART.heads}
+      rows={timesRows({ weeks })}
       isEmpty={weeks.every(({ median }) => median === null)}
       sheet={{ mutate: () => mutate({ figure: 'times' }), isPending }}
     />

@@ -10,14 +10,29 @@ import { PORTAL, WORK } from '../overview/testing.ts';
 import Report from './report.tsx';
 
 const WORK_WEEK = {
-  ...{ sent: { application: 3, intention: 2, entry: 1 }, sentBefore: 4 },
-  ...{ approved: 5, returned: 1, rejected: 2, won: 1, lost: 0, settledBefore: 9, returnedBefore: 3 },
-  ...{ median: 7.4 * 3600, medianBefore: null, goalHours: 8 },
-  ...{ waiting: WORK.waiting, late: WORK.late, oldest: WORK.oldest },
+  sent: { application: 3, intention: 2, entry: 1 },
+  sentBefore: 4,
+  approved: 5,
+  returned: 1,
+  rejected: 2,
+  won: 1,
+  lost: 0,
+  settledBefore: 9,
+  returnedBefore: 3,
+  median: 7.4 * 3600,
+  medianBefore: null,
+  goalHours: 8,
+  waiting: WORK.waiting,
+  late: WORK.late,
+  oldest: WORK.oldest,
 };
 const PORTAL_WEEK = {
   published: [{ label: '企业政策', count: 2 }],
-  ...{ views: 700, viewsBefore: 650, isReadKnown: true, read: PORTAL.read7, market: PORTAL.market },
+  views: 700,
+  viewsBefore: 650,
+  isReadKnown: true,
+  read: PORTAL.read7,
+  market: PORTAL.market,
   days: ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({ day: `2026-11-${day}`, views: 100 })),
 };
 

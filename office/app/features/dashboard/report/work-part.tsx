@@ -47,8 +47,10 @@ export function WorkPart({ week }: { week: WorkWeek }) {
             pieces(settled),
             pieces(settledBefore),
             WORDS.ofSettled({
-              ...{ approved: numberWords(approved), rejected: numberWords(rejected) },
-              ...{ won: numberWords(won), lost: numberWords(lost) },
+              approved: numberWords(approved),
+              rejected: numberWords(rejected),
+              won: numberWords(won),
+              lost: numberWords(lost),
             }),
           ],
           [WORDS.returned, pieces(returned), pieces(returnedBefore), ''],

@@ -42,8 +42,11 @@ function History({ item: { kind, history, asked } }: { item: InboxItem }) {
   return (
     <Timeline
       entries={history.map(({ step, state, at, by, side, note }, index) => ({
-        ...{ key: history.length - index, at, note },
-        ...{ shape: states[state]?.shape ?? 'empty', tone: states[state]?.tone },
+        key: history.length - index,
+        at,
+        note,
+        shape: states[state]?.shape ?? 'empty',
+        tone: states[state]?.tone,
         title: <b>{step ? INBOX_HISTORY.steps[step] : INBOX_HISTORY.sent[kind]}</b>,
         by: `${by} · ${INBOX_HISTORY.sides[side]}`,
         children: index === lastReturn && wanted,
@@ -67,12 +70,17 @@ function partsOf(item: InboxItem, mayWrite: boolean): readonly Part[] {
     return [{ key: 'contact', title: INBOX_NOTES.contact, content: <Contact item={item} /> }, company];
   return [
     {
-      ...{ key: 'history', title: INBOX_HISTORY.title, count: item.history.length },
+      key: 'history',
+      title: INBOX_HISTORY.title,
+      count: item.history.length,
       content: <History item={item} />,
     },
     company,
     {
-      ...{ key: 'notes', title: INBOX_NOTES.title, note: INBOX_NOTES.hidden, count: item.notes.length },
+      key: 'notes',
+      title: INBOX_NOTES.title,
+      note: INBOX_NOTES.hidden,
+      count: item.notes.length,
       content: <Notes item={item} mayWrite={mayWrite} />,
     },
   ];

@@ -46,7 +46,9 @@ export function Entry({ item }: { item: InboxItem }) {
           isRuled
           facts={[
             ...Object.entries(ENTRY_FORM).map(([name, { label }]) => ({
-              ...{ label, value: shown[name], note: notes[name] },
+              label,
+              value: shown[name],
+              note: notes[name],
               ...(name === 'fdContactsPhone' ? { copied: texts[name] ?? '' } : {}),
             })),
             { label: INBOX_ITEM.account, value: item.sender },

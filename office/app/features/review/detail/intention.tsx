@@ -24,7 +24,9 @@ const states: Readonly<Record<string, State>> = STATES.intention;
 export function Contact({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const facts = Object.entries(INTENTION_FORM).map(([name, { label }]) => ({
-    ...{ label, value: texts[name], copied: texts[name] ?? '' },
+    label,
+    value: texts[name],
+    copied: texts[name] ?? '',
   }));
   return <Facts facts={[...facts, { label: INBOX_ITEM.account, value: item.sender }]} />;
 }
@@ -83,11 +85,18 @@ function Reminder({ item }: { item: InboxItem }) {
 /** What was said and done, newest first. */
 function Records({ item: { notes, history } }: { item: InboxItem }) {
   const noteRows = notes.map(({ id, by, at, text, way }) => ({
-    ...{ key: id, by, at, text, shape: 'half' as const },
+    key: id,
+    by,
+    at,
+    text,
+    shape: 'half' as const,
     tag: way ? INBOX_NOTES.ways[way] : INBOX_NOTES.title,
   }));
   const done = history.map(({ step, state, at, by, note }, index) => ({
-    ...{ key: `h${history.length - index}`, by, at, tag: INBOX_NOTES.system },
+    key: `h${history.length - index}`,
+    by,
+    at,
+    tag: INBOX_NOTES.system,
     shape: states[state]?.shape ?? ('empty' as const),
     text: [step ? INBOX_HISTORY.steps[step] : INBOX_NOTES.sent, note].filter(Boolean).join('：'),
   }));
@@ -97,7 +106,10 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
   return (
     <Timeline
       entries={all.map(({ key, by, at, text, tag, shape }) => ({
-        ...{ key, at, shape, tone: 'blue' },
+        key,
+        at,
+        shape,
+        tone: 'blue',
         by: (
           <>
             <span className={styles.tag}>{tag}</span> {by}

@@ -21,8 +21,14 @@ it('lets the text of a page be written from what the page shows, line by line', 
   );
   vi.stubGlobal('fetch', sent);
   const setting = {
-    ...{ key: CONFIG_KEY.about, label: '', isSecret: false, value: null, isSet: false },
-    ...{ revision: 'r1', changedAt: null, changedBy: null },
+    key: CONFIG_KEY.about,
+    label: '',
+    isSecret: false,
+    value: null,
+    isSet: false,
+    revision: 'r1',
+    changedAt: null,
+    changedBy: null,
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -47,6 +53,8 @@ it('lets the text of a page be written from what the page shows, line by line', 
   fireEvent.click(screen.getByRole('button', { name: '保 存' }));
   await expect.poll(() => sent).toHaveBeenCalled();
   expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({
-    ...{ key: CONFIG_KEY.about, value: '## 一\n- 二', revision: 'r1' },
+    key: CONFIG_KEY.about,
+    value: '## 一\n- 二',
+    revision: 'r1',
   });
 });

@@ -139,7 +139,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
         <>
           <td className={styles.value}>
             {isSwitch ? (
-              <Toggle {...{ setting, name }} usual={entry.usual} />
+              <Toggle setting={setting} name={name} usual={entry.usual} />
             ) : (
               shown || <span className="quiet">{CONFIG_SCREEN.unset}</span>
             )}

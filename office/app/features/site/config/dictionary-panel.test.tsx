@@ -9,7 +9,8 @@ import { stubBrowser } from '../../../testing.ts';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 
 const dictionary = (value: string, revision: string) => ({
-  ...{ type: DICT_TYPE.financialFigures, revision },
+  type: DICT_TYPE.financialFigures,
+  revision,
   lines: [{ label: '累计放款', value }],
 });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '第 1 条的数值' });
@@ -76,7 +77,8 @@ it('keeps what is typed where the password is asked for again and not given', as
 it('takes a bank’s logo out of the library, and shows it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0, data: {} }));
   const banks = {
-    ...{ type: DICT_TYPE.financialBanks, revision: 'r1' },
+    type: DICT_TYPE.financialBanks,
+    revision: 'r1',
     lines: [{ label: '澜州银行', value: '/profile/upload/demo/bank-1.svg' }],
   };
   const { container } = render(
@@ -94,7 +96,8 @@ it('takes a bank’s logo out of the library, and shows it', async () => {
 it('shows whole what is a sentence, beside its name', () => {
   const text = '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。';
   const strengths = {
-    ...{ type: DICT_TYPE.financialStrengths, revision: 'r1' },
+    type: DICT_TYPE.financialStrengths,
+    revision: 'r1',
     lines: [{ label: '数据增信', value: text }],
   };
   render(

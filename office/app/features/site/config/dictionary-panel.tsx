@@ -89,7 +89,8 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
           {lines.map((line, at) => (
             <LineFields
               key={line.id}
-              {...{ line, at }}
+              line={line}
+              at={at}
               dictionary={definition}
               isFirst={at === 0}
               isLast={at === lines.length - 1}

@@ -54,7 +54,9 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           {shown.map(({ id, text, at }) => (
             <GroupLine
               key={id}
-              {...{ text, place: at + 1, fault: faultAt(`synonyms.${at}`) }}
+              text={text}
+              place={at + 1}
+              fault={faultAt(`synonyms.${at}`)}
               onChange={(typed) => write(id, typed)}
               onRemove={() => onChange(groups.filter((group) => group.id !== id))}
             />

@@ -72,7 +72,9 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
         {shown.map((category, at) => (
           <CategoryRow
             key={category.code}
-            {...{ section, category, mayOnlyOrder }}
+            section={section}
+            category={category}
+            mayOnlyOrder={mayOnlyOrder}
             place={at + 1}
             revision={sectionCategories.revision}
             count={counts && (counts.find(({ code }) => code === category.code) ?? { items: 0, binned: 0 })}
@@ -100,7 +102,8 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
             loading={save.isPending}
             onClick={() =>
               save.mutate({
-                ...{ section, revision: sectionCategories.revision },
+                section,
+                revision: sectionCategories.revision,
                 codes: shown.map(({ code }) => code).join(','),
               })
             }
@@ -109,10 +112,14 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
           </Button>
         </div>
       )}
-      {isAdding && <AddForm {...{ section, sectionCategories }} onEnd={() => setAdding(false)} />}
+      {isAdding && (
+        <AddForm section={section} sectionCategories={sectionCategories} onEnd={() => setAdding(false)} />
+      )}
       {!mayOnlyOrder && sectionCategories.categories.length > 1 && counts && (
         <MergeForm
-          {...{ section, sectionCategories, counts }}
+          section={section}
+          sectionCategories={sectionCategories}
+          counts={counts}
           from={merged.code}
           asked={merged.asked}
           onFrom={(code) => setMerged({ ...merged, code })}

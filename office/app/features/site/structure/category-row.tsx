@@ -81,7 +81,7 @@ export function CategoryRow(props: CategoryRowProps) {
       <Grip order={order} name={name} />
       <span className={`quiet ${styles.place}`}>{place}</span>
       {isEdited ? (
-        <Rename {...{ section, category, revision }} onEnd={() => onEdit(false)} />
+        <Rename section={section} category={category} revision={revision} onEnd={() => onEdit(false)} />
       ) : (
         <>
           <b className={styles.name}>{name}</b>

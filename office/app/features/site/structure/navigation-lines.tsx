@@ -74,7 +74,9 @@ export function NavigationLines({
         {lines.map((line, at) => (
           <NavigationRow
             key={line.id}
-            {...{ type, line, at }}
+            type={type}
+            line={line}
+            at={at}
             order={orderOf(at)}
             faults={{ name: faultAt(`name.${at}`), value: faultAt(`value.${at}`) }}
             isEdited={edited === line.id}

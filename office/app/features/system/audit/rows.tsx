@@ -51,6 +51,7 @@ export const Rows = ({ rows, isOld, chosen, onOpen }: RowsProps) => (
       className: styles.row,
       onClick: () => onOpen(seq),
     })}
-    {...{ rows, isOld }}
+    rows={rows}
+    isOld={isOld}
   />
 );

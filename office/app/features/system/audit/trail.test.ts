@@ -6,14 +6,20 @@ it('reads what an address asks for, and leaves out what the log does not know', 
     'actor=lin&action=login&result=refused&text=%E5%85%89&target=a&from=2026-01-01&to=x',
   );
   expect(readTrail(address)).toEqual({
-    ...{ actor: 'lin', action: 'login', result: 'refused' },
-    ...{ text: '光', target: 'a', from: '2026-01-01', to: '' },
+    actor: 'lin',
+    action: 'login',
+    result: 'refused',
+    text: '光',
+    target: 'a',
+    from: '2026-01-01',
+    to: '',
   });
   expect(readTrail(new URLSearchParams('action=everything&result=maybe'))).toEqual(EVERYTHING);
 });
 
 it('sends only the filters that are set', () => {
   expect(filtersOf({ ...EVERYTHING, actor: 'lin', to: '2026-01-31' })).toEqual({
-    ...{ actor: 'lin', to: '2026-01-31' },
+    actor: 'lin',
+    to: '2026-01-31',
   });
 });

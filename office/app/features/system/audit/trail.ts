@@ -15,7 +15,13 @@ export interface Trail {
 }
 
 export const EVERYTHING: Trail = {
-  ...{ actor: '', action: '', result: '', text: '', target: '', from: '', to: '' },
+  actor: '',
+  action: '',
+  result: '',
+  text: '',
+  target: '',
+  from: '',
+  to: '',
 };
 
 const NAMES = Object.keys(EVERYTHING) as (keyof Trail)[];
@@ -28,13 +34,11 @@ export function readTrail(address: URLSearchParams): Trail {
     values.includes(parameter(name)) ? parameter(name) : '';
   const day = (name: string) => (DAY_PATTERN.test(parameter(name)) ? parameter(name) : '');
   return {
-    ...{
-      actor: parameter('actor'),
-      text: parameter('text'),
-      target: parameter('target'),
-      from: day('from'),
-      to: day('to'),
-    },
+    actor: parameter('actor'),
+    text: parameter('text'),
+    target: parameter('target'),
+    from: day('from'),
+    to: day('to'),
     action: oneOf('action', AUDIT_ACTION_NAMES),
     result: oneOf('result', AUDIT_RESULTS),
   };
@@ -56,7 +60,9 @@ export function useTrail() {
   const [before, entry] = [number('before'), number('entry')];
   const page: Record<string, string> = before ? { before } : {};
   return {
-    ...{ view, before, entry },
+    view,
+    before,
+    entry,
     /** Another trail begins with its newest. */
     show: (change: Partial<Trail>, { replace } = { replace: false }) =>
       go(filtersOf({ ...view, ...change }), replace),

@@ -3,10 +3,8 @@ import { actorName, fieldName, readDetail, shownValue } from './words.ts';
 
 it('sets what was before beside what is after, and tells the rest', () => {
   const detail = {
-    ...{
-      before: { roles: ['editor'], gone: 'x' },
-      after: { roles: ['auditor', 'reviewer'], disabled: true },
-    },
+    before: { roles: ['editor'], gone: 'x' },
+    after: { roles: ['auditor', 'reviewer'], disabled: true },
     reason: 'wrong code',
   };
   expect(readDetail(detail)).toEqual({

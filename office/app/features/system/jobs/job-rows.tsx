@@ -36,7 +36,9 @@ export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean 
       ...(mayGiveUp(job) ? [[JOBS.giveUp, giveUp] as const] : []),
     ];
     return acts.map(([word, dealing]) => ({
-      ...{ word, label: JOBS.named(word, name), isBusy: dealing.isPending },
+      word,
+      label: JOBS.named(word, name),
+      isBusy: dealing.isPending,
       run: () => dealing.mutate({ id }),
     }));
   };
@@ -52,7 +54,8 @@ export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean 
       columns={[...COLUMNS, acts]}
       keyOf={({ id }) => id}
       minWidth="980px"
-      {...{ rows, isOld }}
+      rows={rows}
+      isOld={isOld}
     />
   );
 }

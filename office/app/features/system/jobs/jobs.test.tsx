@@ -8,8 +8,16 @@ import { stubBrowser } from '../../../testing.ts';
 import Jobs from './jobs.tsx';
 
 const job = (id: string, state: string, change: object = {}) => ({
-  ...{ id, kind: 'note', subject: `给 ${id}`, state, attempts: 0, error: null },
-  ...{ dueAt: '2026-11-22 11:20:00', endedAt: null, createdAt: '2026-11-22 10:00:00', ...change },
+  id,
+  kind: 'note',
+  subject: `给 ${id}`,
+  state,
+  attempts: 0,
+  error: null,
+  dueAt: '2026-11-22 11:20:00',
+  endedAt: null,
+  createdAt: '2026-11-22 10:00:00',
+  ...change,
 });
 const ROWS = [
   job('a', 'failed', {
@@ -76,8 +84,13 @@ it('says how many wait and for how long, and offers with each what can be done a
     .map((button) => button.getAttribute('aria-label'))
     .filter(Boolean);
   expect(acts).toEqual([
-    ...['再发：note 给 a', '放弃：note 给 a', '放弃：note 给 b', '再发：note 给 c', '放弃：note 给 c'],
-    ...['再发：note 给 e', '立即执行：清理任务记录'],
+    '再发：note 给 a',
+    '放弃：note 给 a',
+    '放弃：note 给 b',
+    '再发：note 给 c',
+    '放弃：note 给 c',
+    '再发：note 给 e',
+    '立即执行：清理任务记录',
   ]);
 });
 

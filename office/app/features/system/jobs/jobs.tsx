@@ -43,7 +43,8 @@ export default function Jobs() {
       <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
       <ListPanel
         label={JOBS.list}
-        {...{ query, viewing }}
+        query={query}
+        viewing={viewing}
         head={
           <TabLinks
             label={JOBS.states}
@@ -56,7 +57,7 @@ export default function Jobs() {
           <State title={state ? JOBS.noneOf(JOB_LOOKS[state].word) : JOBS.empty} note={JOBS.emptyNote} />
         }
       >
-        {({ rows }, isOld) => <JobRows {...{ rows, isOld }} />}
+        {({ rows }, isOld) => <JobRows rows={rows} isOld={isOld} />}
       </ListPanel>
       <Panel title={JOB_ROUNDS.title} note={JOB_ROUNDS.note} isFlush>
         {rounds.error ? (

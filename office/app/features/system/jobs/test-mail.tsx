@@ -16,7 +16,8 @@ function TestMailDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ initial: { email: '' }, send: attempt.mutateAsync });
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={TEST_MAIL_FORM.open}
       act={TEST_MAIL_FORM.submit}
       isBusy={attempt.isPending}

@@ -4,8 +4,16 @@ import { kindWord, lengthWords, lookOf, roundLook, whenWords } from './words.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const job = (change: Partial<Job>): Job => ({
-  ...{ id: 'a', kind: 'job-sweep', subject: null, state: 'waiting', attempts: 0, error: null },
-  ...{ dueAt: null, endedAt: null, createdAt: '2026-11-20 08:00:00', ...change },
+  id: 'a',
+  kind: 'job-sweep',
+  subject: null,
+  state: 'waiting',
+  attempts: 0,
+  error: null,
+  dueAt: null,
+  endedAt: null,
+  createdAt: '2026-11-20 08:00:00',
+  ...change,
 });
 
 it.each([

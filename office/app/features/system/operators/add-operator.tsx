@@ -25,7 +25,8 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
   });
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={OPERATOR_FORM.title}
       act={OPERATOR_FORM.submit}
       isBusy={create.isPending}

@@ -17,7 +17,8 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
   const { roles } = form.values;
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={OPERATOR_FORM.changeTitle(operator.username)}
       act={OPERATOR_FORM.save}
       isBusy={change.isPending}

@@ -64,7 +64,7 @@ export function RoleMatrix({ operators }: { operators: readonly Operator[] }) {
             (role): Column<Right> => ({
               title: ROLES[role].label,
               note: ROLE_MATRIX.people(people(role)),
-              cell: (right) => <Mark {...{ role, right }} />,
+              cell: (right) => <Mark role={role} right={right} />,
               align: 'center',
               className: styles.role,
             }),

@@ -65,7 +65,8 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const mayGo = foreseen && !foreseen.needsOwner;
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={CLOSE_ACCOUNT.title(username)}
       act={mayGo ? CLOSE_ACCOUNT.submit : undefined}
       tone="danger"

@@ -55,7 +55,10 @@ function Edit({ company }: { company: Company }) {
       : { field: COMPANY_FORM[name], options: [] };
   const text = (name: keyof typeof COMPANY_FORM) => (
     <EditField
-      {...{ name, value: draft[name], reason: undefined, ...shapeOf(name) }}
+      name={name}
+      value={draft[name]}
+      reason={undefined}
+      {...shapeOf(name)}
       fault={faultOf(name)}
       onChange={(value) => form.change({ [name]: value })}
     />
@@ -106,7 +109,10 @@ function Edit({ company }: { company: Company }) {
             <EditField
               key={name}
               name={contactField(at, name)}
-              {...{ field: CONTACT_FORM[name], options: [], value: contact[name], reason: undefined }}
+              field={CONTACT_FORM[name]}
+              options={[]}
+              value={contact[name]}
+              reason={undefined}
               fault={faultOf(contactField(at, name))}
               onChange={(value) => form.type(contact.key, name, value)}
             />

@@ -16,7 +16,8 @@ beforeEach(() => {
   onChange.mockReset();
   uploaded.mockReset();
   uploaded.mockImplementation(async ({ file: { name } }: { file: File }) => ({
-    ...{ code: 0, attId: `id of ${name}` },
+    code: 0,
+    attId: `id of ${name}`,
   }));
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '已移除' }));
 });

@@ -96,7 +96,10 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
       </ul>
       {files.length + under.length < most && (
         <FileButton
-          {...{ icon: 'upload', isMultiple: true, hasWords: true, label: COMPANY_RENAME.addFile }}
+          icon="upload"
+          isMultiple
+          hasWords
+          label={COMPANY_RENAME.addFile}
           accept={extensions.join(',')}
           inputLabel={COMPANY_RENAME.files}
           onFiles={add}

@@ -25,7 +25,9 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { name, avatar, username, role, self, disabled, signedInAt } = member;
   const act = (key: MemberAct, label: string, danger = false) => ({
-    ...{ key, label, danger },
+    key,
+    label,
+    danger,
     onClick: () => {
       // The menu is gone when what it opens has closed.
       opener.current?.focus();

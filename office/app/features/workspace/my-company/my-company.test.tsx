@@ -15,8 +15,15 @@ const click = async (name: string | RegExp) => fireEvent.click(await button(name
 const dialog = () => screen.findByRole('dialog');
 
 const WISH = {
-  ...{ id: 'c1', field: 'name', before: COMPANY.name, after: '澜州晶曜光能股份有限公司', note: '股份制改造' },
-  ...{ state: 'waiting', askedAt: '2026-11-22 10:00:00', decidedAt: null, answer: null },
+  id: 'c1',
+  field: 'name',
+  before: COMPANY.name,
+  after: '澜州晶曜光能股份有限公司',
+  note: '股份制改造',
+  state: 'waiting',
+  askedAt: '2026-11-22 10:00:00',
+  decidedAt: null,
+  answer: null,
   files: [{ attId: 'f1', fileName: '营业执照.pdf', size: 2048 }],
 } as const;
 const withChange = (change: object) => ({
@@ -150,8 +157,12 @@ describe('企业资料', () => {
 
   it('ends all other sessions, and leaves this one', async () => {
     const session = (id: string, current = false) => ({
-      ...{ id, current, address: '198.18.0.1', userAgent: 'x' },
-      ...{ signedInAt: '2026-11-22 10:00:00', seenAt: '2026-11-22 10:00:00' },
+      id,
+      current,
+      address: '198.18.0.1',
+      userAgent: 'x',
+      signedInAt: '2026-11-22 10:00:00',
+      seenAt: '2026-11-22 10:00:00',
     });
     const { sent } = await open(MyCompany, 'customer', {
       '/api/user/sessions': () => ({ rows: [session('s1', true), session('s2'), session('s3')] }),

@@ -21,7 +21,8 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
   });
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={MEMBER_ASK.nameTitle}
       act={MEMBER_ASK.save}
       isBusy={save.isPending}

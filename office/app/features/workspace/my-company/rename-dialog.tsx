@@ -33,7 +33,8 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={COMPANY_RENAME.title}
       act={COMPANY_RENAME.submit}
       tone="sun"

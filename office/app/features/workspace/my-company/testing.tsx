@@ -10,20 +10,36 @@ import { stubBrowser } from '../../../testing.ts';
 import type { Company, Member } from './queries.ts';
 
 export const COMPANY: Company = {
-  ...{ id: 'ent-0001', name: '澜州晶曜光能科技有限公司', area: '澜州高新区', address: '光谷大道 126 号' },
+  id: 'ent-0001',
+  name: '澜州晶曜光能科技有限公司',
+  area: '澜州高新区',
+  address: '光谷大道 126 号',
   contacts: [{ name: '周景行', position: '总经理', phone: '0571-88001826', email: '' }],
-  ...{ revision: 'r1', changes: [] },
+  revision: 'r1',
+  changes: [],
 };
 
 const AT = '2026-11-20 09:00:00';
 
 export const OWNER: Member = {
-  ...{ id: 'm1', name: '周景行', username: '13800001826', role: 'customer' },
-  ...{ avatar: null, disabled: false, signedInAt: AT, self: true },
+  id: 'm1',
+  name: '周景行',
+  username: '13800001826',
+  role: 'customer',
+  avatar: null,
+  disabled: false,
+  signedInAt: AT,
+  self: true,
 };
 export const MEMBER: Member = {
-  ...{ id: 'm2', name: '许知夏', username: '13800001907', role: 'member' },
-  ...{ avatar: null, disabled: false, signedInAt: null, self: false },
+  id: 'm2',
+  name: '许知夏',
+  username: '13800001907',
+  role: 'member',
+  avatar: null,
+  disabled: false,
+  signedInAt: null,
+  self: false,
 };
 
 /** What the server answers to a call, by its path, where that is not the usual; a Response goes out as it is. */
@@ -40,7 +56,9 @@ export async function open(
   const usual: Answers = {
     '/backoffice/session': () => ({
       data: {
-        ...{ token: 't', step: '', preferences: {} },
+        token: 't',
+        step: '',
+        preferences: {},
         account: { username: '13800001826', name: '周景行', fdComName: COMPANY.name, roles: [role] },
       },
     }),

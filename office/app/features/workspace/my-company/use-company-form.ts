@@ -27,12 +27,14 @@ interface Draft {
 const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
 
 const begin = ({ area, address, contacts }: Company): Draft => ({
-  ...{ area, address },
+  area,
+  address,
   contacts: contacts.map((contact, key) => ({ ...contact, key })),
 });
 
 const plain = ({ area, address, contacts }: Draft) => ({
-  ...{ area, address },
+  area,
+  address,
   contacts: contacts.map(({ key: _, ...contact }) => contact),
 });
 
@@ -89,7 +91,13 @@ export function useCompanyForm(company: Company) {
 
   const { contacts } = draft;
   return {
-    ...{ draft, faults, submit, change, isStale, isSaved, isBusy: save.isPending || isSaved },
+    draft,
+    faults,
+    submit,
+    change,
+    isStale,
+    isSaved,
+    isBusy: save.isPending || isSaved,
     isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base))),
     faultOf: (field: string) => faults.find((fault) => fault.field === field)?.msg,
     mayAdd: contacts.length < CONTACTS_MOST,

@@ -45,8 +45,13 @@ it('is taken back after it has asked, and only while it may be', async () => {
 describe('an entry on the market', () => {
   const entry = (own: Partial<Mine> = {}): Mine =>
     application({
-      ...{ fdId: 'e1', fdState: 'published', fdStatus: '已发布', fdProjectName: undefined },
-      ...{ fdGetbuginessName: '182 单晶组件', fdGetbuginessType: '2', fdDeadlineTime: '2099-03-01' },
+      fdId: 'e1',
+      fdState: 'published',
+      fdStatus: '已发布',
+      fdProjectName: undefined,
+      fdGetbuginessName: '182 单晶组件',
+      fdGetbuginessType: '2',
+      fdDeadlineTime: '2099-03-01',
       ...own,
     });
   const ENTRY = { path: '/my/entries/:fdId', Component: detailOf('entry') };

@@ -30,7 +30,10 @@ interface EditFieldProps {
 export function EditField({ name, field, options, value, fault, reason, onChange }: EditFieldProps) {
   const { kind, label, required, maxLength } = field;
   const control = {
-    ...{ id: name, value, className: styles.control, 'data-asked': reason !== undefined },
+    id: name,
+    value,
+    className: styles.control,
+    'data-asked': reason !== undefined,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     'aria-required': required,
     'aria-invalid': fault ? true : undefined,
@@ -45,7 +48,8 @@ export function EditField({ name, field, options, value, fault, reason, onChange
       label={label}
       span={kind === 'longText' ? 3 : 2}
       isRequired={required}
-      {...{ count, fault }}
+      count={count}
+      fault={fault}
     >
       {reason !== undefined && <AskedMark id={`${name}-asked`} reason={reason} />}
       {kind === 'choice' ? (

@@ -128,7 +128,11 @@ export function EditFiles(props: EditFilesProps) {
         ))}
       </ul>
       <FileButton
-        {...{ id: ID, icon: 'upload', isMultiple: true, hasWords: true, label: MY_EDIT.choosing }}
+        id={ID}
+        icon="upload"
+        isMultiple
+        hasWords
+        label={MY_EDIT.choosing}
         accept={extensions.join(',')}
         inputLabel={MY_EDIT.files}
         onFiles={add}

@@ -35,8 +35,12 @@ it('sends what is corrected with the files that stay, tidied, and leads back', a
   expect(sent[0]).toEqual([
     '/api/my/application/resend',
     {
-      ...{ fdId: 'a1', fdSubmitterName: '周景行', fdSubmitterPhone: '13805712266', fdApplicantEmail: '' },
-      ...{ fdApplicationInfo: '一条产线', attKey_projectApplyInfoAtt: 'f1' },
+      fdId: 'a1',
+      fdSubmitterName: '周景行',
+      fdSubmitterPhone: '13805712266',
+      fdApplicantEmail: '',
+      fdApplicationInfo: '一条产线',
+      attKey_projectApplyInfoAtt: 'f1',
     },
   ]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/applications/a1'));

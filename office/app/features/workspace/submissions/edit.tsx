@@ -86,14 +86,15 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
     >
       <Back to={at}>{MY_EDIT.back}</Back>
       <PageHead title={MY_EDIT.title[kind]} note={MY_EDIT.note(item.fdReceiptNo)} />
-      <Summary {...{ kind, faults }} />
+      <Summary kind={kind} faults={faults} />
       {/* What names no field stands above all of them. */}
-      {asked && asked.fields.length === 0 && <AskedNote {...{ kind, asked }} />}
+      {asked && asked.fields.length === 0 && <AskedNote kind={kind} asked={asked} />}
       <div className={`surface flow ${styles.fields}`}>
         {Object.entries(form).map(([name, field]) => (
           <EditField
             key={name}
-            {...{ name, field }}
+            name={name}
+            field={field}
             options={categories}
             value={draft.values[name] ?? ''}
             fault={faultOf(name)}
@@ -104,7 +105,9 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
         {kind === 'application' && (
           <EditFiles
             files={item.attachments ?? []}
-            {...{ uploads, removed: draft.removed, added: draft.added }}
+            uploads={uploads}
+            removed={draft.removed}
+            added={draft.added}
             fault={faultOf(FILES)}
             reason={reasonOf(FILES)}
             onToggle={toggle}

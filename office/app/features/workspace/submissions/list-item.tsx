@@ -50,7 +50,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
         ) : isRenewable(kind, item) ? (
           <span className={styles.buttons}>
             <RenewButton item={item} />
-            <WithdrawButton {...{ kind, item }} isInList />
+            <WithdrawButton kind={kind} item={item} isInList />
           </span>
         ) : (
           <span className={`inline ${styles.see}`} aria-hidden="true">

@@ -24,7 +24,7 @@ function Items({ sent }: { sent: readonly Sent[] }) {
   return (
     <ul className={styles.items}>
       {sent.map(({ kind, item }, at) => (
-        <ListItem key={item.fdId} {...{ kind, item }} isFirst={at === 0} />
+        <ListItem key={item.fdId} kind={kind} item={item} isFirst={at === 0} />
       ))}
     </ul>
   );

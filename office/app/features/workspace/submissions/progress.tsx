@@ -23,7 +23,11 @@ export function Progress({ kind, history }: { kind: SubmissionKind; history: Min
   return (
     <Timeline
       entries={steps.map(({ key, tone, shape, fdTime: at, fdNote: note, word }) => ({
-        ...{ key, tone, shape, at, note },
+        key,
+        tone,
+        shape,
+        at,
+        note,
         title: <b>{word}</b>,
       }))}
     />

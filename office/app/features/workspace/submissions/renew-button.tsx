@@ -29,7 +29,8 @@ function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
   });
   return (
     <DialogForm
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={MY_ENTRY.title(titleOf(item))}
       act={MY_ENTRY.submit}
       tone="sun"

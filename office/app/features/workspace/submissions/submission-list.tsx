@@ -71,7 +71,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
       ) : (
         <ul className={styles.items}>
           {rows.map((item) => (
-            <ListItem key={item.fdId} {...{ kind, item }} isFirst={item === first} />
+            <ListItem key={item.fdId} kind={kind} item={item} isFirst={item === first} />
           ))}
         </ul>
       )}
@@ -98,7 +98,7 @@ function SubmissionList({ kind }: { kind: SubmissionKind }) {
       />
       <KindTabs kind={kind} />
       {data ? (
-        <Items {...{ kind }} all={data} />
+        <Items kind={kind} all={data} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -13,25 +13,35 @@ const AT = '2026-11-20 05:58:41';
 
 /** An application as the server answers it, with these of its own. */
 export const application = (own: Partial<Mine> = {}): Mine => ({
-  ...{
-    fdId: 'a1',
-    fdReceiptCode: '7C2E-39A4',
-    fdReceiptNo: 'SB20261120-AAAAAA',
-    fdState: 'pending',
-    fdStatus: '待受理',
-  },
-  ...{ fdCreateTime: AT, fdUpdateTime: AT, withdrawable: true, resendable: false, asked: null },
+  fdId: 'a1',
+  fdReceiptCode: '7C2E-39A4',
+  fdReceiptNo: 'SB20261120-AAAAAA',
+  fdState: 'pending',
+  fdStatus: '待受理',
+  fdCreateTime: AT,
+  fdUpdateTime: AT,
+  withdrawable: true,
+  resendable: false,
+  asked: null,
   history: [{ fdState: 'pending', fdStatus: '待受理', fdTime: AT, fdNote: null }],
-  ...{ fdProjectId: 'p1', fdProjectName: '智能工厂示范', fdComId: 'c1', fdComName: '晶曜光能' },
-  ...{ fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826', fdApplicantEmail: null },
-  ...{ fdApplicationInfo: '一条产线', attachments: [{ attId: 'f1', fileName: '材料.zip', size: 2048 }] },
+  fdProjectId: 'p1',
+  fdProjectName: '智能工厂示范',
+  fdComId: 'c1',
+  fdComName: '晶曜光能',
+  fdSubmitterName: '周景行',
+  fdSubmitterPhone: '13800001826',
+  fdApplicantEmail: null,
+  fdApplicationInfo: '一条产线',
+  attachments: [{ attId: 'f1', fileName: '材料.zip', size: 2048 }],
   ...own,
 });
 
 /** The same, returned. */
 export const returned = (own: Partial<Mine> = {}): Mine =>
   application({
-    ...{ fdState: 'returned', fdStatus: '退回补正', resendable: true },
+    fdState: 'returned',
+    fdStatus: '退回补正',
+    resendable: true,
     asked: { fields: ['fdSubmitterPhone'], reason: '电话打不通', until: '2099-12-07' },
     history: [
       ...application().history,

@@ -144,7 +144,11 @@ export function useResend({ kind, form, item }: Resending) {
   }
 
   return {
-    ...{ draft, faults, uploads, submit, isBusy: send.isPending || send.isSuccess },
+    draft,
+    faults,
+    uploads,
+    submit,
+    isBusy: send.isPending || send.isSuccess,
     type: (name: string, value: string) =>
       change(name, (before) => ({ ...before, values: { ...before.values, [name]: value } })),
     toggle: ({ attId }: AttachmentInfo) =>

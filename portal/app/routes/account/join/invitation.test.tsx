@@ -63,8 +63,13 @@ describe('an invitation', () => {
     expect(screen.queryByRole('button', { name: JOINING.submit })).toBeNull();
     expect(server.fieldsOf(JOIN)).toEqual([
       {
-        ...{ token: 'token-1', name: '许知夏', userName: '13800001907', consent: TERMS_VERSION },
-        ...{ password: 'sun-2026', confirmPassword: 'sun-2026', validateCode: '7' },
+        token: 'token-1',
+        name: '许知夏',
+        userName: '13800001907',
+        consent: TERMS_VERSION,
+        password: 'sun-2026',
+        confirmPassword: 'sun-2026',
+        validateCode: '7',
       },
     ]);
   });

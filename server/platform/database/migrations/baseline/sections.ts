@@ -9,27 +9,39 @@ const [DAY, NUMBER] = [10, 4];
  */
 export const SECTIONS: readonly ContentTable[] = [
   {
-    ...{ section: 'banner', table: 'banner', title: 'title', ordered: true },
+    section: 'banner',
+    table: 'banner',
+    title: 'title',
+    ordered: true,
     columns: { title: 'text', file_path: 'file', link: 'text', mobile_path: 'file' },
   },
   {
-    ...{ section: 'policy', table: 'policy', title: 'title' },
+    section: 'policy',
+    table: 'policy',
+    title: 'title',
     columns: { title: 'text', theme: 'text', issued_com_name: 'text', level: 'value', content: 'article' },
     search: ['title', 'theme', 'issued_com_name'],
     facets: [{ name: 'level', column: 'level' }],
   },
   {
-    ...{ section: 'financial', table: 'financial', title: 'title' },
+    section: 'financial',
+    table: 'financial',
+    title: 'title',
     columns: { title: 'text', com_name: 'text', content: 'article' },
     search: ['title', 'com_name'],
   },
   {
-    ...{ section: 'industryNews', table: 'industry_news', title: 'title' },
+    section: 'industryNews',
+    table: 'industry_news',
+    title: 'title',
     columns: { title: 'text', com_name: 'text', content: 'article' },
     search: ['title', 'com_name'],
   },
   {
-    ...{ section: 'project', table: 'project', title: 'project_name', expires: 'application_end' },
+    section: 'project',
+    table: 'project',
+    title: 'project_name',
+    expires: 'application_end',
     columns: {
       project_name: 'text',
       com_name: 'text',
@@ -49,7 +61,10 @@ export const SECTIONS: readonly ContentTable[] = [
     spans: true,
   },
   {
-    ...{ section: 'specialist', table: 'specialist', title: 'name', featured: true },
+    section: 'specialist',
+    table: 'specialist',
+    title: 'name',
+    featured: true,
     columns: {
       name: 'text',
       avatar: 'file',
@@ -63,7 +78,10 @@ export const SECTIONS: readonly ContentTable[] = [
     search: ['name', 'position', 'title', 'field'],
   },
   {
-    ...{ section: 'app', table: 'app', title: 'app_name', featured: true },
+    section: 'app',
+    table: 'app',
+    title: 'app_name',
+    featured: true,
     columns: {
       app_name: 'text',
       market_price: 'text',
@@ -83,7 +101,9 @@ export const SECTIONS: readonly ContentTable[] = [
     orders: [{ column: 'rating_key', bucket: NUMBER }],
   },
   {
-    ...{ section: 'recruit', table: 'recruit', title: 'post' },
+    section: 'recruit',
+    table: 'recruit',
+    title: 'post',
     columns: {
       post: 'text',
       com_name: 'text',
@@ -112,8 +132,11 @@ export const SECTIONS: readonly ContentTable[] = [
     orders: [{ column: 'salary_key', bucket: NUMBER }],
   },
   {
-    ...{ section: 'getbuginess', table: 'getbuginess', title: 'getbuginess_name' },
-    ...{ split: 'getbuginess_type', expires: 'deadline_time' },
+    section: 'getbuginess',
+    table: 'getbuginess',
+    title: 'getbuginess_name',
+    split: 'getbuginess_type',
+    expires: 'deadline_time',
     columns: {
       getbuginess_name: 'text',
       getbuginess_type: 'value',

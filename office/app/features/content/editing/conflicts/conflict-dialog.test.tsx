@@ -11,9 +11,18 @@ import ConflictDialog from './conflict-dialog.tsx';
 const acts = { onClose: vi.fn(), onLook: vi.fn(), onCopy: vi.fn(), onMerged: vi.fn() };
 
 const item = (values: object, revision: number): Item => ({
-  ...{ fdId: 'p1', title: '', category: '1', state: 'published', revision, updatedBy: '苏映' },
-  ...{ pinned: false, featured: false, demo: false },
-  ...{ publishedAt: '2026-11-18 09:30:00', createdAt: '', updatedAt: '2026-11-20 10:44:02' },
+  fdId: 'p1',
+  title: '',
+  category: '1',
+  state: 'published',
+  revision,
+  updatedBy: '苏映',
+  pinned: false,
+  featured: false,
+  demo: false,
+  publishedAt: '2026-11-18 09:30:00',
+  createdAt: '',
+  updatedAt: '2026-11-20 10:44:02',
   values: { fdTitle: '认定通知', fdContent: '<p>各有关企业：</p>', ...values },
 });
 

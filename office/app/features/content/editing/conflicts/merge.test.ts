@@ -3,7 +3,11 @@ import type { Content } from '../content.ts';
 import { merge } from './merge.ts';
 
 const content = (values: Record<string, string>, common: Partial<Content> = {}): Content => ({
-  ...{ category: '1', pinned: false, featured: false, publishedAt: '', ...common },
+  category: '1',
+  pinned: false,
+  featured: false,
+  publishedAt: '',
+  ...common,
   values: { title: '标题', theme: '主题', body: '正文', ...values },
 });
 

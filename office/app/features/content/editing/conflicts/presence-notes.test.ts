@@ -6,7 +6,9 @@ const goOn = '。您可以继续，保存时若有冲突会请您选择，两边
 
 const notes = (present: readonly Partial<Present>[], drafts: { by: string; at: string }[] = []) =>
   presenceNotes({
-    ...{ drafts, noun: '政策', labelOf: (field) => LABELS[field] ?? field },
+    drafts,
+    noun: '政策',
+    labelOf: (field) => LABELS[field] ?? field,
     present: present.map((each) => ({ by: '苏映', own: false, field: '', ago: 0, ...each })),
   }).map(({ text, more }) => text + more);
 

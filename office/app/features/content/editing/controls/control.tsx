@@ -61,7 +61,8 @@ export function Control(props: ControlProps) {
   const { id, field, value, onChange, isFaulty } = props;
   const { kind, options, unit, max } = field;
   const common = {
-    ...{ id, value },
+    id,
+    value,
     ...(isFaulty ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {}),
   };
   if (kind === 'choice')

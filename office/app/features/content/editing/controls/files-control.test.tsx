@@ -8,7 +8,8 @@ import { FilesControl } from './files-control.tsx';
 
 const file = (name: string, at = name.charCodeAt(0)): ItemFile => ({
   address: `/files/019ac3f0-1111-7222-8333-${String(at).padStart(12, '0')}`,
-  ...{ name, bytes: 2048 },
+  name,
+  bytes: 2048,
 });
 
 interface Sent {
@@ -50,7 +51,16 @@ function control(files: readonly ItemFile[]) {
       setValue(next);
     };
     const field = { label: '附件', kind: 'files' } as const;
-    return <FilesControl id="f" isFaulty={false} {...{ field, value, onChange, onUploading }} />;
+    return (
+      <FilesControl
+        id="f"
+        isFaulty={false}
+        field={field}
+        value={value}
+        onChange={onChange}
+        onUploading={onUploading}
+      />
+    );
   }
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -57,7 +57,10 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
       <span className={`end ${styles.acts}`}>
         <OrderButtons order={order} name={name} />
         <FileButton
-          {...{ accept: ACCEPT, icon: 'swap', type: 'text', size: 'small' }}
+          accept={ACCEPT}
+          icon="swap"
+          type="text"
+          size="small"
           label={FILES_CONTROL.replaceFile(name)}
           onFiles={([file]) => file && onReplace(file)}
         />
@@ -159,7 +162,12 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
       )}
       <div className={`row flow ${styles.add}`}>
         <FileButton
-          {...{ id, accept: ACCEPT, icon: 'upload', isMultiple: true, isDisabled: left <= 0, hasWords: true }}
+          id={id}
+          accept={ACCEPT}
+          icon="upload"
+          isMultiple
+          isDisabled={left <= 0}
+          hasWords
           label={FILES_CONTROL.upload}
           inputLabel={FILES_CONTROL.choose}
           onFiles={add}

@@ -21,7 +21,9 @@ export function usePictureDrawer(place: string, aspect?: number) {
       <Suspense>
         <MediaDrawer
           isOpen
-          {...{ place, aspect, from: asked.from }}
+          place={place}
+          aspect={aspect}
+          from={asked.from}
           onClose={() => setAsked(null)}
           onChoose={(picture) => {
             setAsked(null);

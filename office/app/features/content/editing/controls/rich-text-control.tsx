@@ -26,7 +26,10 @@ export function RichTextControl({ id, field, value, onChange, onUploading }: Con
   return (
     <>
       <RichTextEditor
-        {...{ id, value, onChange, onUploading }}
+        id={id}
+        value={value}
+        onChange={onChange}
+        onUploading={onUploading}
         label={field.label}
         onPickPicture={pick}
         onUploadPicture={uploadPicture}
