@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openPreferences, setPreferences, usePreferences } from './preferences.ts';
 
 beforeEach(() => {
@@ -51,6 +51,19 @@ it('shows what the server knows, wherever it was chosen, and sends what is chose
       { appearance: 'system' },
     ]),
   );
+});
+
+it('sends after a reload what was chosen just before it', async () => {
+  openPreferences('a', {}, () => new Promise(() => {}));
+  setPreferences({ appearance: 'dark' });
+  vi.resetModules();
+  const reloaded: typeof import('./preferences.ts') = await import('./preferences.ts');
+  const sent: unknown[] = [];
+  reloaded.openPreferences('a', { appearance: 'light', density: 'compact' }, async (chosen) => sent.push(chosen));
+  const { result } = renderHook(() => reloaded.usePreferences());
+  expect(result.current).toMatchObject({ appearance: 'dark', density: 'compact' });
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['office:a']));
+  expect(sent).toEqual([{ appearance: 'dark' }]);
 });
 
 it.each([

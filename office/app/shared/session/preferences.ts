@@ -10,22 +10,25 @@ type Keep = (chosen: Partial<Preferences>) => Promise<unknown>;
 
 let keep: Keep = async () => {};
 let isSending = false;
-/** What is not sent yet. */
-let pending: Partial<Preferences> = {};
+/** What the server is not known to have. Stored, since a window may be closed or loaded again before it is sent. */
+let unsent: Partial<Preferences> = {};
+const unsentKey = () => `${key}:unsent`;
 
-/** What this browser holds. */
-function read(): Preferences {
+function readStored(name: string): object {
   try {
-    return readPreferences(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     // Storage is switched off, or broken.
-    return PREFERENCES;
+    return {};
   }
 }
 
 function write() {
   try {
     localStorage.setItem(key, JSON.stringify(current));
+    if (Object.keys(unsent).length > 0) localStorage.setItem(unsentKey(), JSON.stringify(unsent));
+    else localStorage.removeItem(unsentKey());
   } catch {
     // It holds for this window.
   }
@@ -43,17 +46,20 @@ function show(next: Preferences) {
 export function openPreferences(username: string, kept: object = {}, keeping: Keep = async () => {}): void {
   key = `office:${username}`;
   keep = keeping;
-  show(Object.keys(kept).length > 0 ? readPreferences(kept) : read());
+  unsent = readStored(unsentKey());
+  const known = Object.keys(kept).length > 0 ? kept : readStored(key);
+  show(readPreferences({ ...known, ...unsent }));
   write();
+  void send();
   window.addEventListener('storage', (event) => {
-    if (event.key === key) show(read());
+    if (event.key === key) show(readPreferences(readStored(key)));
   });
 }
 
 export function setPreferences(change: Partial<Preferences>): void {
   show({ ...current, ...change });
+  unsent = { ...unsent, ...change };
   write();
-  pending = { ...pending, ...change };
   void send();
 }
 
@@ -62,14 +68,17 @@ async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
   let isSent = true;
-  while (isSent && Object.keys(pending).length > 0) {
-    const chosen = pending;
-    pending = {};
-    isSent = await keep(chosen).then(
+  while (isSent && Object.keys(unsent).length > 0) {
+    const sent = unsent;
+    isSent = await keep(sent).then(
       () => true,
       () => false,
     );
-    if (!isSent) pending = { ...chosen, ...pending };
+    if (!isSent) continue;
+    // What was chosen meanwhile is still to be sent.
+    const isNewer = ([name, value]: [string, unknown]) => sent[name as keyof Preferences] !== value;
+    unsent = Object.fromEntries(Object.entries(unsent).filter(isNewer));
+    write();
   }
   isSending = false;
 }
