@@ -34,7 +34,7 @@ test('the tenth registration of a network goes through with work that the page d
   await field(page, '手机号').fill(phone);
   await field(page, '密码').fill(PASSWORD);
   await field(page, '确认密码').fill(PASSWORD);
-  await page.getByRole('button', { name: '看不清或看不见图片？使用无障碍验证' }).click();
+  await page.getByRole('button', { name: '看不清？换用无障碍验证' }).click();
   await expect(page.getByText('无障碍验证已完成，可以提交')).toBeVisible();
   await page.getByRole('checkbox').check();
 

@@ -75,7 +75,7 @@ test('shows an expert whole, without the address', async ({ page, request }) => 
   const words = dense(await page.getByRole('article').textContent());
   for (const fact of [
     `职称${expert.fdTitle}`,
-    `单位职务${expert.fdPosition}`,
+    `单位及职务${expert.fdPosition}`,
     `研究领域${String(expert.fdField).replace(/、/g, '')}`,
     `专家领域${expert.fdCategoryName}`,
     `籍贯${expert.fdHometown}`,

@@ -16,7 +16,7 @@ export const specialist = define({
   fields: {
     fdName: { label: '姓名', kind: 'text', required: true, maxLength: 50, list: true, search: true },
     fdAvatar: { label: '照片', kind: 'image', maxLength: 500, shownWidth: 320, list: true },
-    fdPosition: { label: '单位职务', kind: 'text', maxLength: 100, list: true, search: true },
+    fdPosition: { label: '单位及职务', kind: 'text', maxLength: 100, list: true, search: true },
     fdTitle: { label: '职称', kind: 'text', maxLength: 50, list: true, search: true },
     /** Several fields of work are joined by 、 */
     fdField: { label: '研究领域', kind: 'text', maxLength: 100, list: true, search: true },

@@ -119,7 +119,7 @@ test('the captcha can be solved without seeing it', async ({ page, request }) =>
   await expect(captcha(page)).toBeVisible();
   await field(page, '用户名').fill(username);
   await field(page, '密码').fill(PASSWORD);
-  await page.getByRole('button', { name: '看不清或看不见图片？使用无障碍验证' }).click();
+  await page.getByRole('button', { name: '看不清？换用无障碍验证' }).click();
   const start = Date.now();
   await expect(page.getByText('无障碍验证已完成，可以提交')).toBeVisible();
   test.info().annotations.push({ type: 'proof of work', description: `${Date.now() - start} ms` });

@@ -63,7 +63,7 @@ test(
     await expect(title(page)).toHaveValue(name);
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
-    await expect(page.getByText('没有未发布的修改')).toBeVisible();
+    await expect(page.getByText('门户上已是最新内容')).toBeVisible();
     const visitor = await page.request.get(path);
     const text = await visitor.text();
     expect(text).toContain(name);

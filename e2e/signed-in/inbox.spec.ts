@@ -85,7 +85,7 @@ test(
     await expect(title(page)).toHaveText(product);
     await expect(detail(page).getByText('与注册企业一致')).toBeVisible();
     // The portal's own page, as it will be.
-    const frame = page.frameLocator('iframe[title="上架后的样子"]');
+    const frame = page.frameLocator('iframe[title="上架效果预览"]');
     await expect(frame.getByRole('heading', { name: product })).toBeVisible();
     expect(await market()).not.toContain(product);
     await page.keyboard.press('a');

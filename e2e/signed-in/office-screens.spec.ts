@@ -163,7 +163,7 @@ test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
   await enter(page, '/backoffice/index', { username, password: PASSWORD });
   await expect(page).toHaveTitle('首页 · 企业工作台');
   await expect(page.getByRole('main').getByText(companyOf(username))).toBeVisible();
-  await expect(page.getByText('件申报')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: '申报' })).toBeVisible();
   for (const name of ['首页', '办件', '通知', '我的']) {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click();
     await quiet(page);

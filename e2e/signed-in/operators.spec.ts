@@ -93,8 +93,8 @@ test('an administrator makes an operator, who signs in with a second factor from
   await page.getByRole('row', { name }).getByRole('button').click();
   const entry = page.getByRole('dialog', { name: '新增操作员' });
   await expect(entry.getByRole('row', { name: /角色/ })).toContainText('内容编辑');
-  await expect(entry.getByText('内容与指纹相符')).toBeVisible();
+  await expect(entry.getByText('内容与校验码相符')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '核验' }).click();
-  await expect(page.getByText(/链条完整/)).toBeVisible();
+  await expect(page.getByText(/防篡改校验通过/)).toBeVisible();
 });

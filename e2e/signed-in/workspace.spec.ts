@@ -15,7 +15,7 @@ test('a company corrects on its phone what was returned, and keeps its receipt',
   await page.setViewportSize({ width: 390, height: 844 });
   const username = await register(request);
   const headers = await enter(page, '/backoffice/my/applications', { username, password: PASSWORD });
-  await expect(page.getByText('这里还没有办件')).toBeVisible();
+  await expect(page.getByText('还没有提交申报')).toBeVisible();
   const { fdId, fdReceiptNo } = await sender(page.request, headers, username).application();
   const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await giveBack(await console.newPage(), { application: fdId });

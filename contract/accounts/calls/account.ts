@@ -186,7 +186,7 @@ export const passwordChange = {
 export const passwordProof = {
   method: 'POST',
   path: '/api/user/prove',
-  summary: '再次输入登录密码，之后数分钟内可进行需验密的操作',
+  summary: '再次输入登录密码，之后数分钟内可进行需输入密码的操作',
   access: 'signed-in',
   during: ['second-factor'],
   limit: BY_ACCOUNT,

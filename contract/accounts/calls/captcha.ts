@@ -10,7 +10,7 @@ export const captchaImage = {
   access: 'public',
   limit: LIMIT,
   caching: 'no-store',
-  input: { type: { label: '种类：math' }, t: { label: '任意值，只为避开浏览器缓存' } },
+  input: { type: { label: '类型：math' }, t: { label: '任意值，只为避开浏览器缓存' } },
   output: { kind: 'file', type: 'image/png' },
 } as const satisfies Call;
 

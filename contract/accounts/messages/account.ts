@@ -16,7 +16,7 @@ export const ACCOUNT = {
   captchaHint: '请输入计算结果',
   captchaPicture: '验证码图片，内容是一道算式',
   captchaPictureFailed: '图片加载失败',
-  toWork: '看不清或看不见图片？使用无障碍验证',
+  toWork: '看不清？换用无障碍验证',
   toPicture: '改用图片验证码',
   working: '正在进行无障碍验证，一般需要几秒，请稍候',
   workDone: '无障碍验证已完成，可以提交',

@@ -37,7 +37,7 @@ export const OPERATOR_FORM = {
   usernameHint: '1 至 50 个字，登录时使用，之后不能更改',
   usernameRequired: '请填写用户名',
   roles: '角色',
-  rolesHint: '可选多个，权限取并集',
+  rolesHint: '可选多个，拥有所选角色的全部权限',
   rolesRequired: '请至少选择一个角色',
   submit: '新增并生成初始密码',
   changeTitle: (name: string) => `更改“${name}”的角色`,
@@ -77,14 +77,14 @@ export const START_PASSWORD = {
 
 export const ROLE_MATRIX = {
   title: '角色与权限',
-  note: '一人可兼数个角色，权限取并集',
+  note: '一人可有多个角色，权限合并计算',
   right: '权限',
   people: (count: number) => `${count} 人`,
   may: '可以',
   mayNot: '不可以',
   readOnly: '只读',
   /** Of calls that change something: all ask for the password again, or some. */
-  fresh: { all: '需验密', some: '部分需验密' },
+  fresh: { all: '需输入密码', some: '部分操作需输入密码' },
   areas: { content: '内容', submission: '受理', site: '站点与系统' },
 } as const;
 

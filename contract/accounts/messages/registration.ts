@@ -6,7 +6,7 @@ export const REGISTRATION = {
   confirmPassword: '确认密码',
   toLogin: '已有账号？立即登录',
   registerTitle: '企业注册',
-  registerHeadline: '加入光伏产业链协同网络',
+  registerHeadline: '注册企业账号',
   registerLead: '注册企业账号，发布供需、申报项目、对接专家与金融服务',
   registering: '注册中...',
   passwordHint: '6位以上，字母/数字/符号至少2种',

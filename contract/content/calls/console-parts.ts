@@ -46,7 +46,7 @@ export const content = {
   values: { label: '各字段的值，按字段名', kind: 'json' },
   pinned: { label: '置顶', kind: 'flag' },
   featured: { label: '推荐', kind: 'flag' },
-  publishedAt: { label: '发布时间，YYYY-MM-DD HH:mm:ss，空为首次发布之时' },
+  publishedAt: { label: '发布时间，YYYY-MM-DD HH:mm:ss，空为首次发布的时间' },
 } as const;
 
 /** Times that are set for an item. */

@@ -24,7 +24,7 @@ export const closingSoon = {
     kind: 'list',
     schema: {
       ...LINK,
-      kind: { enum: ['project', 'supply', 'demand'], description: '种类' },
+      kind: { enum: ['project', 'supply', 'demand'], description: '类型' },
       deadline: text('截止日期'),
       company: textOrNull('发布单位或企业'),
     },

@@ -86,7 +86,7 @@ export const attachmentAddress = {
   caching: 'kept',
   input: {
     fdId: { label: '所属内容的编号', required: true },
-    clazz: { label: '所属内容的种类，如 ProjectApply', required: true },
+    clazz: { label: '所属内容的类型，如 ProjectApply', required: true },
     key: { label: '用途，如 projectFile', required: true },
   },
   output: { kind: 'value', schema: { type: ['string', 'null'], description: '附件地址，没有附件时为 null' } },

@@ -13,7 +13,7 @@ export const CONTENT_FILTERS = {
   ],
   filled: [
     { value: '1', label: '已填' },
-    { value: '0', label: '未填' },
+    { value: '0', label: '未填写' },
   ],
   unknown: (name: string) => `这个栏目不能按 ${name} 筛选`,
   invalid: (label: string) => `筛选条件“${label}”的取值有误`,

@@ -13,7 +13,7 @@ export const FINANCE = {
   lead: '平台以核心制造企业的真实订单与结算数据为基础，连接合作银行，为上下游中小企业提供线上化、低成本的融资服务。',
   view: (category: string) => `查看${category}`,
   results: '服务成效',
-  resultsNote: '数据来自平台业务统计',
+  resultsNote: '平台公布，2024 年',
   flow: '服务模式',
   flowSteps: [
     { name: '核心制造企业', text: '确认应付、共享订单' },

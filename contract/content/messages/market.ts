@@ -1,7 +1,7 @@
 /** Head of the section's pages. */
 export const MARKET_HEAD = {
   title: '供需对接',
-  subtitle: '本地供应与求购信息一站撮合，真实企业、真实交期',
+  subtitle: '本地供应与求购信息一站撮合',
   menuTitle: '产品分类',
   detailCrumb: '详情',
 } as const;

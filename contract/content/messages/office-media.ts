@@ -50,7 +50,7 @@ export const MEDIA_EDIT = {
   title: '图片详情',
   name: '文件名',
   alt: '替代文字',
-  altHint: '念给看不见图片的人听：说清画面内容，不写“图片”二字',
+  altHint: '供读屏软件朗读：描述画面内容，不必写“图片”二字',
   altRequired: '请填写替代文字',
   tags: '标签',
   tagsHint: '输入后按回车，可有多个',

@@ -43,7 +43,7 @@ export const SEARCH_WORD_SCREEN = {
 
 /** What visitors looked for and did not find, on the dashboard. */
 export const MISSED = {
-  title: '搜索未果',
+  title: '无结果搜索词',
   note: '近 7 天',
   list: '近 7 天没有搜到的词',
   heads: ['搜索词', '次数'],

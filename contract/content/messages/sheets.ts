@@ -72,7 +72,7 @@ export const COLUMN_RULE = {
   text: (most: number) => `最多 ${most} 字`,
   richText: '纯文本，一行一段',
   date: '日期，如 2026-12-05',
-  publishedDay: '日期，最晚为今天；不填则为首次发布之时',
+  publishedDay: '日期，不能晚于今天；不填则取首次发布的时间',
   id: '新增时留空；导出的文件带有编号，改后再导入即修改这条内容',
   revision: '新增时留空；导出的文件自带，请勿改动',
   integer: '整数',

@@ -18,6 +18,6 @@ export const SPECIALIST = {
   copy: '复制',
   copied: '已复制',
   write: '写邮件',
-  shown: (count: number) => `展示 ${count} 位`,
+  shown: (count: number) => `精选 ${count} 位`,
   allOf: (count: number) => `全部专家（共 ${count} 位）`,
 } as const;

@@ -117,11 +117,11 @@ export const companyItem = {
       revision: text('资料的版本，更正时一并提交'),
       numbers: {
         type: 'array',
-        description: '提交件数，按种类和状态',
+        description: '提交件数，按类型和状态',
         items: {
           type: 'object',
           properties: {
-            kind: { enum: SUBMISSION_KINDS, description: '种类' },
+            kind: { enum: SUBMISSION_KINDS, description: '类型' },
             state: text('状态代码'),
             rows: count('件数'),
           },
@@ -186,7 +186,7 @@ export const companyNotices = {
       id: text('编号'),
       at: text('时间'),
       to: text('收到的成员'),
-      kind: { enum: [...SUBMISSION_KINDS, 'announcement', 'company'], description: '所涉之事的种类' },
+      kind: { enum: [...SUBMISSION_KINDS, 'announcement', 'company'], description: '所涉之事的类型' },
       step: text('发生了什么'),
       title: text('所涉之事的名称'),
       fdId: maybe('所涉提交或公告的编号'),

@@ -31,7 +31,7 @@ export const COMPANY_LIST = {
 
 export const COMPANY = {
   registered: (day: string) => `${day} 注册`,
-  noArea: '地区未填',
+  noArea: '地区未填写',
   parts: { sent: '全部往来', members: '成员与账号', facts: '资料与更正', told: '通知记录' },
   partsOf: '企业的各部分',
   numbers: '往来数字',
@@ -65,7 +65,7 @@ export const COMPANY_MEMBERS = {
   never: '从未登录',
   state: '状态',
   acts: '操作',
-  unnamed: '未填姓名',
+  unnamed: '未填写姓名',
   withCompany: '随企业停用',
   disable: '停用',
   enable: '启用',
@@ -98,7 +98,7 @@ export const COMPANY_FACTS = {
   contacts: '联系人',
   createdAt: '注册时间',
   bytes: '附件占用',
-  none: '未填',
+  none: '未填写',
   similar: '名称相近的企业',
   noSimilar: '没有名称相近的企业',
 } as const;

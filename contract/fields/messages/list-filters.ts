@@ -16,7 +16,7 @@ export const LIST_FILTERS = {
   newest: '最新发布',
   oldest: '最早发布',
   /** Stands in the place of a value that no item has any more. */
-  gone: '暂无此项',
+  gone: '无此选项',
   below: (limit: number, unit: string) => `${limit} ${unit}以下`,
   between: (from: number, to: number, unit: string) => `${from}–${to} ${unit}`,
   from: (limit: number, unit: string) => `${limit} ${unit}以上`,

@@ -25,7 +25,7 @@ export const noticeList = {
       isRead: flag('是否已读'),
       kind: {
         enum: [...SUBMISSION_KINDS, 'announcement', 'company'],
-        description: '所涉提交的种类，或公告、本企业的改名',
+        description: '所涉提交的类型，或公告、本企业的改名',
       },
       step: text('发生了什么'),
       fdId: text('所涉提交、公告或改名申请的编号'),

@@ -13,7 +13,7 @@ export const MAIL = {
   announcement: '公告正文',
   footer: '这封邮件由系统发出，请勿直接回复。',
   why: '您收到这封邮件，是因为这个邮箱登记为您在本平台的通知邮箱。',
-  manage: '设置怎样通知我',
+  manage: '设置通知方式',
   unsubscribe: '不再接收邮件',
   look: '查看详情',
 } as const;
@@ -80,7 +80,7 @@ export const WEEKLY_MAIL = {
   expiring: '即将到期，可以续期',
   confirm: '公告等您确认已阅',
   act: '进入工作台',
-  why: '您收到这封邮件，是因为您在“怎样通知我”里打开了每周小结。',
+  why: '您收到这封邮件，是因为您在“通知方式”里打开了每周小结。',
 } as const;
 
 /** The mail that asks whether an address is somebody's. */
@@ -134,9 +134,9 @@ export const MAIL_PAGE = {
   enter: '进入平台',
 } as const;
 
-/** 怎样通知我. */
+/** 通知方式. */
 export const MAIL_PANEL = {
-  title: '怎样通知我',
+  title: '通知方式',
   topics: {
     customer: {
       steps: { title: '退回、通过、上架', on: '站内与邮件', off: '只在站内' },

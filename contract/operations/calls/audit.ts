@@ -56,7 +56,7 @@ export const auditList = {
 export const auditEntry = {
   method: 'GET',
   path: '/api/console/audit/entry',
-  summary: '一条审计日志及其在链条中的位置',
+  summary: '一条审计日志及其防篡改校验',
   ...COMMON,
   limit: limit(300),
   input: { seq: { label: '序号', kind: 'integer', required: true } },
@@ -65,10 +65,10 @@ export const auditEntry = {
     schema: {
       ...ENTRY,
       detail: { type: 'object', properties: {}, description: '修改前后，或被拒的原因' },
-      hash: text('本条指纹'),
-      prevHash: text('上条指纹'),
-      isIntact: flag('本条内容与指纹相符'),
-      isLinked: flag('上条指纹与上一条相符'),
+      hash: text('本条校验码'),
+      prevHash: text('上条校验码'),
+      isIntact: flag('本条内容与校验码相符'),
+      isLinked: flag('上条校验码与上一条相符'),
     },
   },
 } as const satisfies Call;
@@ -76,7 +76,7 @@ export const auditEntry = {
 export const auditVerify = {
   method: 'GET',
   path: '/api/console/audit/verify',
-  summary: '沿链条核验一段，由 next 接着核验下一段',
+  summary: '核验一段，由 next 接着核验下一段',
   ...COMMON,
   limit: limit(300),
   input: { after: { label: '从这一序号之后开始', kind: 'integer' }, from: FILTERS.from, to: FILTERS.to },
@@ -88,7 +88,7 @@ export const auditVerify = {
       last: count('所选范围最后一条的序号'),
       broken: { type: ['number', 'null'], description: '第一条不符的序号；空为相符' },
       problem: text('哪里不符'),
-      hash: text('核验到的最后一条的指纹'),
+      hash: text('核验到的最后一条的校验码'),
     },
   },
 } as const satisfies Call;

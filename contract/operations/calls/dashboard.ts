@@ -23,7 +23,7 @@ const OLDEST = {
     type: 'object',
     properties: {
       fdId: text('编号'),
-      kind: { enum: SUBMISSION_KINDS, description: '种类' },
+      kind: { enum: SUBMISSION_KINDS, description: '类型' },
       fdReceiptNo: text('回执编号'),
       state: { enum: states, description: '状态代码' },
       title: text('名称'),
@@ -74,7 +74,7 @@ const MOST_READ = {
 
 const MISSED = {
   type: 'array',
-  description: '近 7 天搜索未果的词，多的在前',
+  description: '近 7 天无结果的搜索词，多的在前',
   items: { type: 'object', properties: { term: text('词'), times: count('次数') } },
 } as const;
 

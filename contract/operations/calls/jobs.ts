@@ -8,7 +8,7 @@ const time = (description: string) => ({ type: ['string', 'null'], description }
 
 const JOB = {
   id: text('编号'),
-  kind: text('种类'),
+  kind: text('类型'),
   state: { enum: JOB_STATES, description: '状态' },
   attempts: count('已尝试的次数'),
   dueAt: time('何时开始；进行中或已结束的为空'),

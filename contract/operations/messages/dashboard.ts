@@ -9,5 +9,5 @@ export const FIGURE_SHEETS = {
   visits: { name: '门户访问', heads: ['日期', '次数'] },
   read7: { name: '近 7 天阅读最多', heads: ['标题', '栏目', '次数'] },
   read30: { name: '近 30 天阅读最多', heads: ['标题', '栏目', '次数'] },
-  missed: { name: '近 7 天搜索未果', heads: ['搜索词', '次数'] },
+  missed: { name: '近 7 天无结果搜索词', heads: ['搜索词', '次数'] },
 } as const;

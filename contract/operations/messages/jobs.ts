@@ -19,7 +19,7 @@ export const JOB_KINDS = {
   'visit-sweep': '清理到期访问计数',
   'search-index': '更新搜索索引',
   'search-newest': '整理搜索索引',
-  'search-sweep': '清理搜索未果计数',
+  'search-sweep': '清理无结果搜索词的计数',
   reminders: '意向跟进提醒',
 } as const;
 

@@ -64,7 +64,7 @@ export const SENT_CHART = {
 
 export const TIMES_CHART = {
   title: '审核用时中位数',
-  goal: (hours: number) => `目标 ${hours}h`,
+  goal: (hours: number) => `目标 ${hours} 小时`,
   heads: ['周一', '答复（件）', '中位数（小时）'],
   hours: (hours: string) => `${hours} 小时`,
   now: (hours: string) => `本周中位数 ${hours} 小时`,

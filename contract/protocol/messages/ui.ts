@@ -17,7 +17,7 @@ export const STATE = {
   failed: '数据加载失败，请稍后再试',
   noContent: '暂无内容',
   noMatch: '没有符合条件的内容',
-  withoutLast: '去掉最后一个条件',
+  withoutLast: '清除最后一个筛选条件',
   noDetail: '无详细内容',
   table: '表格',
   noDescription: '暂无描述',

@@ -38,11 +38,8 @@ export const RIGHTS = {
 } as const;
 
 export const WORKSPACE = {
-  applications: '件申报',
-  intentions: '件意向',
-  entries: '条供需',
   services: '可以办理的事项',
-  servicesNote: '在门户办理',
+  servicesNote: '将打开门户页面',
   account: '账号',
   accountNote: '修改密码、查看登录、调整显示',
 } as const;

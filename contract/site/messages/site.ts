@@ -76,7 +76,7 @@ export const CONFIG_SCREEN = {
   contact: '联系方式',
   pages: '页面文字',
   note: '每次修改都记入审计日志',
-  heads: ['参数', '种类', '当前值', '最近修改'],
+  heads: ['参数', '类型', '当前值', '最近修改'],
   kinds: {
     switch: '开关',
     days: '天数',

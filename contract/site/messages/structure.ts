@@ -85,6 +85,6 @@ export const STRUCTURE_SCREEN = {
   hide: (name: string) => `在门户隐藏“${name}”`,
   show: (name: string) => `在门户显示“${name}”`,
   aiEntry: 'AI 入口',
-  headerNote: '页脚中的链接用同样的名称；隐藏或去掉一项，页脚也不再有它。',
+  headerNote: '页脚链接与此处同名；此处隐藏或删除后，页脚同步取消。',
   footerNote: '第一项是版权文字；站内页面在左，备案号在右。',
 } as const;

@@ -12,7 +12,7 @@ const seen = { label: '所见的办理人编号，空为无人办理；与现在
 
 const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
 const STATE = { enum: states, description: '状态代码' } as const;
-const KIND = { enum: SUBMISSION_KINDS, description: '种类' } as const;
+const KIND = { enum: SUBMISSION_KINDS, description: '类型' } as const;
 
 const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
@@ -38,7 +38,7 @@ const ROW = {
 
 /** By what a list is narrowed. */
 const FILTERS = {
-  kind: { label: '种类，空为全部', rule: { enum: SUBMISSION_KINDS } },
+  kind: { label: '类型，空为全部', rule: { enum: SUBMISSION_KINDS } },
   tab: { label: `${INBOX_TABS.join('、')} 或状态代码` },
   text: { label: '企业、名称、回执编号或联系电话的一部分' },
   from: { label: '提交日期从', rule: { format: 'date' } },
@@ -57,7 +57,7 @@ export const inboxList = {
   ...READ,
   input: {
     ...FILTERS,
-    sort: { label: '排序，空为最早在前', rule: { enum: INBOX_SORTS } },
+    sort: { label: '排序，空为最早优先', rule: { enum: INBOX_SORTS } },
     pageNum: { label: '页码', kind: 'pageNum' },
     pageSize: { label: '每页条数', kind: 'pageSize' },
   },
@@ -82,7 +82,7 @@ export const inboxList = {
 export const inboxWaiting = {
   method: 'GET',
   path: '/api/console/inbox/waiting',
-  summary: '各种类等待办理的件数',
+  summary: '各类型等待办理的件数',
   ...READ,
   unattended: true,
   input: {},
@@ -100,7 +100,7 @@ export const inboxWaiting = {
 export const inboxItem = {
   method: 'GET',
   path: '/api/console/inbox/item',
-  summary: '企业提交的一件，连同附件、经过、备注和这家企业的其他提交',
+  summary: '企业提交的一件，连同附件、办理记录、备注和这家企业的其他提交',
   ...READ,
   input: { fdId },
   output: {
@@ -130,7 +130,7 @@ export const inboxItem = {
       },
       history: {
         type: 'array',
-        description: '经过，最近的在前',
+        description: '办理记录，最近的在前',
         items: {
           type: 'object',
           properties: {

@@ -20,7 +20,7 @@ export const receiptCheck = {
     kind: 'single',
     schema: {
       fdReceiptNo: text('回执编号'),
-      kind: { enum: SUBMISSION_KINDS, description: '种类' },
+      kind: { enum: SUBMISSION_KINDS, description: '类型' },
       fdStatus: text('当前状态'),
       fdCreateTime: text('提交时间'),
       fdUpdateTime: text('更新时间'),

@@ -42,7 +42,7 @@ export const INBOX = {
 export const INBOX_SHEET = {
   name: '企业提交',
   kinds: { application: '项目申报', intention: '采购意向', entry: '供需信息' },
-  columns: ['回执编号', '种类', '状态', '名称', '企业', '提交时间', '更新时间', '办理人'],
+  columns: ['回执编号', '类型', '状态', '名称', '企业', '提交时间', '更新时间', '办理人'],
   file: (day: string) => `企业提交-${day}`,
   pack: (day: string) => `申报附件-${day}.zip`,
   packOf: (receipt: string) => `${receipt}-附件.zip`,

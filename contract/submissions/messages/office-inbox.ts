@@ -22,7 +22,7 @@ export const INBOX_LIST = {
   all: '全部',
   search: '企业、项目、回执',
   filter: '筛选',
-  kind: '种类',
+  kind: '类型',
   days: '提交日期',
   project: '项目',
   company: '企业',
@@ -30,9 +30,9 @@ export const INBOX_LIST = {
   area: '地区',
   areaHint: '所在地区的一部分',
   handler: '办理人',
-  nobody: '无人领取',
+  nobody: '待领取',
   me: '我自己',
-  sorts: { oldest: '最早在前', newest: '最新在前' },
+  sorts: { oldest: '最早优先', newest: '最新优先' },
   clear: '清空筛选',
   more: (left: number) => `还有 ${left} 件，继续显示`,
   waiting: {
@@ -84,7 +84,7 @@ export const INBOX_ITEM = {
   company: { application: '申报企业', intention: '企业名称', entry: '注册企业' },
   account: '提交账号',
   deadline: '项目申报截止',
-  none: '未填',
+  none: '未填写',
   copy: (label: string) => `复制${label}`,
   target: { application: '申报项目', intention: '意向应用', entry: '供需' },
   askedFields: '要求补正',
@@ -95,7 +95,7 @@ export const INBOX_ITEM = {
   closesToday: '今天截止',
   closed: '截止日期已过',
   material: '材料',
-  preview: '上架后的样子',
+  preview: '上架效果预览',
   previewLive: '门户上的样子',
   previewNote: (time: string) => `尚未公开，${time} 前有效`,
   previewLiveNote: '已公开',
@@ -114,7 +114,7 @@ export const INBOX_ACTS = {
   reject: { application: '不予通过', entry: '不予发布' },
   contact: '登记联系',
   win: '登记成交…',
-  lose: '未成交…',
+  lose: '登记未成交',
   takeDown: '下架',
   claim: '领取',
   takeOver: '接手',
@@ -159,7 +159,7 @@ export const INBOX_ASK = {
   },
   cancel: '取消',
   fields: '需要补正的地方',
-  fieldsNote: '勾选后，企业填报页对应位置会标出',
+  fieldsNote: '勾选后，企业补正时会看到对应提示',
   reason: { return: '退回原因', other: '原因' },
   counted: (length: number, most: number) => `${length} / ${most} 字，企业会原样看到`,
   phrases: '常用语',
@@ -202,7 +202,7 @@ export const INBOX_FILES = {
 
 /** What became of it. */
 export const INBOX_HISTORY = {
-  title: '经过',
+  title: '办理记录',
   sent: { application: '提交申报', intention: '提交意向', entry: '提交供需' },
   steps: {
     accept: '受理',
@@ -227,7 +227,7 @@ export const INBOX_HISTORY = {
 
 /** The company, and what else it sent. */
 export const INBOX_COMPANY = {
-  title: '这家企业',
+  title: '企业情况',
   numbers: '往来记录',
   number: (kind: string, count: number) => `${kind} ${count}`,
   recent: '最近提交',
@@ -236,7 +236,7 @@ export const INBOX_COMPANY = {
 
 /** Notes for colleagues, and what was said with the company. */
 export const INBOX_NOTES = {
-  title: '同事备注',
+  title: '内部备注',
   hidden: '企业看不到',
   hint: '写备注，同事都能看到',
   write: '写备注',

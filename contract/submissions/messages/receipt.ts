@@ -14,7 +14,7 @@ export const RECEIPT = {
   unknown: '没有这样的回执，请核对编号与核验码',
   failed: '暂时不能核对，请稍后再试',
   genuine: '回执属实',
-  kindLabel: '种类',
+  kindLabel: '类型',
   kind: { application: '项目申报', intention: '采购意向', entry: '供需信息' },
   state: '当前状态',
   sentAt: '提交时间',

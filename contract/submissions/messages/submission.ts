@@ -35,7 +35,7 @@ export const APPLICATION = {
   stillSending: '附件正在上传，请等待上传完成',
   notSent: '有附件上传失败，请重试或移除',
   sentTitle: '提交成功！',
-  sentLead: '申报材料已送达，请记下回执编号以便查询进度',
+  sentLead: '申报已提交，可随时在“我的申报”查看进度',
   closing: (seconds: number) => `${seconds} 秒后自动关闭`,
   held: '已暂停自动关闭',
 } as const;

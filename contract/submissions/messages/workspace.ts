@@ -1,6 +1,6 @@
 /** The customers' workspace: what they have sent, and what became of it. */
 export const MY_LIST = {
-  kinds: '办件种类',
+  kinds: '办件类型',
   groups: '按进度筛选',
   all: '全部',
   returned: '待补正',
@@ -25,9 +25,9 @@ export const MY_LIST = {
       withdrawn: '已由贵企业撤回',
     },
     intention: {
-      pending: '等待供应商联系',
-      contacted: '供应商已联系',
-      won: '双方已成交',
+      pending: '等待平台联系',
+      contacted: '平台已联系',
+      won: '平台登记成交',
       lost: '查看原因',
       withdrawn: '已由贵企业撤回',
     },
@@ -38,7 +38,6 @@ export const MY_LIST = {
       withdrawn: '已由贵企业撤回',
     },
   },
-  empty: '这里还没有办件',
   emptyFiltered: '没有这一进度的办件',
   hidden: (total: number) => `共 ${total} 件，查看“全部”可找到它们`,
   showAll: '查看全部',
@@ -46,9 +45,9 @@ export const MY_LIST = {
 
 /** What each kind is called where it stands in words. */
 export const MY_KINDS = {
-  application: { short: '申报', unit: '件', begin: '去看可申报的项目' },
-  intention: { short: '意向', unit: '件', begin: '去应用商城看看' },
-  entry: { short: '供需', unit: '条', begin: '去发布供需' },
+  application: { short: '申报', unit: '件', none: '还没有提交申报', begin: '去看可申报的项目' },
+  intention: { short: '意向', unit: '件', none: '还没有提交采购意向', begin: '去应用商城看看' },
+  entry: { short: '供需', unit: '条', none: '还没有发布供需信息', begin: '去发布供需' },
 } as const;
 
 /** The frame's own. */
@@ -68,7 +67,7 @@ export const MY_ITEM = {
   project: '项目名称',
   app: '应用名称',
   market: '供需类型',
-  none: '—',
+  none: '未填写',
   attachments: (count: number) => `附件 ${count} 个`,
   download: (name: string) => `下载 ${name}`,
   progress: '进度',

@@ -153,7 +153,7 @@ it('tells operators on the dashboard what visitors did not find', async () => {
   const { data } = (await app.inject({ url: '/api/console/dashboard/portal', headers })).json();
   expect(data.missed).toEqual([{ term: '叠栅焊带', times: 3 }]);
   const sheet = await app.inject({ url: '/api/console/dashboard/portalSheet?figure=missed', headers });
-  expect(sheet.headers['content-disposition']).toContain(encodeURIComponent('近 7 天搜索未果'));
+  expect(sheet.headers['content-disposition']).toContain(encodeURIComponent('近 7 天无结果搜索词'));
 });
 
 it('counts a search in vain of a visitor, and none that found something or was filtered', async () => {

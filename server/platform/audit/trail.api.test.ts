@@ -186,7 +186,7 @@ describe('the file', () => {
     });
     const lines = response.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeff"序号","时间","操作人","动作","结果","对象","对象名称","来源","详情","本条指纹","上条指纹"',
+      '\ufeff"序号","时间","操作人","动作","结果","对象","对象名称","来源","详情","本条校验码","上条校验码"',
     );
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")","登录被拒","被拒","""a"",b","","192.0.2.1"`);

@@ -31,9 +31,9 @@ describe('a page of a narrowed list', () => {
       await get('/supply_demand/supply?area=甲'),
       await get('/supply_demand/supply?area=乙'),
     ];
-    expect(one).toContain('所在地区：暂无此项');
+    expect(one).toContain('所在地区：无此选项');
     expect(one).toContain('没有符合条件的内容');
-    expect(one).toContain('去掉最后一个条件');
+    expect(one).toContain('清除最后一个筛选条件');
     expect(other).toBe(one);
     expect(await get('/supply_demand/supply?area=东陵县&price=5')).toContain('没有符合条件的内容');
   });

@@ -13,8 +13,8 @@ it('offers what the state allows, and shows what follows once an application is 
   expect(offered('application', 'reviewing', 'shen')).toEqual(['通过', '退回补正', '不予通过']);
   expect(offered('application', 'returned')).toEqual([]);
   expect(offered('application', 'approved', 'shen')).toEqual([]);
-  expect(offered('intention', 'pending')).toEqual(['登记联系', '未成交…']);
-  expect(offered('intention', 'contacted', 'shen')).toEqual(['登记成交…', '未成交…']);
+  expect(offered('intention', 'pending')).toEqual(['登记联系', '登记未成交']);
+  expect(offered('intention', 'contacted', 'shen')).toEqual(['登记成交…', '登记未成交']);
   expect(offered('entry', 'pending')).toEqual(['通过并上架', '退回修改', '不予发布']);
 });
 

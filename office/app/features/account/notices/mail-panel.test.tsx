@@ -53,7 +53,7 @@ async function open(state: Record<string, unknown> = {}, side: 'customer' | 'ope
       </App>
     </QueryClientProvider>,
   );
-  await screen.findByText('怎样通知我');
+  await screen.findByText('通知方式');
 }
 
 it('asks for an address first, says at the field what is wrong with it, and then what is waited for', async () => {

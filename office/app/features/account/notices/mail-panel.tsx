@@ -74,7 +74,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   );
 }
 
-/** 怎样通知我: what comes by mail beside what stands in the list, and to which address. */
+/** 通知方式: what comes by mail beside what stands in the list, and to which address. */
 export function MailPanel({ side }: { side: Side }) {
   const { data, error, refetch } = useQuery(mailQuery);
   return (

@@ -104,7 +104,7 @@ it('says what it has brought back from the last time, until that is published', 
 
 it('is pinned and featured by switches, with the next publication', async () => {
   await open('app', 'published');
-  expect(screen.getByText('没有未发布的修改')).toBeTruthy();
+  expect(screen.getByText('门户上已是最新内容')).toBeTruthy();
   fireEvent.click(mark('置顶'));
   expect(screen.getByText('有 1 处修改尚未发布')).toBeTruthy();
   expect(document.getElementById('mark-note')?.textContent).toBe('门户的“精选推荐”只展示推荐的内容');

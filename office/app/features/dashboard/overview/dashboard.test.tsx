@@ -118,11 +118,11 @@ it('leads from what is read most to the portal, where it still stands there', as
 it('tells what was searched in vain, and leads who may to the dictionary', async () => {
   await open('administrator');
   await screen.findByText('补贴办法');
-  const missed = panel('搜索未果');
+  const missed = panel('无结果搜索词');
   const [, row] = within(missed.getByRole('table', { name: '近 7 天没有搜到的词' })).getAllByRole('row');
   expect(row?.textContent).toBe('量子点组件12 次');
   expect(missed.getByRole('link', { name: '搜索词典' }).getAttribute('href')).toBe('/search-words');
-  fireEvent.click(missed.getByRole('button', { name: '下载 Excel：搜索未果' }));
+  fireEvent.click(missed.getByRole('button', { name: '下载 Excel：无结果搜索词' }));
   await waitFor(() => expect(asked).toContain('portalSheet?figure=missed'));
 });
 
@@ -134,7 +134,7 @@ it('shows an editor the content and the visits, and asks for nothing else', asyn
   for (const name of ['等待最久的办件', '每周收件', '审核用时中位数'])
     expect(screen.queryByRole('region', { name })).toBeNull();
   expect(asked.some((call) => call.startsWith('work'))).toBe(false);
-  expect(panel('搜索未果').queryByRole('link')).toBeNull();
+  expect(panel('无结果搜索词').queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: '新建内容' })).toBeTruthy();
 });
 

@@ -32,7 +32,7 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
       ...numberAxis(look),
       // The goal is in sight, however quick one is.
       max: ({ max }: { max: number }) => Math.ceil((Math.max(max, goalHours) * 1.15) / 4) * 4,
-      axisLabel: { ...textOf(look), formatter: '{value}h' },
+      axisLabel: { ...textOf(look), formatter: '{value} 小时' },
     },
     series: [
       {

@@ -52,7 +52,7 @@ function Nothing({ kind, total }: { kind: SubmissionKind; total: number }) {
       </State>
     );
   return (
-    <State title={MY_LIST.empty}>
+    <State title={MY_KINDS[kind].none}>
       <LinkButton to={portalAddress(BEGINS[kind])} isPortal>
         {MY_KINDS[kind].begin}
       </LinkButton>

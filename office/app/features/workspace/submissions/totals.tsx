@@ -1,14 +1,8 @@
-import { WORKSPACE } from '@pv-brain/contract/site/messages/office-home.ts';
+import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries } from '@tanstack/react-query';
 import styles from './home.module.css';
 import { mineQuery } from './queries.ts';
-
-const WORDS = {
-  application: WORKSPACE.applications,
-  intention: WORKSPACE.intentions,
-  entry: WORKSPACE.entries,
-} as const;
 
 /** How much the enterprise has sent of each kind; what cannot be had is left out. */
 export function Totals() {
@@ -20,8 +14,10 @@ export function Totals() {
         return (
           all !== undefined && (
             <div key={kind}>
-              <dt>{WORDS[kind]}</dt>
-              <dd>{all.length}</dd>
+              <dt>{MY_KINDS[kind].short}</dt>
+              <dd>
+                {all.length} <small>{MY_KINDS[kind].unit}</small>
+              </dd>
             </div>
           )
         );
