@@ -37,3 +37,18 @@ it('reads again what is shown when the network is back', async () => {
   stop();
   client.unmount();
 });
+
+it('requests again what was invalidated while its first answer was under way', async () => {
+  const client = createQueryClient();
+  const first = Promise.withResolvers<string>();
+  const read = vi.fn(() => (read.mock.calls.length === 1 ? first.promise : Promise.resolve('new')));
+  const observer = new QueryObserver(client, { queryKey: ['a'], queryFn: read });
+  const stop = observer.subscribe(() => {});
+  const invalidated = client.invalidateQueries({ queryKey: ['a'] });
+  first.resolve('old');
+  await invalidated;
+  expect(observer.getCurrentResult().data).toBe('new');
+  await client.invalidateQueries({ queryKey: ['a'] });
+  expect(read).toHaveBeenCalledTimes(3);
+  stop();
+});
