@@ -207,15 +207,13 @@ it('what is refused for good is seen by who tends jobs, and goes when they send 
   const headers = bearer(token);
   const failed = async () =>
     (await app.inject({ url: '/api/console/jobs/list?state=failed', headers })).json().rows;
-  await expect
-    .poll(failed)
-    .toMatchObject([
-      {
-        kind: 'notice-mail',
-        subject: `ap***@jingyao.example · ${fdReceiptNo} 已联系，正在跟进`,
-        error: '对方服务器拒收（550）。对方回复：550 no ***',
-      },
-    ]);
+  await expect.poll(failed).toMatchObject([
+    {
+      kind: 'notice-mail',
+      subject: `ap***@jingyao.example · ${fdReceiptNo} 已联系，正在跟进`,
+      error: '对方服务器拒收（550）。对方回复：550 no ***',
+    },
+  ]);
   await giveAddress(db, customer.accountId, 'right@jingyao.example');
   const [{ id }] = await failed();
   expect((await post(app, '/api/console/jobs/again', { id }, { headers })).json()).toMatchObject({ code: 0 });

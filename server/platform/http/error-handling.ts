@@ -28,14 +28,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .header('content-security-policy', pagePolicy([], undefined))
       .type('text/html; charset=utf-8')
       .send(errorPage({ msg, requestId: request.id, retryAfter: wait }));
-  return reply
-    .type('application/json; charset=utf-8')
-    .send({
-      code: status,
-      msg,
-      requestId: request.id,
-      ...(error instanceof SessionEnded ? { ended: true } : {}),
-    });
+  return reply.type('application/json; charset=utf-8').send({
+    code: status,
+    msg,
+    requestId: request.id,
+    ...(error instanceof SessionEnded ? { ended: true } : {}),
+  });
 }
 
 /** Errors and unknown calls answer in the envelope of docs/api.md. */

@@ -59,7 +59,9 @@ it('sends after a reload what was chosen just before it', async () => {
   vi.resetModules();
   const reloaded: typeof import('./preferences.ts') = await import('./preferences.ts');
   const sent: unknown[] = [];
-  reloaded.openPreferences('a', { appearance: 'light', density: 'compact' }, async (chosen) => sent.push(chosen));
+  reloaded.openPreferences('a', { appearance: 'light', density: 'compact' }, async (chosen) =>
+    sent.push(chosen),
+  );
   const { result } = renderHook(() => reloaded.usePreferences());
   expect(result.current).toMatchObject({ appearance: 'dark', density: 'compact' });
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['office:a']));

@@ -55,7 +55,9 @@ describe('the time of answers', () => {
     const { series, yAxis } = drawn(timesOption(WORK, LOOK));
     expect(series[0]?.data.slice(-4)).toEqual([null, 9, 7.4, null]);
     expect(series[0]?.showSymbol).toBe(true);
-    expect(series[0]).toMatchObject({ markLine: { data: [{ yAxis: 8 }], label: { formatter: '目标 8 小时' } } });
+    expect(series[0]).toMatchObject({
+      markLine: { data: [{ yAxis: 8 }], label: { formatter: '目标 8 小时' } },
+    });
     expect([yAxis.max?.({ max: 1 }), yAxis.max?.({ max: 15 })]).toEqual([12, 20]);
   });
 
