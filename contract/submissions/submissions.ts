@@ -4,6 +4,9 @@ import type { Kind, StateOf } from './states.ts';
 export const SUBMISSION_KINDS = ['application', 'intention', 'entry'] as const satisfies Kind[];
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
+export const isSubmissionKind = (value: unknown): value is SubmissionKind =>
+  (SUBMISSION_KINDS as readonly unknown[]).includes(value);
+
 export type SubmissionState<K extends SubmissionKind = SubmissionKind> = StateOf<K>;
 
 /** One step of a submission's way; `note` is what the operator had to say. */

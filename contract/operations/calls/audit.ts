@@ -24,6 +24,7 @@ const ENTRY = {
   at: text('时间'),
   actor: text('操作人'),
   action: text('动作'),
+  word: text('动作的中文名称'),
   refused: flag('是否被拒'),
   address: text('IP 地址'),
   target: { type: ['string', 'null'], description: '对象' },

@@ -109,6 +109,32 @@ export const AUDIT_ACTIONS = {
   'ai-tried': '测试 AI 入口',
 } as const;
 
+/** What an act is called whose entry tells by the state that it led to which one it was, by what it was done to. */
+export const AUDIT_MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  application: {
+    reviewing: '受理申报',
+    returned: '退回申报补正',
+    approved: '通过申报',
+    rejected: '不予通过申报',
+  },
+  intention: { contacted: '登记联系', won: '登记成交', lost: '登记未成交' },
+  entry: { returned: '退回供需修改', published: '通过并上架', rejected: '不予发布供需', down: '下架供需' },
+  content: {
+    draft: '恢复为草稿',
+    published: '发布内容',
+    expired: '内容截止',
+    ended: '内容截止',
+    withdrawn: '撤回内容',
+    recycled: '移入回收站',
+  },
+};
+
+/** The same of a time that was set, by what is to happen then. */
+export const AUDIT_SCHEDULES: Readonly<Record<string, string>> = {
+  publish: '设置定时发布',
+  withdraw: '设置定时撤回',
+};
+
 /** What the log calls what was written, at the time. */
 export const SUBJECT = {
   /** Something of a section by its name, or the section. */

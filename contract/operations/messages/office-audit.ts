@@ -77,6 +77,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   user: '系统用户',
   by: '方式',
   state: '状态',
+  kind: '类型',
+  fields: '需补正的字段',
   title: '标题',
   category: '分类',
   filters: '筛选条件',

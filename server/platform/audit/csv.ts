@@ -1,5 +1,5 @@
-import { AUDIT_EXPORT_MOST, type AuditAction, isRefused } from '@pv-brain/contract/operations/audit.ts';
-import { AUDIT_ACTIONS, AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
+import { AUDIT_EXPORT_MOST, auditWord, isRefused } from '@pv-brain/contract/operations/audit.ts';
+import { AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
 import type { Db } from '../database/database.ts';
 import { writableText } from '../text/writable-text.ts';
 import { readTrail, type Trail } from './search.repository.ts';
@@ -17,8 +17,6 @@ export function csvField(value: string | number | null): string {
 
 const line = (fields: readonly (string | number | null)[]) => `${fields.map(csvField).join(',')}\r\n`;
 
-const wordOf = (action: string) => AUDIT_ACTIONS[action as AuditAction] ?? action;
-
 /** The entries of a trail as a file of lines, read in portions while it is sent. */
 export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> {
   yield BOM + line(AUDIT_ANSWER.columns);
@@ -31,7 +29,7 @@ export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> 
           seq,
           at,
           actor,
-          wordOf(action),
+          auditWord(action, detail),
           isRefused(action) ? AUDIT_ANSWER.refused : AUDIT_ANSWER.done,
           target,
           subject,

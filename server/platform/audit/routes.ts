@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { isDate } from '@pv-brain/contract/fields/fields.ts';
-import { AUDIT_PORTION, type AuditResult, isRefused } from '@pv-brain/contract/operations/audit.ts';
+import {
+  AUDIT_PORTION,
+  type AuditResult,
+  auditWord,
+  isRefused,
+} from '@pv-brain/contract/operations/audit.ts';
 import * as calls from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
@@ -26,11 +31,12 @@ function trailOf({ actor, action, result, text, target, from, to }: Filters): Tr
   return { actor, action, result: result as AuditResult | undefined, text: text?.trim(), target, from, to };
 }
 
-const present = ({ seq, at, actor, action, target, subject, address }: AuditLogTable) => ({
+const present = ({ seq, at, actor, action, target, subject, address, detail }: AuditLogTable) => ({
   seq,
   at,
   actor,
   action,
+  word: auditWord(action, detail),
   refused: isRefused(action),
   target,
   subject,

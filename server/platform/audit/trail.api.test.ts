@@ -42,6 +42,7 @@ describe('the list', () => {
       at: expect.stringMatching(/^\d{4}-/),
       actor: 'lin',
       action: 'login',
+      word: '登录',
       refused: false,
       target: null,
       subject: null,

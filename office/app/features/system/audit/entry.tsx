@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './audit.module.css';
 import type { AuditRow } from './rows.tsx';
-import { actorName, fieldName, readDetail, wordOf } from './words.ts';
+import { actorName, fieldName, readDetail } from './words.ts';
 
 type Found = AnswerOf<typeof auditEntry>['data'];
 
@@ -46,7 +46,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       size={560}
       destroyOnHidden
       closable={{ placement: 'end' }}
-      title={data ? wordOf(data.action) : ''}
+      title={data?.word ?? ''}
       footer={
         <div className={styles.acts}>
           {buttons.map(({ word, go }) => (

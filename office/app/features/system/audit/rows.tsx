@@ -4,7 +4,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import styles from './audit.module.css';
-import { actorName, wordOf } from './words.ts';
+import { actorName } from './words.ts';
 
 export type AuditRow = AnswerOf<typeof auditList>['rows'][number];
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { title: AUDIT.actor, cell: ({ actor }) => actorName(actor), hint: ({ actor }) => actor },
   {
     title: AUDIT.action,
-    cell: ({ action, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{wordOf(action)}</Tag>,
+    cell: ({ word, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{word}</Tag>,
   },
   {
     title: AUDIT.target,

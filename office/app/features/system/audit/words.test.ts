@@ -46,3 +46,12 @@ it('does not show the sign of a name that nobody has as a name', () => {
   expect(actorName('sha256:0123456789abcdef')).toBe('不存在的用户名');
   expect(actorName('lin')).toBe('lin');
 });
+
+it('shows the kind and the states of a submission in words', () => {
+  const detail = { kind: 'entry', before: { state: 'pending' }, after: { state: 'published' } };
+  expect(readDetail(detail)).toEqual({
+    changes: [{ name: 'state', before: '待审核', after: '已发布' }],
+    more: [{ name: 'kind', value: '供需' }],
+  });
+  expect(fieldName('kind')).toBe('类型');
+});

@@ -2,19 +2,17 @@ import { isRole, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
-import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
-import { AUDIT_ACTIONS } from '@pv-brain/contract/operations/messages/audit.ts';
 import {
   AUDIT,
   AUDIT_ENTRY,
   AUDIT_FIELDS,
   AUDIT_PROGRAMS,
 } from '@pv-brain/contract/operations/messages/office-audit.ts';
+import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { wordOf as stateWord } from '@pv-brain/contract/submissions/states.ts';
+import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { shownField } from '../../../shared/format/shown-field.ts';
 import { labelsOf } from '../../content/editing/labels.ts';
-
-export const wordOf = (action: string): string => AUDIT_ACTIONS[action as AuditAction] ?? action;
 
 /** A name that exists; one that nobody has stands in the log as a sign. */
 export const actorName = (actor: string): string =>
@@ -30,9 +28,20 @@ export const fieldName = (name: string, section?: unknown): string => {
   return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : name);
 };
 
-/** A value of the details as people read it; empty for none. `name` and `section` tell what it is, where they are known. */
-export function shownValue(value: unknown, name = '', section?: unknown): string {
+/** What the details are of, where they tell. */
+interface About {
+  section?: unknown;
+  /** A kind of submission. */
+  kind?: unknown;
+}
+
+/** A value of the details as people read it; empty for none. `name` and `about` tell what it is, where they are known. */
+export function shownValue(value: unknown, name = '', { section, kind }: About = {}): string {
   const type = typeOf(section);
+  if (isSubmissionKind(kind)) {
+    if (name === 'kind') return MY_KINDS[kind].short;
+    if (name === 'state') return stateWord(kind, String(value));
+  }
   if (name === 'section') return typeOf(value)?.label ?? String(value);
   if (type && name === 'state') return stateWord(stateKind(type), String(value));
   const field = type?.fields[name];
@@ -61,9 +70,8 @@ const isValues = (value: unknown): value is Values =>
 /** What was before and what is after, field by field, and what else the details tell. */
 export function readDetail(detail: Values): { changes: Change[]; more: { name: string; value: string }[] } {
   const { before, after, ...rest } = detail;
-  const { section } = detail;
   const words = (name: string, value: unknown) =>
-    value === undefined ? '' : shownValue(value, name, section);
+    value === undefined ? '' : shownValue(value, name, detail);
   const [old, now] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return {
