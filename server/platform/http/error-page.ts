@@ -47,7 +47,7 @@ export function errorPage({ msg, requestId, retryAfter }: Failure): string {
 <p class="brand"><img src="/favicon.svg" width="40" height="40" alt="">${SITE.title}</p>
 <h1>${title}</h1>
 ${wait}<p>${ERROR_PAGE.requestId(escapeHtml(requestId))}<br>${ERROR_PAGE.contact}</p>
-<p><a class="button" href="">${ERROR_PAGE.reload}</a> <a class="button" href="/index">${ERROR_PAGE.home}</a></p>
+<p><a class="button" href="">${ERROR_PAGE.reload}</a> <a class="link" href="/index">${ERROR_PAGE.home}</a></p>
 </main>
 </body>
 </html>
