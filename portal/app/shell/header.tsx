@@ -17,7 +17,7 @@ function TextSizeSwitch() {
   const { large, toggle } = useTextSize();
   return (
     <button type="button" className={styles.switch} aria-pressed={large} onClick={toggle}>
-      <Icon name="text-size" className={styles.icon} />
+      <Icon name="text-size" />
       {ACTION.elder}
       <span className="visually-hidden">{ACTION.elderMeans}</span>
     </button>

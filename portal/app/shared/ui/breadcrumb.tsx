@@ -16,7 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className={`wrap row small ${styles.list}`}>
         {all.map(({ label, to }, index) => (
           <li key={`${label} ${to}`}>
-            {index > 0 && <Icon name="chevron-right" className={styles.chevron} />}
+            {index > 0 && <Icon name="chevron-right" />}
             {to && index < all.length - 1 ? (
               <Link to={to}>{label}</Link>
             ) : (

@@ -28,7 +28,7 @@ export function MetaLine({ items, aside }: MetaLineProps) {
         .map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a line do not move
           <span key={index} className={classNames(styles.item, item.className)}>
-            {item.icon && <Icon name={item.icon} className={styles.icon} />}
+            {item.icon && <Icon name={item.icon} />}
             <span>
               {item.label && `${item.label}：`}
               {item.text}
