@@ -14,7 +14,7 @@ it('finds renamed identifiers, files and constants without a unit', () => {
 });
 
 it('accepts longer names and constants with a unit', () => {
-  expect(findRenamed('server/x.ts', 'keepDoingDue();\nexport const DAY_MS = 24 * 3600e3;')).toEqual([]);
+  expect(findRenamed('server/x.ts', 'keepDoingOnce();\nexport const DAY_MS = 24 * 3600e3;')).toEqual([]);
 });
 
 it('finds subjects of more than 72 characters', () => {
