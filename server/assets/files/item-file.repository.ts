@@ -97,7 +97,7 @@ export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
     .executeTakeFirst();
 }
 
-/** States of what visitors see: an expired item leaves the lists, its page stays. */
+/** `PUBLIC_STATES` of the contract as the query needs their type: an expired item leaves the lists, its page stays. */
 const PUBLIC_STATES = ['published', 'expired'] as const;
 
 /** A file that the portal shows at this moment, or undefined. */

@@ -4,6 +4,7 @@ import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import { TEXT_ADDRESS } from '@pv-brain/contract/content/messages/office-text.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -26,7 +27,7 @@ import {
 } from './draft.repository.ts';
 import { type ConsoleParts, operatorAuthor, sectionOf, writableSection } from './operator.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
-import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
+import { publishDraft, saveDraft } from './release.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {

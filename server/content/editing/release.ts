@@ -23,9 +23,6 @@ interface EditedItem {
   restored?: number | null;
 }
 
-/** States of what visitors see: an expired item leaves the lists, its page stays. */
-export const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
-
 /** The same for the writer: the time of publication where one is given. Throws a Refusal where that is no past time. */
 function inputFrom({ category, pinned, featured, values, publishedAt }: DraftContent) {
   const refuse = (msg: string) => Refusal.field({ field: 'publishedAt', msg });

@@ -3,6 +3,7 @@ import { type DraftContent, SCHEDULED_ACTS, type ScheduledAct } from '@pv-brain/
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -26,7 +27,7 @@ import { deleteDraft, readRestored, saveDraftRow } from './draft.repository.ts';
 import { contentOf, draftKeyOf, idOf } from './drafts.ts';
 import { watchSchedules } from './due.ts';
 import { type ConsoleParts, operatorAuthor, writableSection } from './operator.ts';
-import { PUBLIC_STATES, publishDraft, saveDraft } from './release.ts';
+import { publishDraft, saveDraft } from './release.ts';
 
 /** Times that operators set for publishing and taking back, and what does so when they come. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {

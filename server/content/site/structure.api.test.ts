@@ -199,9 +199,9 @@ describe('merging a category into another', () => {
         return [statusCode, headers.location];
       };
       await change('merge', { code: 'recycling', into: 'green', items: '0' });
-      await expect.poll(page).toEqual([301, '/project/green?page=2']);
+      await expect.poll(() => page()).toEqual([301, '/project/green?page=2']);
       await change('merge', { code: 'green', into: 'smart', items: '0' });
-      await expect.poll(page).toEqual([301, '/project/smart?page=2']);
+      await expect.poll(() => page()).toEqual([301, '/project/smart?page=2']);
       await change('add', { code: 'recycling', name: '循环利用' });
       await expect.poll(() => page(1)).toEqual([200, undefined]);
     } finally {

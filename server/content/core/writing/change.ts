@@ -2,7 +2,7 @@ import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
-import { STEPS } from '@pv-brain/contract/submissions/states.ts';
+import { NEVER_PUBLISHED_STATES, STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -96,9 +96,6 @@ function validReason(reason: string): string {
   if (text.length > REASON_MAX_LENGTH) throw refuse(CONTENT.reasonTooLong(REASON_MAX_LENGTH));
   return text;
 }
-
-/** States of what no visitor has seen yet. */
-const NEVER_PUBLISHED_STATES: readonly ContentState[] = ['draft', 'pending', 'returned'];
 
 /** What a write makes of an item: the columns that it sets, and what its history tells. */
 export interface ItemChange extends Change {

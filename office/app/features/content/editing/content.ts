@@ -28,15 +28,12 @@ const texts = (type: ContentType, values: object): Record<string, string> =>
     formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
   );
 
-/** States without a time of publication. */
-const NEVER_PUBLISHED_STATES: readonly string[] = ['draft'];
-
 /** An item as its form holds it. */
 export const contentOfItem = (type: ContentType, item: Item): Content => ({
   category: item.category,
   pinned: item.pinned,
   featured: item.featured,
-  publishedAt: NEVER_PUBLISHED_STATES.includes(item.state) ? '' : item.publishedAt,
+  publishedAt: item.state === 'draft' ? '' : item.publishedAt,
   values: texts(type, item.values),
 });
 

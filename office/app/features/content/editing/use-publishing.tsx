@@ -12,6 +12,7 @@ import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/
 import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -26,8 +27,6 @@ import type { ContentForm } from './use-content.ts';
 
 /** One notice of this kind: the next takes the place of the last. */
 const NOTICE = 'publishing';
-/** States visible to visitors. */
-const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
 
 export const isShown = ({ item }: Pick<ContentForm, 'item'>) =>
   item !== null && PUBLIC_STATES.includes(item.state);
