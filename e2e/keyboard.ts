@@ -78,6 +78,8 @@ export async function openByKey(page: Page, opener: Locator, name: string | RegE
 
 /** Closes a dialog by Escape and sees the focus where it was before. */
 export async function closeByKey(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  // While the menu that opened the dialog fades out, the library takes Escape for the menu.
+  await expect(page.locator('.ant-dropdown').filter({ visible: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // Until it is gone from the screen it keeps the focus.
