@@ -1,6 +1,6 @@
 import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
-import { AUDIT_ACTIONS } from '@pv-brain/contract/operations/messages/audit.ts';
+import { auditWord } from '@pv-brain/contract/operations/audit.ts';
 import type { Schema } from '@pv-brain/contract/protocol/call.ts';
 import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import {
@@ -49,9 +49,6 @@ function submissionSheet(data: OwnData, kind: SubmissionKind) {
 
 const isPlain = (schema: Schema): boolean =>
   'enum' in schema || (schema.type !== 'array' && schema.type !== 'boolean' && !('properties' in schema));
-
-const wordOf = (action: string): string =>
-  (AUDIT_ACTIONS as Readonly<Record<string, string>>)[action] ?? action;
 
 /** The same as tables that people read. */
 export function ownTables(data: OwnData): Promise<Uint8Array> {
@@ -106,7 +103,7 @@ export function ownTables(data: OwnData): Promise<Uint8Array> {
       ]),
       sheet(audit.title, data.audit, [
         [audit.at, (row) => row.at],
-        [audit.action, (row) => wordOf(row.action)],
+        [audit.action, (row) => auditWord(row.action, null)],
         [audit.subject, (row) => row.subject ?? row.target],
         [audit.address, (row) => row.address],
       ]),

@@ -9,16 +9,14 @@ const ID = '0195a1b2-0000-7000-8000-000000000000';
 
 /** An address of each of the portal's routes, and of what the server has beside calls and pages. */
 const PLACES: Choices = [
-  ...([
-    '/',
-    '/index',
-    '/homeLogin',
-    '/homeRegister',
-    '/contactUs',
-    '/privacy',
-    '/policy',
-    '/policy/1',
-  ] as const),
+  '/',
+  '/index',
+  '/homeLogin',
+  '/homeRegister',
+  '/contactUs',
+  '/privacy',
+  '/policy',
+  '/policy/1',
   `/policy/detail/${ID}`,
   '/project',
   '/project/1',
@@ -66,7 +64,19 @@ const PLACES: Choices = [
 
 /** Bits of addresses, as they travel. */
 const PIECES: Choices = [
-  ...(['%00', '%', '%zz', '%c0%ae', '%ff', '%e5', '%2f', '%5c', '%2e%2e', '..', '.', '//', '/'] as const),
+  '%00',
+  '%',
+  '%zz',
+  '%c0%ae',
+  '%ff',
+  '%e5',
+  '%2f',
+  '%5c',
+  '%2e%2e',
+  '..',
+  '.',
+  '//',
+  '/',
   '\\',
   '/\\',
   '[',
@@ -117,7 +127,17 @@ const PIECES: Choices = [
 ];
 
 const STARTS: Choices = [
-  ...(['//', '/\\', '//[', '//:80', '//x@evil.com/', '/./', '/../', '/%2e%2e/', '/;', 'x', ''] as const),
+  '//',
+  '/\\',
+  '//[',
+  '//:80',
+  '//x@evil.com/',
+  '/./',
+  '/../',
+  '/%2e%2e/',
+  '/;',
+  'x',
+  '',
   'http://evil.com/',
   'http://[',
   'https://user:pass@evil.com:99999/',
@@ -127,18 +147,16 @@ const STARTS: Choices = [
 ];
 
 const VALUES: Choices = [
-  ...([
-    '',
-    ' ',
-    '\0',
-    'a\0b',
-    '\ud800',
-    '\udfff\ud800',
-    '\u200b\u200b',
-    '\u202eevil',
-    '\u3164',
-    '\r\n',
-  ] as const),
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u200b\u200b',
+  '\u202eevil',
+  '\u3164',
+  '\r\n',
   '1e22',
   '-1',
   '0',
@@ -216,7 +234,17 @@ const HEADERS: Choices<[name: string, value: string]> = [
 ];
 
 const METHODS: Choices = [
-  ...(['GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const),
+  'GET',
+  'GET',
+  'GET',
+  'POST',
+  'POST',
+  'HEAD',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
   'CONNECT',
   'PROPFIND',
   'QUERY',
@@ -224,13 +252,11 @@ const METHODS: Choices = [
 
 /** What is no request at all, or stops being one. */
 const RAW: Choices = [
-  ...([
-    '\r\n\r\n',
-    'GET\r\n\r\n',
-    'GET / HTTP/9.9\r\n\r\n',
-    'GET / HTTP/1.1\r\n\r\n',
-    'get / http/1.1\r\n\r\n',
-  ] as const),
+  '\r\n\r\n',
+  'GET\r\n\r\n',
+  'GET / HTTP/9.9\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'get / http/1.1\r\n\r\n',
   'GET /index HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n',
   'GET /index HTTP/1.1\r\nhost',
   '\x16\x03\x01\x02\x00',
