@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { MAIL_PAGE } from '@pv-brain/contract/messaging/messages/mail.ts';
-import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from '../../platform/http/plain-page.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { CONFIRM_PATH, STOP_PATH } from './addresses.ts';
 import { findLinkByToken } from './link.repository.ts';
@@ -17,53 +16,22 @@ interface Said {
   act?: string;
 }
 
-const STYLE = `
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:#F2F5F9;color:#10233F;font:16px/26px 'Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif}
-header{padding:14px 24px;background:#0A1E38;color:#fff;font-weight:700}
-main{max-width:520px;margin:64px auto;padding:0 16px}
-section{padding:32px;background:#fff;border:1px solid #D3DCE7;border-radius:4px}
-h1{margin:0 0 12px;font-size:22px;line-height:32px}
-h1::after{content:'';display:block;width:32px;height:3px;margin-top:8px;background:#0E5FD8}
-p{margin:0 0 24px;overflow-wrap:anywhere}
-button,a{display:inline-block;min-height:48px;padding:10px 28px;border:0;border-radius:4px;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
-button{background:#0E5FD8;color:#fff}
-button:hover{background:#0A4AAE}
-a{padding:10px 0;color:#0E5FD8}
-:focus-visible{outline:3px solid #0E5FD8;outline-offset:2px}
-@media (max-width:480px){main{margin:24px auto}section{padding:24px 20px}button{width:100%}}
-`;
-
-const policy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** A page without a script: it stands where mail leads, for people who need not be signed in. */
+/** The page that a link in mail leads to, for people who need not be signed in. */
 function answer(reply: FastifyReply, { title, note, act }: Said) {
-  const nonce = randomBytes(16).toString('base64url');
   const next = act
     ? // To its own address, in which the token stands.
       `<form method="post"><button>${escapeHtml(act)}</button></form>`
-    : `<a href="/backoffice/notices">${escapeHtml(MAIL_PAGE.enter)}</a>`;
+    : `<p><a class="button" href="/backoffice/notices">${escapeHtml(MAIL_PAGE.enter)}</a></p>`;
   return reply
     .headers({
       'cache-control': 'no-store',
       // The token stands in the address.
       'referrer-policy': 'no-referrer',
-      'content-security-policy': policy(nonce),
+      'content-security-policy': PLAIN_PAGE_POLICY,
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${escapeHtml(SITE.title)}</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><header>${escapeHtml(SITE.title)}</header><main><section><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p>${next}</section></main></body></html>
-`);
+    .send(plainPage(title, `<p>${escapeHtml(note)}</p>\n${next}`));
 }
 
 const OVER: Said = { title: MAIL_PAGE.over, note: MAIL_PAGE.overNote };

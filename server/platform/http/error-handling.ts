@@ -3,7 +3,7 @@ import { HttpError, RETRY_AFTER, SessionEnded } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isCallAddress } from './call-address.ts';
 import { errorPage, isErrorPageWanted } from './error-page.ts';
-import { pagePolicy } from './hardening/security-headers.ts';
+import { PLAIN_PAGE_POLICY } from './plain-page.ts';
 import { publicError } from './public-error.ts';
 import { ignoreUnreadableRanges, sendWholeInstead, sizeOf } from './ranges.ts';
 import { canonicalPath } from './target.ts';
@@ -25,7 +25,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.code(status).header('cache-control', 'no-store');
   if (isErrorPageWanted(request, status))
     return reply
-      .header('content-security-policy', pagePolicy([], undefined))
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .send(errorPage({ msg, requestId: request.id, retryAfter: wait }));
   return reply.type('application/json; charset=utf-8').send({

@@ -36,7 +36,7 @@ describe('a failure that a browser requested a page of', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(response.body).toContain(`<h1>${msg}</h1>`);
     expect(response.body).toContain(`错误编号：${response.headers['x-request-id']}`);

@@ -1,8 +1,8 @@
 import { ERROR_PAGE } from '@pv-brain/contract/protocol/messages/error-page.ts';
-import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { FastifyRequest } from 'fastify';
 import { isCallAddress } from './call-address.ts';
 import { escapeHtml } from './escape-html.ts';
+import { plainPage } from './plain-page.ts';
 
 /** Whether a browser requests a document, at whatever address. */
 export const acceptsPage = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
@@ -27,29 +27,12 @@ interface Failure {
   retryAfter: number | undefined;
 }
 
-/** HTML that needs nothing of the portal's build but the style of its offline page, and reads without that too. */
+/** The page of a failed request. */
 export function errorPage({ msg, requestId, retryAfter }: Failure): string {
-  const title = escapeHtml(msg);
   const wait = retryAfter === undefined ? '' : `<p>${ERROR_PAGE.retryAfter(retryAfter)}</p>\n`;
-  return `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} - ${SITE.title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/offline.css">
-<script src="/text-size.js"></script>
-</head>
-<body>
-<main>
-<p class="brand"><img src="/favicon.svg" width="40" height="40" alt="">${SITE.title}</p>
-<h1>${title}</h1>
-${wait}<p>${ERROR_PAGE.requestId(escapeHtml(requestId))}<br>${ERROR_PAGE.contact}</p>
-<p><a class="button" href="">${ERROR_PAGE.reload}</a> <a class="link" href="/index">${ERROR_PAGE.home}</a></p>
-</main>
-</body>
-</html>
-`;
+  return plainPage(
+    msg,
+    `${wait}<p>${ERROR_PAGE.requestId(escapeHtml(requestId))}<br>${ERROR_PAGE.contact}</p>
+<p><a class="button" href="">${ERROR_PAGE.reload}</a> <a class="link" href="/index">${ERROR_PAGE.home}</a></p>`,
+  );
 }
