@@ -22,8 +22,14 @@ export function forgetPersonAndRedirect(): void {
   window.location.assign(portalAddress('/homeLogin'));
 }
 
+let hasBegun = false;
+
+/** Whether this window is ending its session: a connection that the server then closes is not lost. */
+export const isSigningOut = (): boolean => hasBegun;
+
 /** Ends the session and leaves. One that has ended already is what is wanted. */
 export async function signOut(): Promise<void> {
+  hasBegun = true;
   await request(logout.path, { token: currentToken(), body: {} }).catch((error: unknown) =>
     console.warn('signing out was not heard:', error),
   );

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
+import { signOut } from '../../../shared/session/sign-out.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
 import { live } from './queries.ts';
@@ -99,4 +100,16 @@ it('holds no line in a window that nobody looks at', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(lines).toHaveLength(2));
   hidden.mockRestore();
+});
+
+it('requests nothing where the line is closed because the person signs out', async () => {
+  await open();
+  await waitFor(() => expect(lines).toHaveLength(1));
+  say(4);
+  await waitFor(() => expect(shown()).toContain('4'));
+  const left = signOut();
+  lines[0]?.line.close();
+  await waitFor(() => expect(live.isOn).toBe(false));
+  await left;
+  expect(shown()).toContain('4');
 });

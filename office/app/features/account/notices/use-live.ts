@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EventSource } from 'eventsource';
 import { useEffect } from 'react';
 import { currentToken, renewSession } from '../../../shared/session/session.ts';
+import { isSigningOut } from '../../../shared/session/sign-out.ts';
 import { live, NOTICES_KEY, unreadQuery } from './queries.ts';
 
 /** Delay of a reconnect after the server refused the stream. */
@@ -63,7 +64,7 @@ export function useLive(): void {
       if (!live.isOn) return;
       live.isOn = false;
       // Asked for now and then from here on.
-      void client.invalidateQueries({ queryKey: NOTICES_KEY });
+      if (!isSigningOut()) void client.invalidateQueries({ queryKey: NOTICES_KEY });
     };
     const onUnread = (unread: number) => {
       live.isOn = true;
