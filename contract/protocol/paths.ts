@@ -20,6 +20,7 @@ export const HOME_PAGE = '/index';
 /** The portal's page on which anybody checks a receipt; number and code stand behind a #, which no log is told. */
 export const RECEIPT_PAGE = '/receipt';
 export const RECEIPT_CHECK = '/api/receipt/check';
+export const RESET_ASK = '/api/reset/ask';
 export const USER_INFO = '/api/user/info';
 export const FILE_UPLOAD = '/components/sysAttMain/upload';
 export const FILE_REMOVE = '/components/sysAttMain/remove';
