@@ -36,6 +36,7 @@ export const DICTIONARY = '/api/system/dict';
 export const SEARCH = '/api/search';
 export const SEARCH_SUGGEST = '/api/search/suggest';
 export const NOTICES_UNREAD = '/api/notices/unread';
+export const OWN_STATES = '/api/my/states';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 export const CLOSING_LIST = '/api/closing/list';
 export const NEW_LIST = '/api/new/list';

@@ -153,6 +153,20 @@ test.describe('on a phone', () => {
   });
 });
 
+test('who forgot the password reads what to do, and the back key leads back', async ({ page }) => {
+  await page.goto('/homeLogin?redirect=%2Fpolicy');
+  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找回密码');
+  await expect(page.getByRole('main').getByText('由平台工作人员核实身份后重置密码')).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
+  await page.goBack();
+  await expect(field(page, '用户名')).toBeVisible();
+  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await page.getByRole('link', { name: '想起密码了？返回登录' }).click();
+  await expect(page).toHaveURL('/homeLogin?redirect=%2Fpolicy');
+  await expect(field(page, '用户名')).toBeVisible();
+});
+
 test('signing in leads only to addresses of this site', async ({ page, request }) => {
   const username = await register(request);
   for (const [redirect, target] of [

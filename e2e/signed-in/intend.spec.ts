@@ -61,21 +61,28 @@ test('says what is missing or wrong', async ({ page, request }) => {
 
 test('says so when the same company has one under way, and keeps what was typed', async ({
   page,
+  context,
   request,
 }) => {
   await atForm(page, request);
-  const fill = async (phone: string) => {
-    await field(page, '联系人').fill('王建平');
-    await field(page, '联系电话').fill(phone);
-    await send(page).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  const fill = async (where: Page, phone: string) => {
+    await field(where, '联系人').fill('王建平');
+    await field(where, '联系电话').fill(phone);
+    await send(where).click();
   };
-  await fill('13805712266');
+  await fill(page, '13805712266');
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
-  await expect(field(page, '联系人')).toHaveValue('');
-  await fill('13805712277');
-  await expect(dialog(page).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' })).toBeVisible();
-  await expect(field(page, '联系电话')).toHaveValue('13805712277');
+  // What is under way stands in place of the form.
+  await expect(page.getByRole('main').getByRole('link', { name: '待联系 · 查看进度' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '采购意向' })).toHaveCount(0);
+  await fill(other, '13805712277');
+  await expect(
+    dialog(other).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' }),
+  ).toBeVisible();
+  await expect(field(other, '联系电话')).toHaveValue('13805712277');
 });
 
 test('a visitor is asked to sign in, and comes back into the form', async ({ page, request }) => {

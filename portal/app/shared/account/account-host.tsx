@@ -33,8 +33,6 @@ const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.G
 /** The dialog stays once it is there, so that closing it gives the focus back. */
 function Guard() {
   const { fragment, stopAsking } = useAsking();
-  const isAsking = fragment !== null;
-  const back = () => loginAddress(currentPath() + (fragment ?? ''));
-  const Dialog = useLater(isAsking, fetchDialog, () => redirectTo(back()));
-  return Dialog && <Dialog open={isAsking} login={back} onClose={stopAsking} />;
+  const Dialog = useLater(fragment !== null, fetchDialog, () => redirectTo(loginAddress(currentPath())));
+  return Dialog && <Dialog fragment={fragment} onClose={stopAsking} />;
 }

@@ -1,27 +1,28 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { currentPath } from './addresses.ts';
 
 interface GuardDialogProps {
-  open: boolean;
-  /** The address of the login page, with the way back. */
-  login: () => string;
+  /** Names what is asked for on this page, to which signing in leads back; null while nobody is asked. */
+  fragment: string | null;
   onClose: () => void;
 }
 
 /** 需要登录: what an anonymous visitor meets at a guarded action. */
-export function GuardDialog({ open, login, onClose }: GuardDialogProps) {
+export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
   const navigate = useNavigate();
   const leave = () => {
-    const address = login();
+    const address = loginAddress(currentPath() + (fragment ?? ''));
     onClose();
     void navigate(address);
   };
   return (
     <Modal
-      open={open}
+      open={fragment !== null}
       onClose={onClose}
       title={SIGNED_IN.loginRequiredTitle}
       small

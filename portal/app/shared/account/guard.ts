@@ -45,12 +45,10 @@ export function useGuard(): typeof guard {
   return guard;
 }
 
+const currentAsking = () => asking;
+
 /** For the one dialog that asks. */
 export function useAsking() {
-  const fragment = useSyncExternalStore(
-    subscribe,
-    () => asking,
-    () => null,
-  );
+  const fragment = useSyncExternalStore(subscribe, currentAsking, currentAsking);
   return { fragment, stopAsking: () => setAsking(null) };
 }

@@ -1,8 +1,10 @@
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepDraft, readDraft } from '../account/draft.ts';
 import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
+import { refreshOwnStates, useRefusal } from '../own/own-states.ts';
 import { Button } from '../ui/button.tsx';
 import { showNotice } from '../ui/notice/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -31,6 +33,8 @@ interface FormButtonProps<Subject extends object> extends ComponentProps<typeof 
 export function FormButton<Subject extends object>(props: FormButtonProps<Subject>) {
   return <OneForm key={props.draft} {...props} />;
 }
+
+const fetchRefused = () => import('./refused-dialog.tsx').then((module) => module.RefusedDialog);
 
 /** Opens a form again for somebody whose session ended while it was being sent, once they are back. */
 function useReopen(draft: string, open: () => void): void {
@@ -68,12 +72,19 @@ function OneForm<Subject extends object>({
   const isSignedIn = account.state === 'signed-in';
   const hydrated = useHydrated();
   const guard = useGuard();
-  const close = () => setOpen(false);
+  const refusal = useRefusal(draft.split(':')[0] as SubmissionKind);
+  const close = () => {
+    setOpen(false);
+    // What was sent, or decided meanwhile, shows.
+    void refreshOwnStates();
+  };
   const show = () => setOpen(true);
-  const Dialog = useLater(open, fetchDialog, () => {
+  const failed = () => {
     close();
     showNotice({ error: true });
-  });
+  };
+  const Dialog = useLater(open && refusal === null, fetchDialog, failed);
+  const Refused = useLater(open && Boolean(refusal), fetchRefused, failed);
   const fragment = `#${encodeURIComponent(draft)}`;
   useReopen(draft, show);
   useNamed(fragment, show);
@@ -85,7 +96,10 @@ function OneForm<Subject extends object>({
       <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show, fragment)}>
         {children}
       </Button>
-      {Dialog && isSignedIn && <Dialog {...subject} draft={draft} open={open} onClose={close} />}
+      {isSignedIn && refusal && Refused && <Refused reason={refusal} open={open} onClose={close} />}
+      {isSignedIn && refusal === null && Dialog && (
+        <Dialog {...subject} draft={draft} open={open} onClose={close} />
+      )}
     </>
   );
 }
