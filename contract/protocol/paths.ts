@@ -13,11 +13,14 @@ export const OFFICE_SESSION = '/backoffice/session';
 export const OFFICE_PREFERENCES = '/backoffice/preferences';
 /** The page of a link to set a password; its token stands behind a #, which no server and no log is told. */
 export const RESET_PAGE = '/backoffice/reset';
+/** The portal's login page, which leads back to `path` afterwards. */
+export const loginAddress = (path: string): string => `/homeLogin?redirect=${encodeURIComponent(path)}`;
 /** The portal's first page. */
 export const HOME_PAGE = '/index';
 /** The portal's page on which anybody checks a receipt; number and code stand behind a #, which no log is told. */
 export const RECEIPT_PAGE = '/receipt';
 export const RECEIPT_CHECK = '/api/receipt/check';
+export const RESET_ASK = '/api/reset/ask';
 export const USER_INFO = '/api/user/info';
 export const FILE_UPLOAD = '/components/sysAttMain/upload';
 export const FILE_REMOVE = '/components/sysAttMain/remove';
@@ -33,6 +36,7 @@ export const DICTIONARY = '/api/system/dict';
 export const SEARCH = '/api/search';
 export const SEARCH_SUGGEST = '/api/search/suggest';
 export const NOTICES_UNREAD = '/api/notices/unread';
+export const OWN_STATES = '/api/my/states';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 export const CLOSING_LIST = '/api/closing/list';
 export const NEW_LIST = '/api/new/list';

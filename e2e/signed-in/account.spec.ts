@@ -153,6 +153,20 @@ test.describe('on a phone', () => {
   });
 });
 
+test('who forgot the password reads what to do, and the back key leads back', async ({ page }) => {
+  await page.goto('/homeLogin?redirect=%2Fpolicy');
+  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找回密码');
+  await expect(page.getByRole('main').getByText('由平台工作人员核实身份后重置密码')).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
+  await page.goBack();
+  await expect(field(page, '用户名')).toBeVisible();
+  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await page.getByRole('link', { name: '想起密码了？返回登录' }).click();
+  await expect(page).toHaveURL('/homeLogin?redirect=%2Fpolicy');
+  await expect(field(page, '用户名')).toBeVisible();
+});
+
 test('signing in leads only to addresses of this site', async ({ page, request }) => {
   const username = await register(request);
   for (const [redirect, target] of [
@@ -229,6 +243,28 @@ test('a token that is no longer good is forgotten at the start', expects('401'),
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
   await expect(page).toHaveURL('/policy');
 });
+
+for (const [who, name] of [
+  ['a company', () => undefined],
+  ['an operator', () => OPERATOR],
+] as const) {
+  test(
+    `a link into the back office survives the login of ${who}`,
+    expects('401'),
+    async ({ page, request }) => {
+      const account = name() ?? { username: await register(request) };
+      // An expired token that the portal still keeps must not cost the way back.
+      await page.goto('/robots.txt');
+      await page.evaluate(() => localStorage.setItem('authToken', 'bogus-token-bogus-token-bogus'));
+      await page.goto('/backoffice/notices?page=2', { waitUntil: 'commit' });
+      await expect.poll(() => token(page).catch(() => 'reloading')).toBeNull();
+      await fillLogin(page, { ...account });
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page).toHaveURL('/backoffice/notices?page=2');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('通知');
+    },
+  );
+}
 
 test('an operator leaves for the back office', async ({ page }) => {
   await page.goto('/homeLogin?redirect=%2Fpolicy');

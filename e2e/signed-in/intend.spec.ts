@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { flaws } from '../axe.ts';
 import { answerOf, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, field, login, register } from './accounts.ts';
+import { companyOf, field, fillLogin, login, register } from './accounts.ts';
 
 test.use({ oldBrowser: true });
 
@@ -61,27 +61,38 @@ test('says what is missing or wrong', async ({ page, request }) => {
 
 test('says so when the same company has one under way, and keeps what was typed', async ({
   page,
+  context,
   request,
 }) => {
   await atForm(page, request);
-  const fill = async (phone: string) => {
-    await field(page, '联系人').fill('王建平');
-    await field(page, '联系电话').fill(phone);
-    await send(page).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  const fill = async (where: Page, phone: string) => {
+    await field(where, '联系人').fill('王建平');
+    await field(where, '联系电话').fill(phone);
+    await send(where).click();
   };
-  await fill('13805712266');
+  await fill(page, '13805712266');
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
-  await expect(field(page, '联系人')).toHaveValue('');
-  await fill('13805712277');
-  await expect(dialog(page).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' })).toBeVisible();
-  await expect(field(page, '联系电话')).toHaveValue('13805712277');
+  // What is under way stands in place of the form.
+  await expect(page.getByRole('main').getByRole('link', { name: '待联系 · 查看进度' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '采购意向' })).toHaveCount(0);
+  await fill(other, '13805712277');
+  await expect(
+    dialog(other).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' }),
+  ).toBeVisible();
+  await expect(field(other, '联系电话')).toHaveValue('13805712277');
 });
 
-test('a visitor is asked to sign in', async ({ page, request }) => {
+test('a visitor is asked to sign in, and comes back into the form', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'app/list?pageSize=1');
   await open(page, `/shopping_mall/detail/${rows[0]?.fdId}`);
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await fillLogin(page, { username: await register(request) });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
 });

@@ -33,6 +33,7 @@ import { auditPlugin } from '../platform/audit/plugin.ts';
 import { pruneExpired } from '../platform/audit/prune.ts';
 import { createCaching } from '../platform/cache/caching.ts';
 import { watchVersions } from '../platform/cache/versions.ts';
+import { createCaptchas } from '../platform/captcha/captcha.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secret.ts';
 import { registerApiDocs } from '../platform/http/api-docs.ts';
@@ -157,7 +158,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerApiDocs(app, version);
 
   const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
-  const shared = { db, settings, key, state, versions, caching, storage, underWay, clock, jobs, ...guard };
+  const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
+  const shared = {
+    db,
+    settings,
+    key,
+    state,
+    captchas,
+    versions,
+    caching,
+    storage,
+    underWay,
+    clock,
+    jobs,
+    ...guard,
+  };
   await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => notifyLatecomers(db, id) });
   await app.register(auditPlugin, shared);
   await app.register(jobsPlugin, shared);

@@ -3,6 +3,7 @@ import { SHEET_TYPE } from '../../content/sheets.ts';
 import { JOB_STATES } from '../../operations/jobs.ts';
 import type { Call, Schema, Schemas } from '../../protocol/call.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
+import { RESET_ASK } from '../../protocol/paths.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
 import { COMPANY_SORTS, COMPANY_TABS, type MERGED, REASON_FORM } from '../companies.ts';
 import { COMPANY_FORM } from '../my-company.ts';
@@ -343,6 +344,18 @@ const LINK = {
 } as const;
 
 const token = { label: '链接中的令牌', required: true, most: 200 } as const;
+
+export const resetAsk = {
+  method: 'POST',
+  path: RESET_ASK,
+  summary: '忘记密码：把重置密码的一次性链接发到账号已验证的邮箱；有没有账号或邮箱，回答都一样',
+  ...LINK,
+  input: {
+    username: { label: '用户名，企业用户为手机号', required: true, most: 200 },
+    validateCode: { label: '验证码', required: true, most: 1000 },
+  },
+  output: DONE,
+} as const satisfies Call;
 
 export const resetFind = {
   method: 'POST',

@@ -33,7 +33,9 @@ export const COMPANIES_ANSWER = {
 } as const;
 
 export const RESET_ANSWER = {
-  over: '链接已失效：可能已使用过、已重新生成或已超过 30 分钟，请联系平台工作人员',
+  over: '链接已失效：可能已使用过、已重新生成或已超过 30 分钟，请重新申请或联系平台工作人员',
+  asked: '如果该账号有已验证的邮箱，重置密码的链接已发往该邮箱，30 分钟内有效，只能用一次',
+  noMail: '平台未开通邮件，请致电平台重置密码',
   set: '新密码已设置，请用它登录',
 } as const;
 

@@ -195,7 +195,7 @@ export const RESET = {
   title: '设置新密码',
   headline: '设置新密码',
   lead: '链接只能使用一次，密码只有您自己知道',
-  of: (phone: string, company: string) => `${company} · ${phone}`,
+  of: (phone: string, company: string) => [company, phone].filter(Boolean).join(' · '),
   until: (at: string) => `链接在 ${at} 失效`,
   note: '设置后所有登录随之结束，请用新密码重新登录。',
   hint: (least: number) => `至少 ${least} 位，不要使用常见密码，不要包含手机号或企业名称`,
@@ -206,7 +206,7 @@ export const RESET = {
   submit: '设置新密码',
   overTitle: '链接已失效',
   done: '新密码已设置',
-  doneNote: '此前的登录都已结束，请用手机号和新密码登录。',
+  doneNote: '此前的登录都已结束，请用新密码登录。',
   login: '去登录',
   toPortal: '返回门户',
 } as const;

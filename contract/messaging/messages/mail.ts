@@ -91,6 +91,15 @@ export const CONFIRM_MAIL = {
   other: '如果不是您本人登记的，请忽略这封邮件：未经确认，这个邮箱不会收到任何通知。',
 } as const;
 
+/** The mail by which somebody who forgot their password sets a new one. */
+export const RESET_MAIL = {
+  subject: '重置登录密码',
+  lead: (account: string, minutes: number) =>
+    `登录页收到重置账号 ${account} 密码的申请。请在 ${minutes} 分钟内打开下面的链接设置新密码，链接只能用一次，设置后所有登录随之结束。`,
+  act: '设置新密码',
+  other: '如果不是您本人申请的，请忽略这封邮件，密码不会改变。',
+} as const;
+
 /** The mail by which operators try whether mail goes. */
 export const TEST_MAIL = {
   subject: '测试邮件',

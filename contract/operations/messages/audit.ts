@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'rename-declined': '不同意企业改名',
   'companies-exported': '导出企业',
   'password-link-made': '生成重置链接',
+  'password-mail-asked': '申请邮件重置密码',
   'account-exported': '导出个人信息',
   'account-corrected': '更正账号',
   'account-closed': '注销账号',

@@ -3,6 +3,7 @@ export const JOB_KINDS = {
   mail: '邮件',
   'notice-mail': '通知邮件',
   'confirm-mail': '确认邮箱的邮件',
+  'reset-mail': '重置密码的邮件',
   robot: '群机器人消息',
   'robot-round': '群机器人超时提醒',
   'search-push': '搜索引擎推送',

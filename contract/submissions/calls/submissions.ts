@@ -3,7 +3,7 @@ import type { Fields } from '../../fields/fields.ts';
 import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
 import { inputsOf } from '../../protocol/inputs-of.ts';
-import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '../../protocol/paths.ts';
+import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
@@ -231,8 +231,47 @@ export const myCalls = {
   entry: { ...mine('entry'), resend: resending('entry', entryInputs), renew: renewing },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
+const refusal = { type: ['string', 'null'], description: '现在不能提交的原因；空为可以提交' } as const;
+
+/** What a company knows before it opens a form: the portal's pages are the same for everybody. */
+export const ownStates = {
+  method: 'GET',
+  path: OWN_STATES,
+  summary: '本企业申报过的项目和办理中的采购意向，最新的在前；以及各类现在不能提交的原因',
+  may: 'own:read',
+  limit: { max: 120, per: '1 minute', by: 'account' },
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'single',
+    schema: {
+      refusals: {
+        type: 'object',
+        description: '按类型',
+        properties: { application: refusal, intention: refusal, entry: refusal },
+      },
+      rows: {
+        type: 'array',
+        description: '项目申报和采购意向',
+        items: {
+          type: 'object',
+          properties: {
+            kind: { enum: ['application', 'intention'], description: '类型' },
+            about: text('项目或应用的编号'),
+            fdId: text('编号'),
+            fdState: text('状态代码'),
+            fdStatus: text('状态'),
+            isOpen: { type: 'boolean', description: '是否占用：同一项目或应用不能再次提交' },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Call;
+
 /** All calls about submissions. */
 export const submissionCalls: readonly Call[] = [
+  ownStates,
   ...Object.values(addCalls),
   ...SUBMISSION_KINDS.flatMap((kind) => Object.values(myCalls[kind])),
 ];

@@ -60,6 +60,35 @@ export async function findMember(
   return { ...member, companyId: member.companyId };
 }
 
+/** An account that is in use, an operator's too, with the address that it has proved. */
+export async function findResettable(db: Db, by: { id: string } | { username: string }) {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('company', 'company.id', 'account.company_id')
+    .select(ACCOUNT_COLUMNS)
+    .select(['account.email', 'account.email_confirmed_at as confirmedAt'])
+    .where((eb) => ('id' in by ? eb('account.id', '=', by.id) : eb('username', '=', by.username)))
+    .where('account.disabled', '=', 0)
+    .where('account.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { confirmedAt, email, ...account } = toAccount(row);
+  return { ...account, email: confirmedAt ? email : null };
+}
+
+/** How many links to set a password were sent by mail to an account since a time. */
+export async function countResetMails(db: Db, accountId: string, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('account_link')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'password')
+    .where('detail', 'is not', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+}
+
 /** Until when the newest link of each account opens by which it may set a password; milliseconds since 1970. */
 export async function readResetEnds(
   db: Db,

@@ -9,11 +9,13 @@ import {
 } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
+import type { Captchas } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -27,7 +29,7 @@ import { countCompanies, readCompanies, readCompanyIds } from './find.repository
 import { readCompany } from './item.repository.ts';
 import { merge, tryMerger } from './merge.ts';
 import { companyReads } from './public.ts';
-import { lookAtReset, resetBy } from './reset.ts';
+import { askResetMail, lookAtReset, resetBy } from './reset.ts';
 import { sheetOf } from './sheet.ts';
 import { countTold, readTold } from './told.repository.ts';
 import { readWhole } from './whole.ts';
@@ -37,7 +39,9 @@ const EXPORT_MOST = 10_000;
 
 interface CompaniesParts {
   db: Db;
+  key: Buffer;
   caching: Caching;
+  captchas: Captchas;
   securityEvents: SecurityEventCounter;
 }
 
@@ -56,7 +60,7 @@ const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
 /** Companies and their accounts: what visitors and operators see of them, and what these do for them. See docs/decisions/0054-companies.md. */
 export async function companiesPlugin(
   app: FastifyInstance,
-  { db, caching, securityEvents }: CompaniesParts,
+  { db, key, caching, captchas, securityEvents }: CompaniesParts,
 ): Promise<void> {
   registerReads(app, companyReads(db), caching);
 
@@ -164,6 +168,12 @@ export async function companiesPlugin(
       throw error;
     }
   }
+
+  mount(app, calls.resetAsk, async ({ input, request }) => {
+    const visitor = { address: request.ip, captchaCookie: request.cookies[CAPTCHA_COOKIE] };
+    await askResetMail({ db, key, captchas, securityEvents }, input, visitor);
+    return RESET_ANSWER.asked;
+  });
 
   mount(app, calls.resetFind, ({ input: { token }, request }) =>
     byLink(request, () => lookAtReset(db, token)),

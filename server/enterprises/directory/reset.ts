@@ -1,35 +1,113 @@
-import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { RESET_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
-import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
-import { maskPhone } from '../../content/core/lists/present.ts';
-import { changePassword } from '../../identity/accounts/account.repository.ts';
-import { findLink, useLink } from '../../identity/accounts/account-link.repository.ts';
+import { isPhone, mobileOf, passwordOf } from '@pv-brain/contract/fields/rules.ts';
+import { RESET_ASK } from '@pv-brain/contract/protocol/paths.ts';
+import { maskEmail, maskPhone } from '../../content/core/lists/present.ts';
+import { changePassword, lockAccount } from '../../identity/accounts/account.repository.ts';
+import { findLink, type Link, makeLink, useLink } from '../../identity/accounts/account-link.repository.ts';
 import { passwordProblem } from '../../identity/accounts/passwords/password-policy.ts';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
+import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
+import { MAIL_OUTLET, RESET_MAIL } from '../../messaging/email/ask.ts';
+import { resetToken } from '../../messaging/email/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Captchas } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
-import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { findMember } from './item.repository.ts';
+import { isChannelEnabled } from '../../platform/jobs/channels.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { countResetMails, findResettable } from './item.repository.ts';
 
 const over = () => new Refusal(410, RESET_ANSWER.over);
+
+/** Links by mail that an account gets within an hour: more would only fill a mailbox. */
+const MAX_MAILS = 3;
+const HOUR_MS = 3_600_000;
+/** An answer takes at least so long, so that its time does not tell whether there is such an account. */
+const ANSWER_MS = 400;
+
+interface MailParts {
+  db: Db;
+  key: Buffer;
+  captchas: Captchas;
+  securityEvents: SecurityEventCounter;
+}
+
+interface MailRequest {
+  username: string;
+  validateCode: string;
+}
+
+/**
+ * Sends a link to set a new password to the proved address of whoever forgot theirs. Where there is no such account, or no address,
+ * nothing else is said than where there is. Throws a Refusal for a wrong captcha, and where no mail goes out.
+ */
+export async function askResetMail(
+  parts: MailParts,
+  form: MailRequest,
+  visitor: { address: string; captchaCookie: string | undefined },
+): Promise<void> {
+  const { db, captchas, securityEvents } = parts;
+  if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, RESET_ANSWER.noMail);
+  const mobile = mobileOf(form.username);
+  const username = isPhone(mobile) ? mobile : form.username.trim();
+  const { address, captchaCookie } = visitor;
+  const about = { name: username, target: RESET_ASK, address };
+  const empty = emptyFields({ ...form, username }, ASK_REQUIRED);
+  if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
+  if (!(await captchas.check(captchaCookie, form.validateCode))) {
+    securityEvents.record({ action: 'captcha-wrong', ...about });
+    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
+  }
+  const [refused] = await Promise.all([sendResetMail(parts, username, address), wait(ANSWER_MS)]);
+  if (refused) securityEvents.record({ action: 'password-refused', ...about, detail: { reason: refused } });
+}
+
+/** Asks for the mail, or says why there is none. */
+async function sendResetMail({ db, key }: MailParts, username: string, address: string) {
+  const found = await findResettable(db, { username });
+  if (!found) return 'no such account';
+  const { id: accountId } = found;
+  return transact(db, async (transaction) => {
+    await lockAccount(transaction, accountId);
+    const now = nowMs();
+    // It may have been given up, or shut out, while this one waited.
+    const email = (await findResettable(transaction, { id: accountId }))?.email;
+    if (!email) return 'no proved address';
+    if ((await countResetMails(transaction, accountId, now - HOUR_MS)) >= MAX_MAILS) return 'too many mails';
+    const lasting = { lastsMs: RESET_MINUTES * 60_000, tokenOf: (id: string) => resetToken(id, key) };
+    const made = { purpose: 'password', accountId, by: accountId, detail: email } as const;
+    const { id: link } = await makeLink(transaction, { ...made, ...lasting }, now);
+    await enqueue(transaction, RESET_MAIL, { link }, { key: link, subject: maskEmail(email) });
+    const by = { actorId: accountId, actor: found.username, address };
+    await writeAudit(transaction, { ...by, action: 'password-mail-asked', target: found.username });
+    return null;
+  });
+}
 
 /** Whose password a link sets. Throws a Refusal where it opens nothing any more. */
 async function ownerOf(db: Db, token: string) {
   const link = await findLink(db, 'password', token);
-  const member = link?.accountId ? await findMember(db, link.accountId) : undefined;
-  if (!link || !member || member.disabled === 1) throw over();
-  return { member, endsAt: link.endsAt };
+  const account = link?.accountId ? await findResettable(db, { id: link.accountId }) : undefined;
+  if (!link || !account || !isStillTheirs(link, account)) throw over();
+  return { account, endsAt: link.endsAt };
 }
+
+/** Whether the address to which a link went is still its owner's; one that an operator hands over went to none. */
+const isStillTheirs = (link: Link, account: { email: string | null }): boolean =>
+  link.detail === null || link.detail === account.email;
 
 /** Whose link it is, so that nobody sets the password of another account than they mean. Nothing is used up. */
 export async function lookAtReset(db: Db, token: string) {
-  const { member, endsAt } = await ownerOf(db, token);
+  const { account, endsAt } = await ownerOf(db, token);
   return {
-    username: maskPhone(member.username),
-    companyName: member.companyName ?? '',
+    username: maskPhone(account.username),
+    companyName: account.companyName ?? '',
     endsAt: shanghaiTime(new Date(endsAt)),
   };
 }
@@ -40,6 +118,10 @@ interface ResetForm {
   confirmPassword: string;
 }
 
+const ASK_REQUIRED = {
+  username: ACCOUNT.usernameRequired,
+  validateCode: ACCOUNT.captchaRequired,
+} as const;
 const REQUIRED = { password: ACCOUNT.allRequired, confirmPassword: ACCOUNT.allRequired } as const;
 
 /**
@@ -48,19 +130,19 @@ const REQUIRED = { password: ACCOUNT.allRequired, confirmPassword: ACCOUNT.allRe
  */
 export async function resetBy(db: Db, form: ResetForm, address: string): Promise<void> {
   const { token, password, confirmPassword } = form;
-  const { member } = await ownerOf(db, token);
-  const { id: actorId, username: actor } = member;
+  const { account } = await ownerOf(db, token);
+  const { id: actorId, username: actor } = account;
   const empty = emptyFields({ password, confirmPassword }, REQUIRED);
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
-  const problem = passwordProblem(password, member);
+  const problem = passwordProblem(password, account);
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (passwordOf(password) !== passwordOf(confirmPassword))
     throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
   const passwordHash = await hashPassword(password);
   await transact(db, async (transaction) => {
     const link = await useLink(transaction, 'password', token);
-    const now = link?.accountId === actorId ? await findMember(transaction, actorId) : undefined;
-    if (!link || !now || now.disabled === 1) throw over();
+    const now = link?.accountId === actorId ? await findResettable(transaction, { id: actorId }) : undefined;
+    if (!link || !now || !isStillTheirs(link, now)) throw over();
     await changePassword(transaction, now.username, passwordHash);
     const entry = { actorId, actor, target: actor, address, action: 'password-changed' } as const;
     await writeAudit(transaction, { ...entry, detail: { link: link.id, madeBy: link.by } });

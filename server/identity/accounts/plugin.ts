@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createCaptchas } from '../../platform/captcha/captcha.ts';
+import type { Captchas } from '../../platform/captcha/captcha.ts';
 import { registerCaptcha } from '../../platform/captcha/routes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SharedState } from '../../platform/http/shared-state.ts';
@@ -42,6 +42,7 @@ interface AccountsParts extends Guard {
   /** The installation's secret. */
   key: Buffer;
   state: SharedState;
+  captchas: Captchas;
   clock: Clock;
   onSignIn: SignInHook;
 }
@@ -49,7 +50,7 @@ interface AccountsParts extends Guard {
 /** Captchas, registering, signing in and out; and sessions, which outlive a clock that is set. */
 export async function accountsPlugin(
   app: FastifyInstance,
-  { db, settings, key, state, clock, securityEvents, nameHash, onSignIn }: AccountsParts,
+  { db, settings, key, state, captchas, clock, securityEvents, nameHash, onSignIn }: AccountsParts,
 ): Promise<void> {
   const settle = () =>
     correctFutureSessions(db).catch((error: unknown) =>
@@ -59,11 +60,13 @@ export async function accountsPlugin(
   // It may have been set while the server was down.
   await settle();
 
-  const { captchaFixedAnswer } = settings;
-  const captchas = createCaptchas({ key, state, fixedAnswer: captchaFixedAnswer });
   registerCaptcha(app, captchas, isHttps(settings));
   const throttle = createLoginThrottle(state);
-  const proofOfWork = createProofOfWork({ key, state, isDisabled: captchaFixedAnswer !== undefined });
+  const proofOfWork = createProofOfWork({
+    key,
+    state,
+    isDisabled: settings.captchaFixedAnswer !== undefined,
+  });
   const factor = createSecondFactor({ db, key, state, securityEvents });
   registerSecondFactor(app, { db, settings, factor });
   const parts = { db, captchas, throttle, proofOfWork, securityEvents, nameHash, onSignIn };

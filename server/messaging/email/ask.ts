@@ -14,6 +14,9 @@ export const NOTICE_MAIL: JobType<{ notice: string; topic: Topic }> = { name: 'n
 /** The mail with the link that confirms an address. */
 export const CONFIRM_MAIL: JobType<{ link: string }> = { name: 'confirm-mail', ...MAIL_TRIES };
 
+/** The mail with the link that sets a new password. */
+export const RESET_MAIL: JobType<{ link: string }> = { name: 'reset-mail', ...MAIL_TRIES };
+
 /** The way out by a mail server. */
 export const MAIL_OUTLET = 'mail';
 

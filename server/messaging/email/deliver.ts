@@ -1,23 +1,26 @@
 import { allows, isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { CONFIRM_HOURS } from '@pv-brain/contract/messaging/mail.ts';
 import {
   CONFIRM_MAIL as CONFIRM,
   MAIL,
   MAIL_NEXT,
   RENAMING_MAIL,
+  RESET_MAIL as RESET,
 } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { maskPhone } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enableChannel } from '../../platform/jobs/channels.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { type Mailer, NO_MAILER } from '../../platform/mail/mail.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import type { Addresses } from './addresses.ts';
-import { CONFIRM_MAIL, MAIL_OUTLET, NOTICE_MAIL } from './ask.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET, NOTICE_MAIL, RESET_MAIL } from './ask.ts';
 import { type NoticeMail, readNoticeMail } from './letter.repository.ts';
-import { findLink } from './link.repository.ts';
-import { confirmToken, stopToken } from './tokens.ts';
+import { findLink, findResetLink } from './link.repository.ts';
+import { confirmToken, resetToken, stopToken } from './tokens.ts';
 import { type Letter, written } from './write.ts';
 
 /** Where a kind's submissions are read, below the back office. */
@@ -109,6 +112,19 @@ export function deliverLetters(jobs: Jobs, { db, mailer = NO_MAILER, key, addres
       next: CONFIRM.lead(CONFIRM_HOURS),
       act: [CONFIRM.act, addresses.confirm(confirmToken(link, key))],
       foot: [CONFIRM.other, MAIL.footer],
+    };
+    await mailer.send({ to: found.address, ...written(letter) }, id);
+  });
+
+  jobs.handle(RESET_MAIL, async ({ link }, { id }) => {
+    const found = await findResetLink(db, link, nowMs());
+    if (!found?.address) return;
+    const letter: Letter = {
+      subject: RESET.subject,
+      lead: RESET.subject,
+      next: RESET.lead(maskPhone(found.username), RESET_MINUTES),
+      act: [RESET.act, addresses.office(`reset#${resetToken(link, key)}`)],
+      foot: [RESET.other, MAIL.footer],
     };
     await mailer.send({ to: found.address, ...written(letter) }, id);
   });

@@ -157,6 +157,9 @@ export async function clearAddress(db: Db, accountId: string): Promise<boolean> 
   return result.numUpdatedRows > 0n;
 }
 
+/** Links that are sent by mail, with the address to which they go. */
+const MAILED_PURPOSES = ['email', 'password'] as const;
+
 /** Forgets all that is kept of an account about mail, with the jobs that were to send it or tell that they did. Before its notices go. */
 export async function forgetMail(db: Db, accountId: string): Promise<void> {
   await db
@@ -169,19 +172,19 @@ export async function forgetMail(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('job').where('kind', '=', 'weekly-mail').where('key', '=', accountId).execute();
   await db
     .deleteFrom('job')
-    .where('kind', '=', 'confirm-mail')
+    .where('kind', 'in', ['confirm-mail', 'reset-mail'])
     .where('key', 'in', (eb) =>
       eb
         .selectFrom('account_link')
         .select('account_link.id')
         .where('account_id', '=', accountId)
-        .where('purpose', '=', 'email'),
+        .where('purpose', 'in', MAILED_PURPOSES),
     )
     .execute();
   await db
     .deleteFrom('account_link')
     .where('account_id', '=', accountId)
-    .where('purpose', '=', 'email')
+    .where('purpose', 'in', MAILED_PURPOSES)
     .execute();
   await clearAddress(db, accountId);
   await db.deleteFrom('mail_choice').where('account_id', '=', accountId).execute();

@@ -1,4 +1,4 @@
-import { linkHash } from '../../identity/accounts/account-link.repository.ts';
+import { type LinkPurpose, linkHash } from '../../identity/accounts/account-link.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** The address that an account last stated and has not confirmed; undefined for none. */
@@ -25,12 +25,12 @@ export async function countSent(db: Db, address: string, now: number): Promise<n
   return row.rows;
 }
 
-const live = (db: Db, now: number) =>
+const live = (db: Db, now: number, purpose: LinkPurpose = 'email') =>
   db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
     .select(['account_link.id', 'account.id as accountId', 'username', 'detail as address'])
-    .where('purpose', '=', 'email')
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now)
     .where('disabled', '=', 0)
@@ -40,10 +40,23 @@ const live = (db: Db, now: number) =>
 export const findLink = (db: Db, id: string, now: number) =>
   live(db, now).where('account_link.id', '=', id).executeTakeFirst();
 
+/** Of a link that still sets a password, whose it is and to which of their addresses it goes; undefined once that is not theirs. */
+export const findResetLink = (db: Db, id: string, now: number) =>
+  live(db, now, 'password')
+    .where('account_link.id', '=', id)
+    .whereRef('account.email', '=', 'account_link.detail')
+    .where('account.email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+
 export const findLinkByToken = (db: Db, token: string, now: number) =>
   live(db, now).where('token_hash', '=', linkHash(token)).executeTakeFirst();
 
-/** Forgets links that confirm addresses and were over before a time. */
+/** Forgets links that were sent by mail and were over before a time. */
 export async function forgetLinks(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('account_link').where('purpose', '=', 'email').where('ends_at', '<', before).execute();
+  await db
+    .deleteFrom('account_link')
+    .where('purpose', 'in', ['email', 'password'])
+    .where('detail', 'is not', null)
+    .where('ends_at', '<', before)
+    .execute();
 }

@@ -8,6 +8,10 @@ import { seal, unseal } from '../../platform/crypto/seal.ts';
 export const confirmToken = (linkId: string, key: Buffer): string =>
   createHmac('sha256', key).update(`confirm-address:${linkId}`).digest('base64url');
 
+/** The same of a link that sets a new password. */
+export const resetToken = (linkId: string, key: Buffer): string =>
+  createHmac('sha256', key).update(`reset-password:${linkId}`).digest('base64url');
+
 const STOP = 'stop-mail';
 
 /** What stops all mail to an address of an account, without signing in: good for as long as mail goes there. */

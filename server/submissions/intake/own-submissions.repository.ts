@@ -94,3 +94,31 @@ export async function readEvents(db: Db, submissionIds: readonly string[]): Prom
       .execute()
   );
 }
+
+/** More than a company ever applies for: the newest are those that are looked for. */
+const MAX_STATES = 1000;
+
+/** What a company applied for and wants to buy, the newest first: withdrawn ones never, intentions only while they are open. */
+export async function readOwnStates(db: Db, companyId: string) {
+  const rows = await db
+    .selectFrom('submission')
+    .leftJoin('project_application', 'project_application.id', 'submission.id')
+    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
+    .select(['submission.id', 'submission.kind', 'submission.state', 'live_key as liveKey'])
+    .select(['project_id as projectId', 'app_id as appId'])
+    .where('submission.company_id', '=', companyId)
+    .where((row) =>
+      row.or([
+        row.and([row('submission.kind', '=', 'application'), row('submission.state', '!=', 'withdrawn')]),
+        row.and([row('submission.kind', '=', 'intention'), row('live_key', 'is not', null)]),
+      ]),
+    )
+    .orderBy('submission.id', 'desc')
+    .limit(MAX_STATES)
+    .execute();
+  return rows.map(({ projectId, appId, kind, ...row }) => ({
+    ...row,
+    kind: kind === 'application' ? ('application' as const) : ('intention' as const),
+    about: projectId ?? appId ?? '',
+  }));
+}

@@ -1,4 +1,4 @@
-import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { addCalls, myCalls, ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { submitApplication } from './application.ts';
 import { submitEntry } from './entry.ts';
 import { submitIntention } from './intention.ts';
+import { ownStatesOf } from './own-states.ts';
 import { countOwnSubmissions } from './own-submissions.repository.ts';
 import { readOwnSubmissions } from './own-submissions.ts';
 import { receiptCode } from './receipt-code.ts';
@@ -68,6 +69,8 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
     await renewEntry(db, sender, input);
     return SUBMISSION.renewed(input.fdDeadlineTime);
   });
+
+  mount(app, ownStates, ({ request }) => ownStatesOf(db, senderOf(request).companyId));
 
   for (const kind of SUBMISSION_KINDS) registerOwnSubmissions(app, { db, key }, kind);
 }

@@ -62,6 +62,12 @@ export async function createSubmission(
   return { existing: receiptOf(record.kind, existing, existing.state) };
 }
 
+/** Why a company may not submit one more of a kind now, whatever it would say; null where it may. */
+export async function refusalOf(db: Db, kind: SubmissionKind, companyId: string): Promise<string | null> {
+  const isFull = (await countWaiting(db, kind, companyId)) >= MAX_WAITING;
+  return isFull ? SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING) : null;
+}
+
 /**
  * Writes the first event of a submission, publishes it and writes the audit log, to be called at the end of its transaction.
  * Throws a Refusal where too many of the company wait: then everything is rolled back.

@@ -41,7 +41,7 @@ export async function writing(
 ) {
   const { settings, taken, mails } = await mailing(answer);
   const kit = await reviewing({ ...settings, ...change });
-  const jobs = (...kinds: ('notice-mail' | 'confirm-mail' | 'mail')[]) =>
+  const jobs = (...kinds: ('notice-mail' | 'confirm-mail' | 'reset-mail' | 'mail')[]) =>
     kit.db.selectFrom('job').selectAll().where('kind', 'in', kinds).orderBy('id').execute();
   const unread = async (token: string) =>
     (await kit.app.inject({ url: '/api/notices/unread', headers: bearer(token) })).json().data.unread;

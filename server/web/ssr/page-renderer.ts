@@ -61,6 +61,8 @@ interface PageRendererOptions {
   apiBase: string | undefined;
   /** Most bytes of an uploaded file, as this server takes them. */
   uploadBytes: number;
+  /** Whether a mail server is set. */
+  isMailOn?: boolean;
   origin: string;
   clean: (html: string) => Promise<string>;
   /** What is put into the head of a page that shows something, by its address, what it says and what it was made of. */
@@ -80,6 +82,7 @@ export function createPageRenderer({
   apiBase,
   origin,
   uploadBytes,
+  isMailOn = false,
   clean,
   headOf,
 }: PageRendererOptions) {
@@ -93,7 +96,12 @@ export function createPageRenderer({
     };
   };
   const built = isLive ? null : open(build);
-  const config = { apiBase: apiBase ?? '', origin, uploadBytes: apiBase ? null : uploadBytes };
+  const config = {
+    apiBase: apiBase ?? '',
+    origin,
+    uploadBytes: apiBase ? null : uploadBytes,
+    isMailOn: !apiBase && isMailOn,
+  };
   const apiOrigin = apiBase && new URL(apiBase).origin;
 
   function localTransport(

@@ -47,6 +47,7 @@ export async function portalPlugin(
     apiBase,
     origin,
     uploadBytes: settings.uploadMaxBytes,
+    isMailOn: settings.mail !== undefined,
     clean: cleanInWorker,
     async headOf(address, html, recordedCalls) {
       const matched = (await pages.read()).match(readTarget(address));

@@ -14,4 +14,10 @@ export function loadAuth({ api }: LoadArgs) {
   };
 }
 
+/** The login page says besides whom to call. */
+export const loadLogin = (args: LoadArgs) => ({
+  ...loadAuth(args),
+  phone: readConfig(args.api, CONFIG_KEY.phone),
+});
+
 export type AuthData = Parts<ReturnType<typeof loadAuth>>;

@@ -3,6 +3,7 @@ import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { ComponentProps } from 'react';
 import { FormButton } from '../../shared/form/form-button.tsx';
+import { OwnAct } from '../../shared/own/own-act.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './apply-button.module.css';
 import { useReceipt } from './receipts.ts';
@@ -12,14 +13,27 @@ const fetchDialog = () => import('./application-dialog.tsx').then((module) => mo
 interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   project: Pick<ListRow<'project'>, 'fdId' | 'fdProjectName' | 'fdApplicationStart' | 'fdApplicationEnd'>;
   today: string;
+  /** See {@link OwnAct}. */
+  withState?: boolean;
   /** Id of what names the project, where there are several. */
   'aria-describedby'?: string;
 }
 
-/** 在线申报, or why not. Once there is a receipt, the same button shows it again. */
-export function ApplyButton({ project, today, variant = 'primary', ...look }: ApplyButtonProps) {
-  const state = projectState(project, today);
+type ApplyProps = Omit<ApplyButtonProps, 'withState'> & { receipt: ReturnType<typeof useReceipt> };
+
+/** 在线申报, or why not; 查看进度 for a company that has applied. Once there is a receipt, the same button shows it again. */
+export function ApplyButton({ withState, ...props }: ApplyButtonProps) {
+  const { project, today: _today, variant: _variant, ...look } = props;
   const receipt = useReceipt(project.fdId);
+  return (
+    <OwnAct kind="application" about={receipt ? '' : project.fdId} withState={withState} {...look}>
+      <Apply {...props} receipt={receipt} />
+    </OwnAct>
+  );
+}
+
+function Apply({ project, today, receipt, variant = 'primary', ...look }: ApplyProps) {
+  const state = projectState(project, today);
   if (state !== 'open' && !receipt)
     return (
       <Button variant="line" className={styles.shut} aria-disabled {...look}>

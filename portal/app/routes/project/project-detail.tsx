@@ -79,7 +79,7 @@ export function ProjectDetail({ project: shown, attachment, today }: ProjectDeta
         <ProjectFacts project={project} />
         <div className={`flow ${styles.actions} no-print`}>
           <MainAct>
-            <ApplyButton project={project} today={today} variant="cta" />
+            <ApplyButton project={project} today={today} variant="cta" withState />
           </MainAct>
           {project.fdApplicationEnd && projectState(project, today) !== 'closed' && (
             <CalendarLink projectId={project.fdId} />

@@ -3,6 +3,7 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
 import { day } from '../../shared/format/dates.ts';
+import { OwnMark } from '../../shared/own/own-mark.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -35,6 +36,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
         height={128}
         className={styles.cover}
       />
+      <OwnMark kind="application" about={project.fdId} />
       <div className={styles.words}>
         <Tags>
           <ProjectTags project={project} today={today} />

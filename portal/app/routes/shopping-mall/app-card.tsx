@@ -1,5 +1,6 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { OwnMark } from '../../shared/own/own-mark.tsx';
 import { Card, CardFoot } from '../../shared/ui/card.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
@@ -15,16 +16,19 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
       title={app.fdAppName}
       sideways
       cover={
-        <Cover
-          section="app"
-          seed={app.fdId}
-          name={app.fdAppName}
-          kind={app.fdCategory}
-          image={app.fdCategoryPath}
-          width={272}
-          height={170}
-          className={styles.cover}
-        />
+        <>
+          <Cover
+            section="app"
+            seed={app.fdId}
+            name={app.fdAppName}
+            kind={app.fdCategory}
+            image={app.fdCategoryPath}
+            width={272}
+            height={170}
+            className={styles.cover}
+          />
+          <OwnMark kind="intention" about={app.fdId} />
+        </>
       }
       tags={
         app.fdCategoryName && (

@@ -3,6 +3,7 @@ import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { FormButton } from '../../shared/form/form-button.tsx';
 import { minute } from '../../shared/format/dates.ts';
+import { OwnAct } from '../../shared/own/own-act.tsx';
 import { MainAct } from '../../shared/section/main-act.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -70,15 +71,17 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
         </div>
         <div className={`row flow ${styles.actions}`}>
           <MainAct>
-            <FormButton
-              variant="cta"
-              size="lg"
-              draft={`intention:${app.fdId}`}
-              fetchDialog={fetchDialog}
-              subject={{ app }}
-            >
-              {APP.intend}
-            </FormButton>
+            <OwnAct kind="intention" about={app.fdId} size="lg" withState>
+              <FormButton
+                variant="cta"
+                size="lg"
+                draft={`intention:${app.fdId}`}
+                fetchDialog={fetchDialog}
+                subject={{ app }}
+              >
+                {APP.intend}
+              </FormButton>
+            </OwnAct>
           </MainAct>
           <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
           <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />

@@ -1,7 +1,8 @@
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useState } from 'react';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { useLater } from '../ui/use-later.ts';
-import { currentPath, loginAddress, redirectTo } from './addresses.ts';
+import { currentPath, redirectTo } from './addresses.ts';
 import { useAsking } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';
 
@@ -31,7 +32,7 @@ const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.G
 
 /** The dialog stays once it is there, so that closing it gives the focus back. */
 function Guard() {
-  const { asking, stopAsking } = useAsking();
-  const Dialog = useLater(asking, fetchDialog, () => redirectTo(loginAddress(currentPath())));
-  return Dialog && <Dialog open={asking} onClose={stopAsking} />;
+  const { fragment, stopAsking } = useAsking();
+  const Dialog = useLater(fragment !== null, fetchDialog, () => redirectTo(loginAddress(currentPath())));
+  return Dialog && <Dialog fragment={fragment} onClose={stopAsking} />;
 }

@@ -1,25 +1,28 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { currentPath, loginAddress } from './addresses.ts';
+import { currentPath } from './addresses.ts';
 
 interface GuardDialogProps {
-  open: boolean;
+  /** Names what is asked for on this page, to which signing in leads back; null while nobody is asked. */
+  fragment: string | null;
   onClose: () => void;
 }
 
 /** 需要登录: what an anonymous visitor meets at a guarded action. */
-export function GuardDialog({ open, onClose }: GuardDialogProps) {
+export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
   const navigate = useNavigate();
-  const login = () => {
+  const leave = () => {
+    const address = loginAddress(currentPath() + (fragment ?? ''));
     onClose();
-    void navigate(loginAddress(currentPath()));
+    void navigate(address);
   };
   return (
     <Modal
-      open={open}
+      open={fragment !== null}
       onClose={onClose}
       title={SIGNED_IN.loginRequiredTitle}
       small
@@ -28,7 +31,7 @@ export function GuardDialog({ open, onClose }: GuardDialogProps) {
           <Button variant="line" onClick={onClose}>
             {SIGNED_IN.cancel}
           </Button>
-          <Button onClick={login}>{ACCOUNT.loginNow}</Button>
+          <Button onClick={leave}>{ACCOUNT.loginNow}</Button>
         </>
       }
     >

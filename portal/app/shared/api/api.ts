@@ -32,11 +32,13 @@ import {
   NAVIGATION,
   NEW_LIST,
   NOTICES_UNREAD,
+  OWN_STATES,
   SEARCH,
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/protocol/paths.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
+import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ApiError } from './api-error.ts';
 
 /** A section that has a second list, and the last path segment of that list's call. */
@@ -181,6 +183,9 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     /** How many notices the user has not read; null where the back end knows no notices. */
     noticesUnread: (): Promise<number | null> =>
       read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),
+    /** What the user's company has under way; null where the back end knows no such call, or the user has no company. */
+    ownStates: (): Promise<AnswerOf<typeof ownStates>['data'] | null> =>
+      transport(OWN_STATES, {}).then(asItem<AnswerOf<typeof ownStates>['data']>, () => null),
     /** Null where nobody can say it, which a page does without. */
     backOfficeBase: (): Promise<string | null> =>
       read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then(

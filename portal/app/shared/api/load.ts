@@ -12,6 +12,8 @@ export interface PublicConfig {
   origin: string;
   /** Most bytes of an uploaded file; null for a foreign back end, whose bound nobody here knows. */
   uploadBytes: number | null;
+  /** Whether the server sends mail; a foreign back end is not known to. */
+  isMailOn?: boolean;
 }
 
 export const apiContext = createContext<Api>();

@@ -1,7 +1,10 @@
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { keepDraft, readDraft } from '../account/draft.ts';
 import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
+import { refreshOwnStates, useRefusal } from '../own/own-states.ts';
 import { Button } from '../ui/button.tsx';
 import { showNotice } from '../ui/notice/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -31,6 +34,8 @@ export function FormButton<Subject extends object>(props: FormButtonProps<Subjec
   return <OneForm key={props.draft} {...props} />;
 }
 
+const fetchRefused = () => import('./refused-dialog.tsx').then((module) => module.RefusedDialog);
+
 /** Opens a form again for somebody whose session ended while it was being sent, once they are back. */
 function useReopen(draft: string, open: () => void): void {
   const isSignedIn = useAccount().state === 'signed-in';
@@ -40,6 +45,19 @@ function useReopen(draft: string, open: () => void): void {
     keepDraft(draft, { sending: false });
     open();
   }, [isSignedIn, draft]);
+}
+
+/** Opens the form that the fragment of the address names, by which signing in leads back to it; once. */
+function useNamed(fragment: string, open: () => void): void {
+  const guard = useGuard();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new with every render; `key` is of each navigation
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (hash !== fragment) return;
+    window.history.replaceState(window.history.state, '', pathname + search);
+    guard(open, fragment);
+  }, [fragment, key]);
 }
 
 function OneForm<Subject extends object>({
@@ -54,22 +72,34 @@ function OneForm<Subject extends object>({
   const isSignedIn = account.state === 'signed-in';
   const hydrated = useHydrated();
   const guard = useGuard();
-  const close = () => setOpen(false);
+  const refusal = useRefusal(draft.split(':')[0] as SubmissionKind);
+  const close = () => {
+    setOpen(false);
+    // What was sent, or decided meanwhile, shows.
+    void refreshOwnStates();
+  };
   const show = () => setOpen(true);
-  const Dialog = useLater(open, fetchDialog, () => {
+  const failed = () => {
     close();
     showNotice({ error: true });
-  });
+  };
+  const Dialog = useLater(open && refusal === null, fetchDialog, failed);
+  const Refused = useLater(open && Boolean(refusal), fetchRefused, failed);
+  const fragment = `#${encodeURIComponent(draft)}`;
   useReopen(draft, show);
+  useNamed(fragment, show);
   useEffect(() => {
     if (!isSignedIn) setOpen(false);
   }, [isSignedIn]);
   return (
     <>
-      <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show)}>
+      <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show, fragment)}>
         {children}
       </Button>
-      {Dialog && isSignedIn && <Dialog {...subject} draft={draft} open={open} onClose={close} />}
+      {isSignedIn && refusal && Refused && <Refused reason={refusal} open={open} onClose={close} />}
+      {isSignedIn && refusal === null && Dialog && (
+        <Dialog {...subject} draft={draft} open={open} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useState } from 'react';
+import { useLater } from '../../../shared/ui/use-later.ts';
 import styles from './captcha.module.css';
 import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';
-import { WorkCaptcha } from './work-captcha.tsx';
+
+const fetchWorkCaptcha = () => import('./work-captcha.tsx').then((module) => module.WorkCaptcha);
 
 /** A captcha in one of two kinds; a form finds the answer under `validateCode` either way. */
 export function Captcha(props: CaptchaProps) {
   const [work, setWork] = useState(false);
+  const WorkCaptcha = useLater(work, fetchWorkCaptcha, () => setWork(false));
   return (
     <div className={styles.switch}>
-      {work ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
+      {work && WorkCaptcha ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
       <button type="button" className={styles.link} onClick={() => setWork(!work)}>
         {work ? ACCOUNT.toPicture : ACCOUNT.toWork}
       </button>

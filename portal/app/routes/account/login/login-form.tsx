@@ -1,8 +1,11 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten.ts';
 import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../../../shared/api/load.ts';
+import { Link } from '../../../shared/ui/links/link.tsx';
+import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
 import { CheckField } from '../fields/check-field.tsx';
@@ -11,7 +14,17 @@ import { FormMessage } from '../fields/form-message.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
 import { useAccountForm } from '../fields/use-account-form.ts';
+import { useWithRedirect } from '../use-with-redirect.ts';
 import { LOGIN_FIELDS, useLogin } from './use-login.ts';
+
+/** What shows 忘记密码 in place of the form. */
+export const FORGOTTEN_FRAGMENT = '#forgotten';
+
+/** The number of whoever comes from registering. The server's page, which a reload shows again, knows of none. */
+function useRegistered(): string | undefined {
+  const state: { username?: string } | null = useLocation().state;
+  return useHydrated() ? state?.username : undefined;
+}
 
 export function LoginForm() {
   const login = useLogin();
@@ -21,10 +34,14 @@ export function LoginForm() {
     LOGIN_FIELDS,
     login,
   );
+  const registered = useRegistered();
+  const forgotten = useWithRedirect('/homeLogin') + FORGOTTEN_FRAGMENT;
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       <FormMessage text={message} onClose={hideMessage} />
       <Field
+        key={registered}
+        defaultValue={registered}
         name="username"
         label={ACCOUNT.username}
         icon="user"
@@ -40,9 +57,12 @@ export function LoginForm() {
         autoComplete="current-password"
       />
       <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
-      <CheckField name="rememberMe" hint={!apiBase && SIGN_IN_LASTS_NOTE}>
-        {ACCOUNT.rememberMe}
-      </CheckField>
+      <div className={styles.split}>
+        <CheckField name="rememberMe" hint={!apiBase && SIGN_IN_LASTS_NOTE}>
+          {ACCOUNT.rememberMe}
+        </CheckField>
+        <Link to={forgotten}>{FORGOTTEN_ENTRY.link}</Link>
+      </div>
       <SubmitButton busy={busy} busyText={ACCOUNT.loggingIn}>
         {ACCOUNT_ENTRY.login}
       </SubmitButton>

@@ -1,14 +1,20 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten.ts';
+import { useLocation } from 'react-router';
 import { onClient, onServer } from '../../../shared/api/load.ts';
+import { useDeferredOr } from '../../../shared/api/use-deferred.ts';
 import { pageMeta, siteOrigin } from '../../../shared/page/page-meta.ts';
+import { Loading } from '../../../shared/ui/states.tsx';
+import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
+import { useLater } from '../../../shared/ui/use-later.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { loadAuth } from '../load-auth.ts';
+import { loadLogin } from '../load-auth.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
 import type { Route } from './+types/login';
-import { LoginForm } from './login-form.tsx';
+import { FORGOTTEN_FRAGMENT, LoginForm } from './login-form.tsx';
 
-export const loader = onServer(loadAuth);
-export const clientLoader = onClient(loadAuth);
+export const loader = onServer(loadLogin);
+export const clientLoader = onClient(loadLogin);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -19,16 +25,30 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const fetchForgotten = () => import('./forgotten.tsx').then((module) => module.Forgotten);
+
+/** Signing in; under a fragment of its own, so that the back key leads back, what to do without the password. */
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {
+  const toLogin = useWithRedirect('/homeLogin');
+  const toRegister = useWithRedirect('/homeRegister');
+  const phone = useDeferredOr(loaderData.phone, null);
+  const isForgotten = useLocation().hash === FORGOTTEN_FRAGMENT;
+  const hydrated = useHydrated();
+  const Forgotten = useLater(isForgotten, fetchForgotten);
+  const isShown = isForgotten && hydrated;
   return (
     <AuthLayout
       data={loaderData}
       headline={ACCOUNT.loginHeadline}
       lead={ACCOUNT.loginLead}
-      title={ACCOUNT.loginTitle}
-      other={{ to: useWithRedirect('/homeRegister'), text: ACCOUNT.toRegister }}
+      title={isShown ? FORGOTTEN_ENTRY.title : ACCOUNT.loginTitle}
+      other={
+        isShown
+          ? { to: toLogin, text: FORGOTTEN_ENTRY.toLogin }
+          : { to: toRegister, text: ACCOUNT.toRegister }
+      }
     >
-      <LoginForm />
+      {isShown ? Forgotten ? <Forgotten phone={phone} /> : <Loading /> : <LoginForm />}
     </AuthLayout>
   );
 }

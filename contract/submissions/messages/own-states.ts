@@ -1,0 +1,7 @@
+/** What the portal's pages say of what one's own company has sent. */
+export const OWN_STATE = {
+  progress: '查看进度',
+  progressOf: (state: string) => `${state} · 查看进度`,
+  own: '贵企业的申报或意向：',
+  refusedTitle: '暂时不能提交',
+} as const;

@@ -1,0 +1,100 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { FORGOTTEN } from '@pv-brain/contract/accounts/messages/forgotten.ts';
+import type { resetAsk } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { RESET_ASK } from '@pv-brain/contract/protocol/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import type { PublicConfig } from '../../../shared/api/load.ts';
+import { fieldErrors, wordsOf } from '../../../shared/form/refusal.ts';
+import { PhoneLink } from '../../../shared/ui/links/phone-link.tsx';
+import { Captcha } from '../captcha/captcha.tsx';
+import styles from '../fields/account-form.module.css';
+import { Field } from '../fields/field.tsx';
+import { FormMessage } from '../fields/form-message.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
+import { type Outcome, useAccountForm } from '../fields/use-account-form.ts';
+
+const FIELDS = ['username', 'validateCode'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+/** 忘记密码: a link by mail where mail goes out, and whom to call. */
+export function Forgotten({ phone }: { phone: string | null }) {
+  const isMailOn = useRouteLoaderData<PublicConfig>('root')?.isMailOn ?? false;
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <div className={styles.form}>
+      {isMailOn && (said === null ? <MailForm onSent={setSaid} /> : <Sent text={said} />)}
+      <Call phone={phone} words={isMailOn ? FORGOTTEN.otherwise : FORGOTTEN.byPhone} />
+    </div>
+  );
+}
+
+function Call({ phone, words: [before, after] }: { phone: string | null; words: readonly [string, string] }) {
+  return (
+    <p className={styles.note}>
+      {phone ? (
+        <>
+          {before}
+          <PhoneLink number={phone} />
+          {after}
+        </>
+      ) : (
+        FORGOTTEN.noPhone
+      )}
+    </p>
+  );
+}
+
+/** The form is gone, so the focus moves here. */
+function Sent({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p className={styles.success} role="status" tabIndex={-1} ref={words}>
+      {text}
+    </p>
+  );
+}
+
+function MailForm({ onSent }: { onSent: (said: string) => void }) {
+  async function send(fields: Record<FieldName, string>): Promise<Outcome<FieldName>> {
+    const missing = {
+      ...(fields.username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
+      ...(fields.validateCode.trim() ? {} : { validateCode: ACCOUNT.captchaRequired }),
+    };
+    if (Object.keys(missing).length > 0) return { errors: missing };
+    try {
+      const answer = await call<typeof resetAsk>(RESET_ASK, fields);
+      if (answer.code === 0) {
+        onSent(answer.msg ?? '');
+        return {};
+      }
+      const errors = fieldErrors(answer, FIELDS);
+      const message = Object.keys(errors).length > 0 ? undefined : answer.msg || FORGOTTEN.failed;
+      return { errors, message, spent: true };
+    } catch (error) {
+      return { message: wordsOf(error) ?? FORGOTTEN.failed, spent: true };
+    }
+  }
+  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(FIELDS, send);
+  return (
+    <form className={styles.form} method="post" noValidate {...form}>
+      <p className={styles.note}>{FORGOTTEN.lead}</p>
+      <FormMessage text={message} onClose={hideMessage} />
+      <Field
+        name="username"
+        label={ACCOUNT.username}
+        icon="user"
+        error={errors.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <SubmitButton busy={busy} busyText={FORGOTTEN.sending}>
+        {FORGOTTEN.submit}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { OWN_STATE } from '@pv-brain/contract/submissions/messages/own-states.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { useAccount } from '../account/user-store.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { type OwnRow, useOwnRow } from './own-states.ts';
+
+interface OwnActProps extends Pick<ComponentProps<typeof ButtonLink>, 'size' | 'aria-describedby'> {
+  kind: OwnRow['kind'];
+  /** The project or the app; empty for none. */
+  about: string;
+  /** With the state in words, where it does not stand beside. */
+  withState?: boolean | undefined;
+  /** What there is to do for whoever has nothing under way. */
+  children: ReactNode;
+}
+
+/** 查看进度 for a company that has sent its form already; the form's button for all others. */
+export function OwnAct({ kind, about, withState = false, children, ...look }: OwnActProps) {
+  const row = useOwnRow(kind, about);
+  const account = useAccount();
+  const base = account.state === 'signed-in' ? account.backOfficeBase : null;
+  if (!row?.isOpen || !base) return children;
+  return (
+    <ButtonLink to={`${base}/my/${kind}s/${row.fdId}`} reloadDocument variant="blue" {...look}>
+      {withState ? OWN_STATE.progressOf(row.fdStatus) : OWN_STATE.progress}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,122 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountHost } from '../account/account-host.tsx';
+import { signedOut } from '../account/user-store.ts';
+import { fakeServer, WANG } from '../api/testing.ts';
+import { FormButton } from '../form/form-button.tsx';
+import { fakeDialogs, forgetAll, press } from '../form/testing.ts';
+import { OwnAct } from './own-act.tsx';
+import { OwnMark } from './own-mark.tsx';
+
+const fetchDialog = vi.fn(
+  async () =>
+    ({ open }: { open: boolean }) =>
+      open && <p>表单</p>,
+);
+const FREE = { application: null, intention: null, entry: null };
+const ROW = {
+  kind: 'application',
+  about: 'p1',
+  fdId: 's1',
+  fdState: 'reviewing',
+  fdStatus: '审核中',
+  isOpen: true,
+};
+
+const Stub = createRoutesStub([
+  {
+    path: '/',
+    Component: () => (
+      <>
+        <OwnMark kind="application" about="p1" />
+        <OwnAct kind="application" about="p1" withState>
+          <FormButton draft="application:p1" fetchDialog={fetchDialog} subject={{}}>
+            在线申报
+          </FormButton>
+        </OwnAct>
+        <AccountHost />
+      </>
+    ),
+  },
+]);
+
+let server: ReturnType<typeof fakeServer>;
+const answer = (data: object) => {
+  server.answers['/api/my/states'] = () => Response.json({ code: 0, data });
+};
+const link = () => screen.queryByRole('link', { name: '审核中 · 查看进度' });
+const button = () => screen.queryByRole('button', { name: '在线申报' });
+
+beforeEach(() => {
+  fakeDialogs();
+  fetchDialog.mockClear();
+  server = fakeServer();
+  server.answers['/api/system/getHttpPath'] = () =>
+    Response.json({ code: 0, data: 'https://pv.test/backoffice' });
+  answer({ refusals: FREE, rows: [ROW] });
+});
+afterEach(() => {
+  cleanup();
+  forgetAll();
+});
+
+describe('what one’s own company has under way', () => {
+  it('shows its state and leads to it in place of the form', async () => {
+    await server.signIn();
+    render(<Stub />);
+    const progress = await screen.findByRole('link', { name: '审核中 · 查看进度' });
+    expect(progress.getAttribute('href')).toBe('https://pv.test/backoffice/my/applications/s1');
+    expect(button()).toBeNull();
+    expect(await screen.findByText('审核中')).toBeTruthy();
+    expect(server.count('/api/my/states')).toBe(1);
+  });
+
+  it('is asked of nobody who is not signed in, and goes with the person', async () => {
+    render(<Stub />);
+    expect(button()).toBeTruthy();
+    expect(server.count('/api/my/states')).toBe(0);
+    await server.signIn();
+    await screen.findByRole('link', { name: '审核中 · 查看进度' });
+    act(signedOut);
+    expect(link()).toBeNull();
+    expect(button()).toBeTruthy();
+    answer({ refusals: FREE, rows: [] });
+    await server.signIn({ ...WANG, username: 'li', fdComId: 'c2' });
+    expect(button()).toBeTruthy();
+    expect(link()).toBeNull();
+  });
+
+  it('shows what became of an application that may be sent anew, beside the form', async () => {
+    answer({ refusals: FREE, rows: [{ ...ROW, fdState: 'rejected', fdStatus: '不予通过', isOpen: false }] });
+    await server.signIn();
+    render(<Stub />);
+    expect(await screen.findByText('不予通过')).toBeTruthy();
+    expect(button()).toBeTruthy();
+  });
+
+  it('says before the form what the server would refuse', async () => {
+    const reason = '贵企业的注册信息正在审核，通过后即可提交和使用';
+    answer({ refusals: { ...FREE, application: reason }, rows: [] });
+    await server.signIn();
+    render(<Stub />);
+    press('在线申报');
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(fetchDialog).not.toHaveBeenCalled();
+    // It may be approved meanwhile: closing asks anew.
+    answer({ refusals: FREE, rows: [] });
+    fireEvent.click(screen.getAllByRole('button', { name: '关闭' })[0] as HTMLElement);
+    await vi.waitFor(() => expect(server.count('/api/my/states')).toBe(2));
+    await act(async () => {});
+    press('在线申报');
+    expect(await screen.findByText('表单')).toBeTruthy();
+  });
+
+  it('opens the form where a foreign back end knows no such call', async () => {
+    delete server.answers['/api/my/states'];
+    await server.signIn();
+    render(<Stub />);
+    press('在线申报');
+    expect(await screen.findByText('表单')).toBeTruthy();
+  });
+});

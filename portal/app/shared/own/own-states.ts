@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ownerKey } from '../account/person.ts';
+import { currentAccount, onAccountChange, useAccount } from '../account/user-store.ts';
+import { browserCalls } from '../api/load.ts';
+
+type OwnStates = AnswerOf<typeof ownStates>['data'];
+export type OwnRow = OwnStates['rows'][number];
+
+const listeners = new Set<() => void>();
+/** Undefined until it is known; null where there is nothing to know. */
+let states: OwnStates | null | undefined;
+/** Whose it is, or is asked for. */
+let owner: string | null = null;
+let isAsking = false;
+
+function show(next: typeof states) {
+  states = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const currentOwner = (): string | null => {
+  const account = currentAccount();
+  return account.state === 'signed-in' ? ownerKey(account.user) : null;
+};
+
+/** Asks for what the company of whoever is signed in has under way; what is known stays until the answer is there. */
+export async function refreshOwnStates(): Promise<void> {
+  const asked = currentOwner();
+  if (asked === null || (isAsking && owner === asked)) return;
+  owner = asked;
+  isAsking = true;
+  const found = await browserCalls()
+    .then((api) => api.ownStates())
+    .catch(() => null);
+  if (owner !== asked) return;
+  isAsking = false;
+  show(found);
+}
+
+// Another person's are never shown.
+onAccountChange(() => {
+  if (owner === null || currentOwner() === owner) return;
+  owner = null;
+  isAsking = false;
+  show(undefined);
+});
+
+/** What the company of whoever is signed in has under way; undefined until it is known, null where there is nothing to know. */
+function useOwnStates(): typeof states {
+  const isSignedIn = useAccount().state === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn && owner !== currentOwner()) void refreshOwnStates();
+  }, [isSignedIn]);
+  return useSyncExternalStore(
+    subscribe,
+    () => states,
+    () => undefined,
+  );
+}
+
+/** What the company last sent about a project or an app; null where it sent nothing. */
+export function useOwnRow(kind: OwnRow['kind'], about: string): OwnRow | null {
+  return useOwnStates()?.rows.find((row) => row.kind === kind && row.about === about) ?? null;
+}
+
+/** Why the company cannot send a kind now: undefined until it is known, null where it can. */
+export function useRefusal(kind: SubmissionKind): string | null | undefined {
+  const known = useOwnStates();
+  return known === undefined ? undefined : (known?.refusals[kind] ?? null);
+}

@@ -1,0 +1,23 @@
+import { OWN_STATE } from '@pv-brain/contract/submissions/messages/own-states.ts';
+import { STATES, type Tone } from '@pv-brain/contract/submissions/states.ts';
+import { Tag } from '../ui/tag.tsx';
+import type { OwnRow } from './own-states.ts';
+
+const TONES = {
+  amber: 'amber',
+  blue: undefined,
+  green: 'green',
+  red: 'red',
+  grey: 'grey',
+} as const satisfies Record<Tone, unknown>;
+
+/** The state of what one's own company sent. */
+export function OwnTag({ row: { kind, fdState, fdStatus } }: { row: OwnRow }) {
+  const states: Readonly<Record<string, { tone: Tone }>> = STATES[kind];
+  return (
+    <Tag tone={TONES[states[fdState]?.tone ?? 'grey']}>
+      <span className="visually-hidden">{OWN_STATE.own}</span>
+      {fdStatus}
+    </Tag>
+  );
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ANSWER,
+  accountApp,
+  auditLog,
+  captcha,
+  HOUR_MS,
+  later,
+  login,
+  MINUTE_MS,
+  newCustomer,
+  newOperator,
+  PASSWORD,
+  post,
+  signIn,
+  userInfo,
+} from '../../testing/people/accounts.ts';
+import { giveAddress, linksIn, mailing, ORIGIN } from '../../testing/people/letters.ts';
+
+const NEW = '晴空-Reset-7788';
+const TO = 'apply@jingyao.example';
+const ASKED = { code: 0, msg: expect.stringContaining('如果该账号有已验证的邮箱') };
+const OVER = { code: 410, msg: expect.stringContaining('链接已失效') };
+
+async function kit() {
+  const { settings, mails, taken } = await mailing();
+  const { app, database } = await accountApp(settings);
+  const { db } = database;
+  const idOf = async (username: string) =>
+    (await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow())
+      .id;
+  const ask = async (username: string, change: Record<string, string> = {}) => {
+    const cookies = { validateCode: await captcha(app) };
+    return (
+      await post(app, '/api/reset/ask', { username, validateCode: ANSWER, ...change }, { cookies })
+    ).json();
+  };
+  /** Asks for a mail and returns the token of its link. */
+  const tokenFor = async (username: string) => {
+    const before = mails(TO).length;
+    expect(await ask(username)).toMatchObject(ASKED);
+    await expect.poll(() => mails(TO).length).toBe(before + 1);
+    const [url = ''] = linksIn(mails(TO)[before]?.text ?? '');
+    expect(url).toMatch(`${ORIGIN}/backoffice/reset#`);
+    return url.split('#')[1] ?? '';
+  };
+  const set = async (token: string) =>
+    (await post(app, '/api/reset/set', { token, password: NEW, confirmPassword: NEW })).json();
+  const find = async (token: string) => (await post(app, '/api/reset/find', { token })).json();
+  return { app, db, mails, taken, idOf, ask, tokenFor, set, find };
+}
+
+async function withAddress() {
+  const all = await kit();
+  const username = await newCustomer(all.app);
+  await giveAddress(all.db, await all.idOf(username), TO);
+  return { ...all, username };
+}
+
+describe('a forgotten password', () => {
+  it('is set by a link that goes to the proved address, works once and ends all sessions', async () => {
+    const { app, db, username, mails, tokenFor, set, find } = await withAddress();
+    const { token } = await signIn(app, username);
+    const link = await tokenFor(` ${username.slice(0, 3)} ${username.slice(3)}`);
+    const [mail] = mails(TO);
+    expect(mail?.text).toContain('30 分钟');
+    expect(mail?.text).not.toContain(username);
+    expect((await find(link)).data.username.slice(-4)).toBe(username.slice(-4));
+    expect(await set(link)).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect((await login(app, { username })).json().code).toBe(401);
+    await signIn(app, username, { password: NEW });
+    expect(await set(link)).toMatchObject(OVER);
+    const log = await auditLog(db);
+    const about = log.filter(({ action }) => /^password-/.test(action));
+    expect(about.map(({ action, actor, target }) => [action, actor, target])).toEqual([
+      ['password-mail-asked', username, username],
+      ['password-changed', username, username],
+      ['password-refused', 'unknown', '/api/reset/set'],
+    ]);
+    const kept = JSON.stringify([
+      log,
+      await db.selectFrom('account_link').selectAll().execute(),
+      await db.selectFrom('job').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(link);
+    expect(JSON.stringify(log)).not.toContain(TO);
+  });
+
+  it('lasts half an hour', async () => {
+    const { username, tokenFor, find } = await withAddress();
+    const link = await tokenFor(username);
+    later(30 * MINUTE_MS);
+    expect(await find(link)).toMatchObject(OVER);
+  });
+
+  it('is an operator’s, too, whose second factor stays', async () => {
+    const { app, db, idOf, tokenFor, set } = await kit();
+    const username = await newOperator(db);
+    const id = await idOf(username);
+    await giveAddress(db, id, TO);
+    const factor = { account_id: id, secret: 'sealed', last_step: 0, created_at: '2026-01-01 00:00:00' };
+    await db.insertInto('second_factor').values(factor).execute();
+    expect(await set(await tokenFor(username))).toMatchObject({ code: 0 });
+    expect((await login(app, { username, password: NEW })).json()).toMatchObject({ code: 0, is_cust: '0' });
+    expect(await db.selectFrom('second_factor').select('account_id').execute()).toEqual([{ account_id: id }]);
+  });
+
+  it('says the same of a number that nobody has, and of one without a proved address', async () => {
+    const { app, db, taken, idOf, ask } = await kit();
+    const username = await newCustomer(app);
+    await giveAddress(db, await idOf(username), TO);
+    await db
+      .updateTable('account')
+      .set({ email_confirmed_at: null })
+      .where('username', '=', username)
+      .execute();
+    const answers = [await ask(username), await ask('13999999999'), await ask('nobody')];
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject(ASKED);
+    expect(await db.selectFrom('account_link').selectAll().execute()).toEqual([]);
+    expect(taken).toHaveLength(0);
+    await expect
+      .poll(async () => (await auditLog(db)).filter(({ action }) => action === 'password-refused').length)
+      .toBeGreaterThan(0);
+    expect(JSON.stringify(await auditLog(db))).not.toContain('13999999999');
+  });
+
+  it('sends nothing to somebody who is shut out', async () => {
+    const { db, username, ask, taken } = await withAddress();
+    await db.updateTable('account').set({ disabled: 1 }).where('username', '=', username).execute();
+    expect(await ask(username)).toMatchObject(ASKED);
+    expect(await db.selectFrom('account_link').selectAll().execute()).toEqual([]);
+    expect(taken).toHaveLength(0);
+  });
+
+  it('opens nothing once the address is no longer its owner’s', async () => {
+    const { db, username, idOf, tokenFor, find, set } = await withAddress();
+    const link = await tokenFor(username);
+    await giveAddress(db, await idOf(username), 'other@jingyao.example');
+    expect(await find(link)).toMatchObject(OVER);
+    expect(await set(link)).toMatchObject(OVER);
+  });
+
+  it('fills no mailbox: three mails an hour, and the answer stays the same', async () => {
+    const { db, username, ask } = await withAddress();
+    const sent = () => db.selectFrom('account_link').select('id').execute();
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) answers.push(await ask(username));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await sent()).toHaveLength(3);
+    later(HOUR_MS);
+    await ask(username);
+    expect(await sent()).toHaveLength(4);
+  });
+
+  it('asks for the captcha, and says what is missing', async () => {
+    const { username, ask } = await withAddress();
+    expect(await ask(username, { validateCode: '8' })).toMatchObject({
+      code: 400,
+      errors: [{ field: 'validateCode', msg: '验证码错误或已失效' }],
+    });
+    expect(await ask(username, { validateCode: '' })).toMatchObject({ errors: [{ field: 'validateCode' }] });
+    expect(await ask(' ')).toMatchObject({ errors: [{ field: 'username' }] });
+  });
+
+  it('leads to the telephone where no mail goes out', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const answer = await post(app, '/api/reset/ask', { username, validateCode: ANSWER });
+    expect(answer.json()).toMatchObject({ code: 409, msg: '平台未开通邮件，请致电平台重置密码' });
+    await signIn(app, username, { password: PASSWORD });
+  });
+});

@@ -1,0 +1,111 @@
+import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
+import { expect, it } from 'vitest';
+import { queueForReview } from '../../identity/accounts/companies/company-review.repository.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { createConfig } from '../../testing/content/factories.ts';
+import { bearer, post } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
+import { type Submitting, submitting } from '../../testing/people/submitting.ts';
+
+const FREE = { application: null, intention: null, entry: null };
+
+async function states({ app, customer }: Submitting, token = customer.token) {
+  const response = await app.inject({ url: '/api/my/states', headers: bearer(token) });
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.json();
+}
+
+it('lists what the company has under way, with what it is about, the newest first', async () => {
+  const kit = await submitting();
+  const { db, submit } = kit;
+  expect((await states(kit)).data).toEqual({ refusals: FREE, rows: [] });
+  const application = await submit('application');
+  const intention = await submit('intention');
+  await submit('entry');
+  expect((await states(kit)).data).toEqual({
+    refusals: FREE,
+    rows: [
+      {
+        kind: 'intention',
+        about: intention.about.fdAppId,
+        fdId: intention.fdId,
+        fdState: 'pending',
+        fdStatus: '待联系',
+        isOpen: true,
+      },
+      {
+        kind: 'application',
+        about: application.about.fdProjectId,
+        fdId: application.fdId,
+        fdState: 'pending',
+        fdStatus: '待受理',
+        isOpen: true,
+      },
+    ],
+  });
+  // A refused application may be sent anew, and shows what became of the first; an intention that is over shows nothing.
+  const over = (id: string, state: 'rejected' | 'won') =>
+    db.updateTable('submission').set({ state, live_key: null }).where('id', '=', id).execute();
+  await over(application.fdId, 'rejected');
+  await over(intention.fdId, 'won');
+  expect((await states(kit)).data.rows).toMatchObject([
+    { kind: 'application', fdId: application.fdId, fdStatus: '不予通过', isOpen: false },
+  ]);
+});
+
+it('knows nothing of what was withdrawn, nor of other companies', async () => {
+  const kit = await submitting();
+  const { app, db, submit, customer } = kit;
+  const { fdId } = await submit('application');
+  const other = await createSignedIn(db);
+  expect((await states(kit, other.token)).data.rows).toEqual([]);
+  const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
+  expect((await states(kit, colleague.token)).data.rows).toHaveLength(1);
+  await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
+  expect((await states(kit)).data.rows).toEqual([]);
+});
+
+it('says what would be refused whatever a form says: a company that waits for its review', async () => {
+  const kit = await submitting();
+  await queueForReview(kit.db, kit.customer.companyId);
+  expect((await states(kit)).data.refusals).toEqual(FREE);
+  await createConfig(kit.db, SITE_RULE.reviewRegistrations, 'true');
+  const msg = '贵企业的注册信息正在审核，通过后即可提交和使用';
+  expect((await states(kit)).data.refusals).toEqual({ application: msg, intention: msg, entry: msg });
+});
+
+it('says that too many of a kind wait, as sending one more would', async () => {
+  const kit = await submitting();
+  const { db, customer, submit } = kit;
+  const now = shanghaiTime();
+  const { accountId: account_id, companyId: company_id, companyName: company_name } = customer;
+  const waiting = Array.from({ length: 50 }, (_, at) => ({
+    id: newId(),
+    kind: 'intention' as const,
+    receipt_no: `CG20260101-${at}`,
+    live_key: `intention:${at}`,
+    digest: String(at),
+    account_id,
+    company_id,
+    company_name,
+    state: 'pending' as const,
+    waits_since: now,
+    touched_at: now,
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto('submission').values(waiting).execute();
+  const msg = '贵企业已有 50 条同类提交等待办理，请等办理后再提交';
+  expect((await states(kit)).data.refusals).toEqual({ ...FREE, intention: msg });
+  await submit('application');
+});
+
+it('is of companies alone', async () => {
+  const kit = await submitting();
+  const { token: operator } = await createAccount(kit.db, { roles: ['administrator'] });
+  expect((await kit.app.inject({ url: '/api/my/states', headers: bearer(operator) })).statusCode).toBe(403);
+  expect((await kit.app.inject('/api/my/states')).statusCode).toBe(401);
+  const { token: alone } = await createAccount(kit.db);
+  expect(await states(kit, alone)).toMatchObject({ code: 403, msg: '当前账号未关联企业，无法提交' });
+});
