@@ -124,6 +124,7 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
 
 test('says at each field what is wrong with it, and keeps what was typed', async ({ page, request }) => {
   await atForm(page, request);
+  await field(page, '联系电话').fill('');
   await send(page).click();
   await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
   await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();

@@ -49,6 +49,7 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
 
 test('says what is missing or wrong', async ({ page, request }) => {
   await atForm(page, request);
+  await field(page, '联系电话').fill('');
   await send(page).click();
   await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
   await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();
@@ -72,7 +73,7 @@ test('says so when the same company has one under way, and keeps what was typed'
   await fill('13805712266');
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
-  await expect(field(page, '联系人')).toHaveValue('');
+  await expect(field(page, '联系人')).toHaveValue('王建平');
   await fill('13805712277');
   await expect(dialog(page).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' })).toBeVisible();
   await expect(field(page, '联系电话')).toHaveValue('13805712277');

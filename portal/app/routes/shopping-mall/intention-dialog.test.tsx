@@ -122,8 +122,17 @@ describe('采购意向', () => {
     send();
     await waitFor(() => expect(notice()).toBe('提交成功！'));
     expect(server.fieldsOf(PATH)[0]).toMatchObject({ fdContactEmail: '', fdContactWechat: '' });
+  });
+
+  it('offers what was typed for the next one', async () => {
+    await open();
+    fillRight();
+    fill('微信号', 'wang-jp');
+    send();
+    await waitFor(() => expect(dialog()).toBeNull());
     press(APP.intend);
-    expect(field('联系人').value).toBe('');
+    const labels = ['联系人', '联系电话', '微信号'];
+    expect(labels.map((label) => field(label).value)).toEqual(['王建平', '13805712266', 'wang-jp']);
   });
 
   it.each([

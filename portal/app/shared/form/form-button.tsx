@@ -23,6 +23,13 @@ interface FormButtonProps<Subject extends object> extends ComponentProps<typeof 
   children: ReactNode;
 }
 
+/** The dialog, once it is known what its form begins with. */
+async function withDefaults<Dialog>(fetchDialog: () => Promise<Dialog>): Promise<Dialog> {
+  const defaults = import('./form-defaults.ts').then(({ loadFormDefaults }) => loadFormDefaults());
+  const [dialog] = await Promise.all([fetchDialog(), defaults]);
+  return dialog;
+}
+
 /**
  * A guarded action: the button, and the form it opens for somebody signed in. Its script comes with the first press. The
  * form belongs to one draft and one person: on another page, or when another tab signs out, nothing of it stays.
@@ -56,10 +63,14 @@ function OneForm<Subject extends object>({
   const guard = useGuard();
   const close = () => setOpen(false);
   const show = () => setOpen(true);
-  const Dialog = useLater(open, fetchDialog, () => {
-    close();
-    showNotice({ error: true });
-  });
+  const Dialog = useLater(
+    open,
+    () => withDefaults(fetchDialog),
+    () => {
+      close();
+      showNotice({ error: true });
+    },
+  );
   useReopen(draft, show);
   useEffect(() => {
     if (!isSignedIn) setOpen(false);
