@@ -39,6 +39,13 @@ export const CLOSING_LIST = '/api/closing/list';
 export const NEW_LIST = '/api/new/list';
 export const PROJECT_CALENDAR = '/api/project/calendar';
 
+/** Below the back office, where a company finds what it has sent of each kind. */
+export const WORKSPACE_PATHS = {
+  application: 'my/applications',
+  intention: 'my/intentions',
+  entry: 'my/entries',
+} as const;
+
 /** Where a section's call is, by the call's last path segment. */
 export const contentPath = (section: string, segment: string): string => `/api/${section}/${segment}`;
 

@@ -29,8 +29,10 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   await field(page, '联系电话').fill('13805712266');
   await field(page, '微信号').fill('wang-jp');
   await send(page).click();
-  await expect(page.getByRole('status').filter({ hasText: '提交成功！' })).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  await expect(dialog(page).getByText(/CG\d{8}-/)).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: '查看进度' })).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const headers = { authorization: `Bearer ${token}` };
   const mine = await (await page.request.get('/api/my/intention/list', { headers })).json();
@@ -71,6 +73,8 @@ test('says so when the same company has one under way, and keeps what was typed'
     await send(page).click();
   };
   await fill('13805712266');
+  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
   await expect(field(page, '联系人')).toHaveValue('王建平');

@@ -1,11 +1,12 @@
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ComponentProps } from 'react';
 import { FormButton } from '../../shared/form/form-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './apply-button.module.css';
-import { useReceipt } from './receipts.ts';
+import { useFresh, useReceipt } from './receipts.ts';
 
 const fetchDialog = () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog);
 
@@ -20,6 +21,7 @@ interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'
 export function ApplyButton({ project, today, variant = 'primary', ...look }: ApplyButtonProps) {
   const state = projectState(project, today);
   const receipt = useReceipt(project.fdId);
+  const isFresh = useFresh(project.fdId);
   if (state !== 'open' && !receipt)
     return (
       <Button variant="line" className={styles.shut} aria-disabled {...look}>
@@ -34,7 +36,7 @@ export function ApplyButton({ project, today, variant = 'primary', ...look }: Ap
       variant={receipt ? 'blue' : variant}
       {...look}
     >
-      {receipt ? PROJECT.showReceipt : PROJECT.apply}
+      {isFresh ? NOTICE.success : receipt ? PROJECT.showReceipt : PROJECT.apply}
     </FormButton>
   );
 }

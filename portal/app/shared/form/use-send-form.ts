@@ -23,7 +23,7 @@ interface SendFormOptions<Name extends string> {
   path: AddCall['path'];
   /** What is sent beside what is typed, or what is wrong with it, by field. */
   beside: () => { fields: Record<string, string>; errors?: Record<string, string> };
-  onSent: (answer: SentAnswer) => void;
+  onSent: (answer: SentAnswer, values: Record<Name, string>) => void;
 }
 
 /**
@@ -70,7 +70,7 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
         dropDraft(draft);
         offerTyped(values);
         hideNotice();
-        onSent(answer);
+        onSent(answer, values as Record<Name, string>);
         return;
       }
       const wrong = fieldErrors(answer, [...names, ...Object.keys(fields)]);
