@@ -13,6 +13,8 @@ export const OFFICE_SESSION = '/backoffice/session';
 export const OFFICE_PREFERENCES = '/backoffice/preferences';
 /** The page of a link to set a password; its token stands behind a #, which no server and no log is told. */
 export const RESET_PAGE = '/backoffice/reset';
+/** The portal's login page, which leads back to `path` afterwards. */
+export const loginAddress = (path: string): string => `/homeLogin?redirect=${encodeURIComponent(path)}`;
 /** The portal's first page. */
 export const HOME_PAGE = '/index';
 /** The portal's page on which anybody checks a receipt; number and code stand behind a #, which no log is told. */

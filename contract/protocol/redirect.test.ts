@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './redirect.ts';
+import { officePath, safeRedirect } from './redirect.ts';
 
 describe('safeRedirect', () => {
   it.each([
@@ -73,5 +73,18 @@ describe('safeRedirect', () => {
         }
       }
     }
+  });
+});
+
+describe('officePath', () => {
+  it.each([
+    ['/backoffice', ''],
+    ['/backoffice/my/applications/1?tab=a#b', '/my/applications/1?tab=a#b'],
+    ['/backoffice?a', '?a'],
+    ['/backofficer', null],
+    ['/policy?to=/backoffice/index', null],
+    ['/', null],
+  ])('of %s is %j', (path, below) => {
+    expect(officePath(path)).toBe(below);
   });
 });

@@ -4,3 +4,7 @@ export function safeRedirect(target: string | null | undefined): string {
   // Browsers drop tabs and line breaks inside an address: `/\t/host` would become `//host`.
   return target.includes('\\') || [...target].some((character) => character < ' ') ? '/' : target;
 }
+
+/** What follows the back office's address in a path of it, its query included; null for a path of the portal. */
+export const officePath = (path: string): string | null =>
+  /^\/backoffice(?<below>(?:[/?#].*)?)$/.exec(path)?.groups?.below ?? null;

@@ -160,7 +160,7 @@ test('a changed password ends the session and leads to the login', async ({ page
   await page.getByRole('button', { name: '修改密码并重新登录' }).click();
   await expect(page).toHaveURL('/homeLogin');
   await page.goto('/backoffice/index');
-  await expect(page).toHaveURL('/homeLogin');
+  await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Findex');
   await enter(page, '/backoffice/index', { username, password: next });
 });
 
@@ -232,7 +232,7 @@ test('signing out leads to the login and shuts the door', async ({ page }) => {
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/homeLogin');
   await page.goto('/backoffice/me');
-  await expect(page).toHaveURL('/homeLogin');
+  await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Fme');
 });
 
 test('an address that no screen has says so inside the frame', async ({ page }) => {

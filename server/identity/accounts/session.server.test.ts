@@ -179,7 +179,7 @@ describe('what the database holds of a session', () => {
     for (const value of Object.values(rows[0] ?? {}).map(String)) {
       expect((await userInfo(app, value)).statusCode).toBe(401);
       const response = await app.inject({ url, cookies: { pv_session: value } });
-      expect(response.headers.location).toBe('/homeLogin');
+      expect(response.headers.location).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
     }
   });
 });
@@ -193,7 +193,7 @@ describe('a session ends', () => {
     }
     later(2 * HOUR_MS + 1000);
     expect(await status()).toBe(401);
-    expect(await entrance()).toBe('/homeLogin');
+    expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
 
   it('after 12 hours, however much it is used', async () => {
@@ -204,7 +204,7 @@ describe('a session ends', () => {
     }
     later(HOUR_MS);
     expect(await status()).toBe(401);
-    expect(await entrance()).toBe('/homeLogin');
+    expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
 
   it('after 14 days of rest with 记住我', async () => {
@@ -237,7 +237,7 @@ describe('a session ends', () => {
     const other = await signIn(app, username);
     await setDisabled(database.db, username, true);
     expect([await status(), await status(other.token)]).toEqual([401, 401]);
-    expect(await entrance()).toBe('/homeLogin');
+    expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
     await setDisabled(database.db, username, false);
     expect(await status(token)).toBe(401);
     await signIn(app, username);
@@ -247,7 +247,7 @@ describe('a session ends', () => {
     const { database, status, entrance } = await signedIn();
     await database.db.updateTable('account').set({ disabled: 1 }).execute();
     expect(await status()).toBe(401);
-    expect(await entrance()).toBe('/homeLogin');
+    expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
 
   it('when the password is reset, all of the account’s and no other’s', async () => {
@@ -294,7 +294,7 @@ describe('POST /logout', () => {
       expires: new Date(0),
     });
     expect(await status()).toBe(401);
-    expect(await entrance()).toBe('/homeLogin');
+    expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
     expect(await status(other.token)).toBe(200);
     await expectRefusal(app, { method: 'POST', url: '/logout', headers: bearer(token) }, 401, EXPIRED);
   });

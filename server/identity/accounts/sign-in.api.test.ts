@@ -195,7 +195,7 @@ describe('what is handed out at the sign-in', () => {
     expect(new Set([token, cookie, planted]).size).toBe(3);
     expect((await userInfo(app, planted)).statusCode).toBe(401);
     const sso = { url: `/backoffice/common/sso?tell=${username}`, cookies: { pv_session: planted } };
-    expect((await app.inject(sso)).headers.location).toBe('/homeLogin');
+    expect((await app.inject(sso)).headers.location).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
     const again = await signIn(app, username);
     expect(again.token).not.toBe(token);
     expect(again.cookie).not.toBe(cookie);

@@ -33,7 +33,8 @@ it('every address is the one page, anew each time, for whoever is signed in', as
     expect(page.headers['cache-control']).toBe('no-store');
     const other = await app.inject(url);
     expect(other.statusCode, url).toBe(302);
-    expect(other.headers).toMatchObject({ location: '/homeLogin', 'cache-control': 'no-store' });
+    const location = `/homeLogin?redirect=${encodeURIComponent(url)}`;
+    expect(other.headers).toMatchObject({ location, 'cache-control': 'no-store' });
   }
 });
 
@@ -94,7 +95,7 @@ it('the page knows the portal where that has another origin', async () => {
   });
   expect(page.body).toContain('<meta name="portal" content="https://www.pv.example.cn">');
   expect((await app.inject('/backoffice/index')).headers.location).toBe(
-    'https://www.pv.example.cn/homeLogin',
+    'https://www.pv.example.cn/homeLogin?redirect=%2Fbackoffice%2Findex',
   );
 });
 

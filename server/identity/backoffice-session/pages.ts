@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/protocol/office-page.ts';
-import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
+import { loginAddress, RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { LiveSession } from '../accounts/session.repository.ts';
@@ -35,7 +35,9 @@ const policy = (nonce: string) =>
 export function registerPages(app: FastifyInstance, { office, portal, session }: Pages): void {
   async function page(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    if (!(await session(request))) return reply.redirect(`${portal}/homeLogin`);
+    if (!(await session(request))) {
+      return reply.redirect(`${portal}${loginAddress(request.url)}`);
+    }
     return send(request, reply);
   }
   async function send(request: FastifyRequest, reply: FastifyReply) {

@@ -21,7 +21,7 @@ import {
 
 const SSO = '/backoffice/common/sso';
 const HOME = '/backoffice/index';
-const LOGIN = '/homeLogin';
+const LOGIN = '/homeLogin?redirect=%2Fbackoffice%2Findex';
 
 async function visitor(fields: Record<string, unknown> = {}) {
   const kit = await accountApp();
@@ -119,7 +119,7 @@ describe(`GET ${SSO}`, () => {
       backOfficeBase: 'https://office.example.cn/backoffice',
     });
     const { headers } = await app.inject({ url: SSO, headers: { host: 'evil.example' } });
-    expect(headers.location).toBe('https://pv.example.cn/homeLogin');
+    expect(headers.location).toBe(`https://pv.example.cn${LOGIN}`);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a back office on another host of the same site', () => {
       });
     expect((await go(username)).headers.location).toBe(HOME);
     // A neighbour without https can set a cookie of any name but one that begins so.
-    expect((await go(username, 'pv_session')).headers.location).toBe(`${portal}/homeLogin`);
-    expect((await go('admin')).headers.location).toBe(`${portal}/homeLogin`);
+    expect((await go(username, 'pv_session')).headers.location).toBe(`${portal}${LOGIN}`);
+    expect((await go('admin')).headers.location).toBe(`${portal}${LOGIN}`);
   });
 });

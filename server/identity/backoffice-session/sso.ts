@@ -1,3 +1,4 @@
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../accounts/session.repository.ts';
 
@@ -21,8 +22,10 @@ export function registerSso(app: FastifyInstance, { portal, session }: SingleSig
       // Where to within the back office: a word, so that it leads nowhere else.
       const { to = '' } = request.query;
       const screen = typeof to === 'string' && /^[a-z]{1,30}$/.test(to) ? to : 'index';
-      const target = entered ? `/backoffice/${screen}` : `${portal}/homeLogin`;
-      return reply.header('cache-control', 'no-store').redirect(target);
+      const target = `/backoffice/${screen}`;
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(entered ? target : `${portal}${loginAddress(target)}`);
     },
   );
 }

@@ -1,9 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetPersonAndRedirect, redirectToLogin } from './sign-out.ts';
+import { forgetPersonAndComeBack, forgetPersonAndRedirect, redirectToLogin } from './sign-out.ts';
 
-vi.mock('./portal.ts', () => ({ portalAddress: () => '#login' }));
+// An address that changes the fragment alone does not leave the page.
+vi.mock('./portal.ts', () => ({ portalAddress: (path: string) => `#${path}` }));
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/backoffice/content/policy?page=2');
   sessionStorage.clear();
   localStorage.clear();
   sessionStorage.setItem('resend:c:a1:1', '{}');
@@ -21,4 +23,17 @@ it('keeps what was typed where the session has expired', () => {
   redirectToLogin();
   expect(Object.keys(sessionStorage)).toEqual(['resend:c:a1:1']);
   expect(Object.keys(localStorage)).toContain('draft:c:policy:p1');
+});
+
+it.each([
+  ['where the session has expired', redirectToLogin],
+  ['where somebody must sign in once more', forgetPersonAndComeBack],
+])('keeps the address through the login %s', (_, leave) => {
+  leave();
+  expect(window.location.hash).toBe('#/homeLogin?redirect=%2Fbackoffice%2Fcontent%2Fpolicy%3Fpage%3D2');
+});
+
+it('leads to the plain login page where the session is ended on purpose', () => {
+  forgetPersonAndRedirect();
+  expect(window.location.hash).toBe('#/homeLogin');
 });

@@ -1,6 +1,7 @@
 import { logout } from '@pv-brain/contract/accounts/calls/account.ts';
 import { forgetPerson } from '@pv-brain/contract/accounts/forget-person.ts';
 import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { request } from '../api/request.ts';
 import { portalAddress } from './portal.ts';
 import { currentToken, endSession } from './session.ts';
@@ -13,13 +14,23 @@ export function redirectToLogin(): void {
   } catch {
     // Where nothing can be stored, nothing is.
   }
-  window.location.assign(portalAddress('/homeLogin'));
+  leaveForLogin();
 }
 
-/** Redirects there after a session was ended on purpose, and removes the person’s data from this browser. */
+/** Leaves for the login page, which leads back to this one. */
+const leaveForLogin = () =>
+  window.location.assign(portalAddress(loginAddress(window.location.pathname + window.location.search)));
+
+/** Redirects to the login page after a session was ended on purpose, and removes the person’s data from this browser. */
 export function forgetPersonAndRedirect(): void {
   forgetPerson();
   window.location.assign(portalAddress('/homeLogin'));
+}
+
+/** The same for somebody who is to sign in once more, and then to go on where they are. */
+export function forgetPersonAndComeBack(): void {
+  forgetPerson();
+  leaveForLogin();
 }
 
 let hasBegun = false;

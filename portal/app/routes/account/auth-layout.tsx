@@ -5,6 +5,7 @@ import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { currentAccount, onAccountChange } from '../../shared/account/user-store.ts';
 import { readToken } from '../../shared/api/token.ts';
 import { useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { usePending } from '../../shared/page/use-pending.ts';
@@ -17,21 +18,32 @@ import { AccountIcon, type AccountIconName } from './account-icon.tsx';
 import styles from './auth-layout.module.css';
 import type { AuthData } from './load-auth.ts';
 
-/** Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab. */
+/**
+ * Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab; only once the
+ * server knows the token, since an expired one must not cost the way back.
+ */
 function useLeaveSignedIn(isOn: boolean): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
   useEffect(() => {
     if (!isOn) return;
+    // A token that this page itself fetches leads where the address says.
+    let isFromElsewhere = readToken() !== null;
     const leave = () => {
-      if (readToken()) void navigate('/', { replace: true });
+      if (isFromElsewhere && currentAccount().state === 'signed-in') void navigate('/', { replace: true });
     };
     const follow = ({ key }: StorageEvent) => {
-      if (key === TOKEN_KEY) leave();
+      if (key !== TOKEN_KEY) return;
+      isFromElsewhere = true;
+      leave();
     };
     leave();
+    const stop = onAccountChange(leave);
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    return () => {
+      stop();
+      window.removeEventListener('storage', follow);
+    };
   }, []);
 }
 

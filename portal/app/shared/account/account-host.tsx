@@ -1,7 +1,8 @@
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useState } from 'react';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { useLater } from '../ui/use-later.ts';
-import { currentPath, loginAddress, redirectTo } from './addresses.ts';
+import { currentPath, redirectTo } from './addresses.ts';
 import { useAsking } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';
 

@@ -1,8 +1,3 @@
-/** The login page, which redirects to `path` afterwards. */
-export function loginAddress(path: string): string {
-  return `/homeLogin?redirect=${encodeURIComponent(path)}`;
-}
-
 export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }

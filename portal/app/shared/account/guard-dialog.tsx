@@ -1,9 +1,10 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { currentPath, loginAddress } from './addresses.ts';
+import { currentPath } from './addresses.ts';
 
 interface GuardDialogProps {
   open: boolean;

@@ -1,5 +1,6 @@
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { type ApiError, isEnded } from '../api/api-error.ts';
-import { currentPath, loginAddress, redirectTo, reload } from './addresses.ts';
+import { currentPath, redirectTo, reload } from './addresses.ts';
 import { signedOut } from './user-store.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { loginAddress } from './addresses.ts';
 
 /**
  * The login page, leading back to this one. The way back is added in the browser: one rendered page serves all

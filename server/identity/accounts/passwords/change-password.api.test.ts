@@ -54,7 +54,7 @@ describe(`POST ${CALL}`, () => {
     );
     expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
     const sso = { url: `/backoffice/common/sso?tell=${username}`, cookies: { pv_session: cookie } };
-    expect((await app.inject(sso)).headers.location).toBe('/homeLogin');
+    expect((await app.inject(sso)).headers.location).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
     expect((await login(app, { username })).json().code).toBe(401);
     await signIn(app, username, { password: NEW });
   });

@@ -8,7 +8,7 @@ import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { ExpiredDialog } from '../../../shared/session/expired-dialog.tsx';
 import { PasswordDialog } from '../../../shared/session/password-dialog.tsx';
 import { openSession } from '../../../shared/session/session.ts';
-import { forgetPersonAndRedirect, signOut } from '../../../shared/session/sign-out.ts';
+import { forgetPersonAndComeBack, signOut } from '../../../shared/session/sign-out.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { SetUp } from '../second-factor/set-up.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -66,7 +66,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
             <>
               <h1>{title}</h1>
               <p className={styles.note}>{PASSWORD_STEP.note}</p>
-              <PasswordForm oldLabel={PASSWORD_STEP.old} onDone={forgetPersonAndRedirect} />
+              <PasswordForm oldLabel={PASSWORD_STEP.old} onDone={forgetPersonAndComeBack} />
             </>
           )}
           {step === 'second-factor' && (

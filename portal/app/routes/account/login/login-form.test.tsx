@@ -116,6 +116,26 @@ describe('LoginForm', () => {
     expect(localStorage.getItem('authToken')).toBe('t0ken');
   });
 
+  it.each(['0', '1'])('opens a page of the back office as a new document, is_cust %s', async (is_cust) => {
+    accept({ is_cust });
+    await show(`?redirect=${encodeURIComponent('/backoffice/my/entries/e1?tab=log&page=2')}`);
+    fillAll();
+    submit();
+    await waitFor(() =>
+      expect(redirectTo).toHaveBeenCalledWith('http://site.test/backoffice/my/entries/e1?tab=log&page=2'),
+    );
+    expect(localStorage.getItem('authToken')).toBe('t0ken');
+  });
+
+  it('stays in the portal where the back office has no address', async () => {
+    server.answers['/api/system/getHttpPath'] = () => Response.json({ code: 0, data: null });
+    accept();
+    await show('?redirect=%2Fbackoffice%2Fnotices');
+    fillAll();
+    submit();
+    await screen.findByText('到了 /');
+  });
+
   it('says why it was refused, asks for a new captcha and keeps the password', async () => {
     refuse({ code: 401, msg: '用户名或密码错误' });
     await show();

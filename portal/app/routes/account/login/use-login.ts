@@ -1,7 +1,7 @@
 import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { LOGIN } from '@pv-brain/contract/protocol/paths.ts';
-import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
+import { officePath, safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { redirectTo } from '../../../shared/account/addresses.ts';
 import { signedIn } from '../../../shared/account/user-store.ts';
@@ -29,14 +29,16 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
   const [parameters] = useSearchParams();
 
   async function enter(token: string, isOperator: boolean) {
+    const target = safeRedirect(parameters.get('redirect'));
+    const screen = officePath(target);
     // Operators stay in the portal when nobody can say where they go.
-    const backOffice = isOperator ? await (await browserCalls()).backOfficeBase() : null;
+    const backOffice = isOperator || screen !== null ? await (await browserCalls()).backOfficeBase() : null;
     if (backOffice) {
       saveToken(token);
-      redirectTo(`${backOffice}/index`);
+      redirectTo(`${backOffice}${screen || '/index'}`);
     } else {
       signedIn(token);
-      await navigate(safeRedirect(parameters.get('redirect')), { replace: true });
+      await navigate(screen === null ? target : '/', { replace: true });
     }
   }
 
