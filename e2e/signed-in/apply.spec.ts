@@ -74,9 +74,8 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
   await page.getByRole('main').getByRole('button', { name: '在线申报' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
   await page.getByRole('button', { name: '立即登录' }).click();
-  await expect(page).toHaveURL(
-    `/homeLogin?redirect=${encodeURIComponent(`/project/detail/${project.fdId}`)}`,
-  );
+  const form = `/project/detail/${project.fdId}#${encodeURIComponent(`application:${project.fdId}`)}`;
+  await expect(page).toHaveURL(`/homeLogin?redirect=${encodeURIComponent(form)}`);
 
   await page.getByRole('link', { name: '没有账号？立即注册' }).click();
   await expect(captcha(page)).toBeVisible();
@@ -90,12 +89,15 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
   await expect(page.getByRole('status')).toHaveText('注册成功！');
 
   await page.getByRole('link', { name: '立即登录', exact: true }).click();
-  await fillLogin(page, { username: phone });
+  // The number that was just registered stands there.
+  await expect(field(page, '用户名')).toHaveValue(phone);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '验证码').fill(CAPTCHA_ANSWER);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL(`/project/detail/${project.fdId}`);
   await expect(user(page, phone)).toBeVisible();
 
-  await openDialog(page);
   await expect(field(page, '项目名称')).toHaveValue(String(project.fdProjectName));
   await expect(field(page, '企业名称')).toHaveValue(companyOf(phone));
   for (const name of ['项目名称', '企业名称'])

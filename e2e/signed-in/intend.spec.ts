@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { flaws } from '../axe.ts';
 import { answerOf, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, field, login, register } from './accounts.ts';
+import { companyOf, field, fillLogin, login, register } from './accounts.ts';
 
 test.use({ oldBrowser: true });
 
@@ -83,10 +83,14 @@ test('says so when the same company has one under way, and keeps what was typed'
   await expect(field(page, '联系电话')).toHaveValue('13805712277');
 });
 
-test('a visitor is asked to sign in', async ({ page, request }) => {
+test('a visitor is asked to sign in, and comes back into the form', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'app/list?pageSize=1');
   await open(page, `/shopping_mall/detail/${rows[0]?.fdId}`);
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await fillLogin(page, { username: await register(request) });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { flaws } from '../axe.ts';
 import { answerOf, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, field, login, register } from './accounts.ts';
+import { companyOf, field, fillLogin, login, register } from './accounts.ts';
 
 test.use({ oldBrowser: true });
 
@@ -135,8 +135,13 @@ test('what was typed survives a failed send', {
   expect((await own(page)).rows).toHaveLength(1);
 });
 
-test('a visitor is asked to sign in', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back into the form', async ({ page, request }) => {
   await open(page, '/supply_demand/demand');
   await page.getByRole('main').getByRole('button', { name: '发布需求' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await fillLogin(page, { username: await register(request) });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/supply_demand/demand');
 });

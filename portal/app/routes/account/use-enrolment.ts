@@ -16,7 +16,8 @@ interface Enrolment<Name extends string> {
   failed: string;
   /** What is sent beside the fields. */
   extra?: Readonly<Record<string, string>>;
-  onDone: () => void;
+  /** Told the number by which the new account signs in. */
+  onDone: (username: string) => void;
 }
 
 /**
@@ -45,7 +46,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
       const answer = await sendRegistration(path, agreed, { onPercent: setPercent, signal });
       if (answer.code === 0) {
         form.reset();
-        onDone();
+        onDone(answer.data?.userName ?? sent.userName ?? '');
         return { spent: true };
       }
       const wrong = fieldErrors(answer, names);

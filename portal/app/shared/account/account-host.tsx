@@ -32,7 +32,9 @@ const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.G
 
 /** The dialog stays once it is there, so that closing it gives the focus back. */
 function Guard() {
-  const { asking, stopAsking } = useAsking();
-  const Dialog = useLater(asking, fetchDialog, () => redirectTo(loginAddress(currentPath())));
-  return Dialog && <Dialog open={asking} onClose={stopAsking} />;
+  const { fragment, stopAsking } = useAsking();
+  const isAsking = fragment !== null;
+  const back = () => loginAddress(currentPath() + (fragment ?? ''));
+  const Dialog = useLater(isAsking, fetchDialog, () => redirectTo(back()));
+  return Dialog && <Dialog open={isAsking} login={back} onClose={stopAsking} />;
 }

@@ -1,22 +1,23 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
-import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { currentPath } from './addresses.ts';
 
 interface GuardDialogProps {
   open: boolean;
+  /** The address of the login page, with the way back. */
+  login: () => string;
   onClose: () => void;
 }
 
 /** 需要登录: what an anonymous visitor meets at a guarded action. */
-export function GuardDialog({ open, onClose }: GuardDialogProps) {
+export function GuardDialog({ open, login, onClose }: GuardDialogProps) {
   const navigate = useNavigate();
-  const login = () => {
+  const leave = () => {
+    const address = login();
     onClose();
-    void navigate(loginAddress(currentPath()));
+    void navigate(address);
   };
   return (
     <Modal
@@ -29,7 +30,7 @@ export function GuardDialog({ open, onClose }: GuardDialogProps) {
           <Button variant="line" onClick={onClose}>
             {SIGNED_IN.cancel}
           </Button>
-          <Button onClick={login}>{ACCOUNT.loginNow}</Button>
+          <Button onClick={leave}>{ACCOUNT.loginNow}</Button>
         </>
       }
     >

@@ -19,7 +19,7 @@ function Page() {
   const guard = useGuard();
   return (
     <>
-      <button type="button" onClick={() => guard(action)}>
+      <button type="button" onClick={() => guard(action, '#intention%3Aa1')}>
         采购意向
       </button>
       <AccountHost />
@@ -128,7 +128,7 @@ describe('useGuard', () => {
     press('采购意向');
     await screen.findByText(SIGNED_IN.loginRequired);
     await pressSoon(ACCOUNT.loginNow);
-    expect(await screen.findByText('/shopping_mall?page=2')).toBeTruthy();
+    expect(await screen.findByText('/shopping_mall?page=2#intention%3Aa1')).toBeTruthy();
     expect(action).not.toHaveBeenCalled();
   });
 });

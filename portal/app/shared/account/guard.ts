@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { currentAccount, onAccountChange } from './user-store.ts';
 
 const listeners = new Set<() => void>();
-let asking = false;
+/** The fragment that names what is asked for; null while nobody is asked to sign in. */
+let asking: string | null = null;
 
-function setAsking(next: boolean) {
+function setAsking(next: string | null) {
   asking = next;
   for (const listener of listeners) listener();
 }
@@ -19,34 +20,37 @@ function subscribe(listener: () => void) {
 /** What was pressed before it was known who is there; only the last press counts. */
 let waiting: (() => void) | null = null;
 
-function guard(action: () => void): void {
+function guard(action: () => void, fragment = ''): void {
   const { state } = currentAccount();
   if (state === 'signed-in') action();
-  else if (state === 'signed-out') setAsking(true);
-  else waiting = action;
+  else if (state === 'signed-out') setAsking(fragment);
+  else waiting = () => guard(action, fragment);
 }
 
 onAccountChange(() => {
   const { state } = currentAccount();
   if (state === 'syncing') return;
   // Somebody who is signed in, perhaps in another tab, is asked nothing.
-  if (state === 'signed-in' && asking) setAsking(false);
+  if (state === 'signed-in' && asking !== null) setAsking(null);
   const action = waiting;
   waiting = null;
-  if (action) guard(action);
+  action?.();
 });
 
-/** Returns `guard(action)`: runs the action for somebody signed in, and asks everyone else to sign in first. */
+/**
+ * Returns `guard(action, fragment)`: runs the action for somebody signed in, and asks everyone else to sign in first, which leads
+ * back to this page with the fragment.
+ */
 export function useGuard(): typeof guard {
   return guard;
 }
 
 /** For the one dialog that asks. */
 export function useAsking() {
-  const shown = useSyncExternalStore(
+  const fragment = useSyncExternalStore(
     subscribe,
     () => asking,
-    () => false,
+    () => null,
   );
-  return { asking: shown, stopAsking: () => setAsking(false) };
+  return { fragment, stopAsking: () => setAsking(null) };
 }

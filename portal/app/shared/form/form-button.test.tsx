@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountHost } from '../account/account-host.tsx';
 import { keepDraft, readDraft } from '../account/draft.ts';
@@ -26,26 +26,24 @@ function Dialog({ open, onClose, draft, name }: FormDialogProps & { name: string
 }
 const fetchDialog = vi.fn(async () => Dialog);
 
-const button = (
-  <FormButton draft={DRAFT} fetchDialog={fetchDialog} subject={{ name: '智能工厂' }}>
-    在线申报
-  </FormButton>
-);
-const Stub = createRoutesStub([
-  {
-    path: '/',
-    Component: () => (
-      <>
-        {button}
-        <AccountHost />
-      </>
-    ),
-  },
-]);
+let draft: string;
+function Page() {
+  return (
+    <>
+      <FormButton draft={draft} fetchDialog={fetchDialog} subject={{ name: '智能工厂' }}>
+        在线申报
+      </FormButton>
+      <AccountHost />
+    </>
+  );
+}
+const Stub = createRoutesStub([{ path: '/', Component: Page }]);
 const dialog = () => screen.queryByRole('region', { name: '智能工厂' });
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
+  draft = DRAFT;
+  window.history.replaceState(null, '', '/project?page=2');
   fakeDialogs();
   fetchDialog.mockClear();
   server = fakeServer();
@@ -77,7 +75,7 @@ describe('FormButton', () => {
   });
 
   it('cannot be pressed before there is script to hear it', () => {
-    const html = renderToString(button);
+    const html = renderToString(<Stub />);
     expect(html).toContain('disabled=""');
     render(<Stub />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '在线申报' }).disabled).toBe(false);
@@ -108,17 +106,37 @@ describe('FormButton', () => {
     expect(fetchDialog).not.toHaveBeenCalled();
   });
 
+  it('opens for whoever comes back from signing in, whose address names it, once', async () => {
+    window.history.replaceState(null, '', '/project?page=2#application%3Ap1');
+    const { unmount } = render(<Stub />);
+    // Whoever has not signed in after all is asked, as by a press.
+    expect(await screen.findByText('需要登录后才能进行此操作，是否立即登录？')).toBeTruthy();
+    await server.signIn();
+    expect(dialog()).toBeNull();
+    unmount();
+    window.history.replaceState(null, '', '/project?page=2#application%3Ap1');
+    render(<Stub />);
+    expect(await screen.findByRole('region', { name: '智能工厂' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/project?page=2');
+    press('取消');
+    expect(dialog()).toBeNull();
+  });
+
+  it('stays closed where the address names another form', async () => {
+    await server.signIn();
+    window.history.replaceState(null, '', '/project#application%3Ap2');
+    render(<Stub />);
+    expect(fetchDialog).not.toHaveBeenCalled();
+    expect(window.location.hash).toBe('#application%3Ap2');
+  });
+
   it('begins anew when the page turns to something else', async () => {
     await server.signIn();
-    const of = (id: string) => (
-      <FormButton draft={`application:${id}`} fetchDialog={fetchDialog} subject={{ name: '智能工厂' }}>
-        在线申报
-      </FormButton>
-    );
-    const { rerender } = render(of('p1'));
+    const { rerender } = render(<Page />, { wrapper: MemoryRouter });
     press('在线申报');
     fireEvent.input(await screen.findByRole('textbox', { name: '联系人' }), { target: { value: '王建平' } });
-    rerender(of('p2'));
+    draft = 'application:p2';
+    rerender(<Page />);
     expect(dialog()).toBeNull();
     press('在线申报');
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '联系人' })).value).toBe('');

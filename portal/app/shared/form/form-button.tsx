@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { keepDraft, readDraft } from '../account/draft.ts';
 import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
@@ -49,6 +50,19 @@ function useReopen(draft: string, open: () => void): void {
   }, [isSignedIn, draft]);
 }
 
+/** Opens the form that the fragment of the address names, by which signing in leads back to it; once. */
+function useNamed(fragment: string, open: () => void): void {
+  const guard = useGuard();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new with every render; `key` is of each navigation
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (hash !== fragment) return;
+    window.history.replaceState(window.history.state, '', pathname + search);
+    guard(open, fragment);
+  }, [fragment, key]);
+}
+
 function OneForm<Subject extends object>({
   draft,
   fetchDialog,
@@ -71,13 +85,15 @@ function OneForm<Subject extends object>({
       showNotice({ error: true });
     },
   );
+  const fragment = `#${encodeURIComponent(draft)}`;
   useReopen(draft, show);
+  useNamed(fragment, show);
   useEffect(() => {
     if (!isSignedIn) setOpen(false);
   }, [isSignedIn]);
   return (
     <>
-      <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show)}>
+      <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show, fragment)}>
         {children}
       </Button>
       {Dialog && isSignedIn && <Dialog {...subject} draft={draft} open={open} onClose={close} />}

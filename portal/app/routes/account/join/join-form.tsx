@@ -20,7 +20,7 @@ interface Joining {
   token: string;
   /** Whose name is known: the rules of registration hold for all that is typed. */
   company: string;
-  onJoined: () => void;
+  onJoined: (username: string) => void;
 }
 
 /** Sends the form by which somebody joins a company. */
@@ -40,14 +40,14 @@ const useJoin = ({ token, company, onJoined }: Joining) =>
 
 /** By which somebody becomes a member of the company that invites. */
 export function JoinForm({ token, company }: { token: string; company: string }) {
-  const [isJoined, setJoined] = useState(false);
-  const { register, percent } = useJoin({ token, company, onJoined: () => setJoined(true) });
+  const [joined, setJoined] = useState<string | null>(null);
+  const { register, percent } = useJoin({ token, company, onJoined: setJoined });
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
     JOIN_FIELDS,
     register,
   );
   // The link is used up, so there is no form any more.
-  if (isJoined) return <Done text={JOINING.joined} isTold />;
+  if (joined !== null) return <Done text={JOINING.joined} username={joined} isTold />;
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       <FormMessage text={message} onClose={hideMessage} />

@@ -1,8 +1,9 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../../../shared/api/load.ts';
+import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
 import { CheckField } from '../fields/check-field.tsx';
@@ -13,6 +14,12 @@ import { SubmitButton } from '../fields/submit-button.tsx';
 import { useAccountForm } from '../fields/use-account-form.ts';
 import { LOGIN_FIELDS, useLogin } from './use-login.ts';
 
+/** The number of whoever comes from registering. The server's page, which a reload shows again, knows of none. */
+function useRegistered(): string | undefined {
+  const state: { username?: string } | null = useLocation().state;
+  return useHydrated() ? state?.username : undefined;
+}
+
 export function LoginForm() {
   const login = useLogin();
   // Another back end has its own times.
@@ -21,10 +28,13 @@ export function LoginForm() {
     LOGIN_FIELDS,
     login,
   );
+  const registered = useRegistered();
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       <FormMessage text={message} onClose={hideMessage} />
       <Field
+        key={registered}
+        defaultValue={registered}
         name="username"
         label={ACCOUNT.username}
         icon="user"

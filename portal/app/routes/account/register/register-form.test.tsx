@@ -6,6 +6,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { hideNotice, useNotice } from '../../../shared/ui/notice/notice-store.ts';
+import { LoginForm } from '../login/login-form.tsx';
 import { alerts, FakeWorker, fill, input, picture } from '../testing.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -17,7 +18,10 @@ function Page() {
     </>
   );
 }
-const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+const Stub = createRoutesStub([
+  { path: '/', Component: Page },
+  { path: '/homeLogin', Component: LoginForm },
+]);
 
 const RIGHT = {
   [REGISTRATION.companyName]: '澜州晶曜光能科技有限公司',
@@ -130,6 +134,13 @@ describe('RegisterForm', () => {
     const link = screen.getByRole('link', { name: ACCOUNT.loginNow });
     expect(link.getAttribute('href')).toBe('/homeLogin');
     expect(document.activeElement).toBe(link);
+  });
+
+  it('tells the login form the number, as the server knows it', async () => {
+    answer({ code: 0, data: { userName: '13800138000' } });
+    await send();
+    fireEvent.click(await screen.findByRole('link', { name: ACCOUNT.loginNow }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^用户名/)).value).toBe('13800138000');
   });
 
   it('shows what the server says at the fields it names, with a new captcha', async () => {

@@ -13,9 +13,9 @@ import { NewPassword, PhoneField, Terms } from './register-parts.tsx';
 import { REGISTER_FIELDS, useRegister } from './use-register.ts';
 
 export function RegisterForm() {
-  const [registered, setRegistered] = useState(0);
-  const { register, percent } = useRegister(() => {
-    setRegistered((times) => times + 1);
+  const [{ times: registered, username }, setRegistered] = useState({ times: 0, username: '' });
+  const { register, percent } = useRegister((username) => {
+    setRegistered(({ times }) => ({ times: times + 1, username }));
     showNotice({ success: REGISTRATION.registered });
   });
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
@@ -25,7 +25,7 @@ export function RegisterForm() {
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       {/* A notice tells it, too; the form below is empty again. */}
-      {registered > 0 && <Done key={registered} text={REGISTRATION.registered} />}
+      {registered > 0 && <Done key={registered} text={REGISTRATION.registered} username={username} />}
       <FormMessage text={message} onClose={hideMessage} />
       <Field
         name="fdComName"

@@ -1,7 +1,7 @@
 import type { joining, registration } from '@pv-brain/contract/accounts/calls/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import type { FormOf } from '@pv-brain/contract/protocol/call.ts';
-import { type ActionAnswer, call } from '../../../shared/api/call.ts';
+import { type ActionAnswer, type CallAnswer, call } from '../../../shared/api/call.ts';
 import type { Work } from '../captcha/fetch-captcha.ts';
 import { runSearch } from '../captcha/run-search.ts';
 
@@ -59,7 +59,7 @@ export async function sendRegistration(
   path: Enrolment['path'],
   fields: FormOf<Enrolment>,
   options: WorkOptions,
-): Promise<ActionAnswer> {
+): Promise<CallAnswer<Enrolment>> {
   let answer = await call<Enrolment>(path, fields);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const work = workOf(answer);

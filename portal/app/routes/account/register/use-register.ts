@@ -25,7 +25,7 @@ export function firstError(fields: Record<RegisterField, string>): Errors<Regist
 }
 
 /** Sends the registration form; a registered company's form is cleared. */
-export const useRegister = (onRegistered: () => void) =>
+export const useRegister = (onRegistered: (username: string) => void) =>
   useEnrolment({
     path: REGISTER,
     names: REGISTER_FIELDS,
