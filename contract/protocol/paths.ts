@@ -35,12 +35,20 @@ export const CONFIG = '/api/system/config';
 export const DICTIONARY = '/api/system/dict';
 export const SEARCH = '/api/search';
 export const SEARCH_SUGGEST = '/api/search/suggest';
+export const FORM_DEFAULTS = '/api/my/formDefaults';
 export const NOTICES_UNREAD = '/api/notices/unread';
 export const OWN_STATES = '/api/my/states';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 export const CLOSING_LIST = '/api/closing/list';
 export const NEW_LIST = '/api/new/list';
 export const PROJECT_CALENDAR = '/api/project/calendar';
+
+/** Below the back office, where a company finds what it has sent of each kind. */
+export const WORKSPACE_PATHS = {
+  application: 'my/applications',
+  intention: 'my/intentions',
+  entry: 'my/entries',
+} as const;
 
 /** Where a section's call is, by the call's last path segment. */
 export const contentPath = (section: string, segment: string): string => `/api/${section}/${segment}`;

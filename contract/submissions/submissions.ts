@@ -39,6 +39,8 @@ export interface MySubmission<K extends SubmissionKind = SubmissionKind> {
   fdStatus: string;
   fdCreateTime: string;
   fdUpdateTime: string;
+  /** The day until which operators are expected to answer; null where they have nothing to do. */
+  fdExpectedDay: string | null;
   /** Whether its owner may take it back: while nobody has dealt with it, an entry also while it stands on the market. */
   withdrawable: boolean;
   /** Whether its owner may correct it and send it again. */

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { answerOf, expects, open, shanghaiDay } from '../content.ts';
@@ -30,6 +30,9 @@ const chooser = (page: Page) => dialog(page).getByLabel('申报附件');
 const send = (page: Page) => dialog(page).getByRole('button', { name: '提交申报' });
 const notice = (page: Page) => dialog(page).getByRole('alert');
 
+/** The head of the receipt. */
+const taken = (page: Page) => dialog(page).getByText('提交成功！');
+
 async function openDialog(page: Page) {
   await page.getByRole('main').getByRole('button', { name: '在线申报' }).first().click();
   await expect(dialog(page)).toBeVisible();
@@ -57,7 +60,7 @@ async function applications(page: Page) {
   });
   return (await response.json()) as {
     total: number;
-    rows: { fdReceiptNo: string; attachments: { attId: string; fileName: string }[] }[];
+    rows: { fdId: string; fdReceiptNo: string; attachments: { attId: string; fileName: string }[] }[];
   };
 }
 
@@ -106,12 +109,26 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
   await expect(dialog(page).getByText('已上传')).toHaveCount(2);
   await send(page).click();
 
-  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  await expect(taken(page)).toBeVisible();
   const receipt = (
     await dialog(page)
       .getByText(/SB\d{8}-[A-Z\d]{6}/)
       .innerText()
   ).match(/SB[\d-]+\w+/)?.[0];
+  // The page is its usual self again; the receipt stays until it is closed.
+  await expect(page.getByRole('main').getByText('查看回执')).toBeVisible();
+  const ways = ['查看进度', '打印'].map((name) => dialog(page).getByRole('link', { name }));
+  const { rows: sent } = await applications(page);
+  const at = `/backoffice/my/applications/${sent[0]?.fdId}`;
+  await expect(ways[0] as Locator).toHaveAttribute('href', new RegExp(`${at}$`));
+  await expect(ways[1] as Locator).toHaveAttribute('href', new RegExp(`${at}/receipt$`));
+  const progress = dialog(page).getByRole('region', { name: '办理进度' });
+  await expect(progress.getByRole('listitem')).toHaveCount(3);
+  await expect(progress.getByRole('listitem').nth(1)).toContainText('平台受理');
+  await expect(progress.getByText(/^\d{4}-\d{2}-\d{2} 前$/)).toBeVisible();
+  await expect(progress.getByRole('link', { name: /\d{7}/ })).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: '关闭' }).last().click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('main').getByText(String(receipt))).toBeVisible();
 
@@ -126,6 +143,7 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
 
 test('says at each field what is wrong with it, and keeps what was typed', async ({ page, request }) => {
   await atForm(page, request);
+  await field(page, '联系电话').fill('');
   await send(page).click();
   await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
   await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();
@@ -167,12 +185,12 @@ test('takes only archives, by name and by content', async ({ page, request }) =>
   await expect(dialog(page).getByText('文件内容不是有效的 zip 或 rar 压缩包')).toBeVisible();
   await fillContact(page);
   await send(page).click();
-  await expect(dialog(page).getByText('提交成功！')).toBeHidden();
+  await expect(taken(page)).toBeHidden();
   await dialog(page)
     .getByRole('button', { name: /移除.*假的\.zip/ })
     .click();
   await send(page).click();
-  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  await expect(taken(page)).toBeVisible();
   expect((await applications(page)).rows[0]?.attachments).toEqual([]);
 });
 
@@ -230,7 +248,7 @@ test('what was typed survives a closed dialog and a reload', async ({ page, requ
   await expect(field(page, '联系人')).toHaveValue('王建平');
   await expect(dialog(page).getByText('材料.zip')).toBeVisible();
   await send(page).click();
-  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  await expect(taken(page)).toBeVisible();
   expect((await applications(page)).rows[0]?.attachments).toHaveLength(1);
 });
 
@@ -254,7 +272,7 @@ test(
     await expect(field(page, '申报说明')).toHaveValue('年产 2 GW');
     await expect(dialog(page).getByText('材料.zip')).toBeVisible();
     await send(page).click();
-    await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+    await expect(taken(page)).toBeVisible();
   },
 );
 
@@ -287,7 +305,7 @@ test(
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
     await fillContact(page);
     await send(page).click();
-    await expect(dialog(page).getByText('提交成功！')).toBeHidden();
+    await expect(taken(page)).toBeHidden();
     await dialog(page)
       .getByRole('button', { name: /第一份\.zip/ })
       .click();
@@ -301,7 +319,7 @@ test(
     await dialog(page).getByRole('button', { name: /重试/ }).click();
     await expect(dialog(page).getByText('已上传')).toHaveCount(2);
     await send(page).click();
-    await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+    await expect(taken(page)).toBeVisible();
     const names = (await applications(page)).rows[0]?.attachments.map(({ fileName }) => fileName);
     expect(names).toEqual(['第二份.zip', '第三份.zip']);
   },
@@ -325,6 +343,7 @@ test('the list offers the same form', async ({ page, request }) => {
   await fillContact(page);
   await send(page).click();
   await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('main').getByText(/SB\d{8}-/)).toBeVisible();
 });
@@ -344,6 +363,6 @@ test.describe('on a phone', () => {
     expect(await flaws(page)).toEqual([]);
     await fillContact(page);
     await send(page).tap();
-    await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+    await expect(taken(page)).toBeVisible();
   });
 });

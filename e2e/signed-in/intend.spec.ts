@@ -29,8 +29,10 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   await field(page, '联系电话').fill('13805712266');
   await field(page, '微信号').fill('wang-jp');
   await send(page).click();
-  await expect(page.getByRole('status').filter({ hasText: '提交成功！' })).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  await expect(dialog(page).getByText(/CG\d{8}-/)).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: '查看进度' })).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const headers = { authorization: `Bearer ${token}` };
   const mine = await (await page.request.get('/api/my/intention/list', { headers })).json();
@@ -49,6 +51,7 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
 
 test('says what is missing or wrong', async ({ page, request }) => {
   await atForm(page, request);
+  await field(page, '联系电话').fill('');
   await send(page).click();
   await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
   await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();
@@ -74,6 +77,8 @@ test('says so when the same company has one under way, and keeps what was typed'
     await send(where).click();
   };
   await fill(page, '13805712266');
+  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   // What is under way stands in place of the form.
   await expect(page.getByRole('main').getByRole('link', { name: '待联系 · 查看进度' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Call } from '../../protocol/call.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
+import { FORM_DEFAULTS } from '../../protocol/paths.ts';
 import { COMPANY_FORM, COMPANY_ROLES, PERSON_FORM, RENAME_ATTACHMENT, RENAME_FORM } from '../my-company.ts';
 import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
 
@@ -35,6 +36,27 @@ export const myCompany = {
         description: '变更，最近的在前',
         items: { type: 'object', properties: CHANGE },
       },
+    },
+  },
+} as const satisfies Call;
+
+/** For every form that asks whom to turn to. */
+export const formDefaults = {
+  method: 'GET',
+  path: FORM_DEFAULTS,
+  summary: '表单的初始值：上次填写的联系人、电话等，没有时取自账号与企业资料；未知的为空',
+  ...READ,
+  input: {},
+  output: {
+    kind: 'single',
+    schema: {
+      name: text('联系人'),
+      phone: text('手机号'),
+      email: text('邮箱'),
+      wechat: text('微信号'),
+      area: text('所在地区'),
+      address: text('详细地址'),
+      areas: { type: 'array', description: '可选的地区', items: text('地区名称') },
     },
   },
 } as const satisfies Call;

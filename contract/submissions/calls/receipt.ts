@@ -24,6 +24,8 @@ export const receiptCheck = {
       fdStatus: text('当前状态'),
       fdCreateTime: text('提交时间'),
       fdUpdateTime: text('更新时间'),
+      fdState: text('当前状态的代码'),
+      fdExpectedDay: { type: ['string', 'null'], description: '预计答复日期；平台无须办理时为空' },
     },
   },
 } as const satisfies Call;

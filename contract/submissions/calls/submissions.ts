@@ -81,6 +81,7 @@ function envelope(kind: SubmissionKind) {
     fdStatus: status,
     fdCreateTime: text('提交时间'),
     fdUpdateTime: text('更新时间'),
+    fdExpectedDay: { type: ['string', 'null'], description: '预计答复日期；平台无须办理时为空' },
     withdrawable: { type: 'boolean', description: '是否可撤回' },
     resendable: { type: 'boolean', description: '是否可修改后重新提交' },
     asked: {
@@ -153,8 +154,8 @@ function adding<const Path extends string, I extends Inputs>(
   kind: SubmissionKind,
   { path, summary, input }: { path: Path; summary: string; input: I },
 ) {
-  const { fdId, fdReceiptNo, fdStatus, fdCreateTime } = envelope(kind);
-  const schema = { fdId, fdReceiptNo, fdStatus, fdCreateTime };
+  const { fdId, fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay } = envelope(kind);
+  const schema = { fdId, fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay };
   const about = { method: 'POST', path, summary, may: 'own:submit' } as const;
   return { ...about, input, limit: LIMIT, caching: 'no-store', output: { kind: 'single', schema } } as const;
 }

@@ -23,6 +23,16 @@ export const SUBMISSION = {
   notWithdrawable: '该记录已进入处理，无法撤回',
 } as const;
 
+/** What a form shows once it was taken: one panel for all kinds. */
+export const SENT = {
+  progress: '查看进度',
+  lead: {
+    application: '申报已提交，可随时在“我的申报”查看进度',
+    intention: '意向已提交，可随时在“我的意向”查看进度',
+    entry: '供需信息已提交，可随时在“我的供需”查看进度',
+  },
+} as const;
+
 /** The form of a project application. Labels of what is typed stand in contract/submissions/forms/application.ts. */
 export const APPLICATION = {
   submit: '提交申报',
@@ -34,10 +44,6 @@ export const APPLICATION = {
   attachmentsNote: '可上传多个文件',
   stillSending: '附件正在上传，请等待上传完成',
   notSent: '有附件上传失败，请重试或移除',
-  sentTitle: '提交成功！',
-  sentLead: '申报已提交，可随时在“我的申报”查看进度',
-  closing: (seconds: number) => `${seconds} 秒后自动关闭`,
-  held: '已暂停自动关闭',
 } as const;
 
 /** The field that takes files, and what becomes of each of them. */
@@ -64,7 +70,6 @@ export const INTENTION = {
   wechatPlaceholder: '便于供应商联系',
   note: '信息仅用于供应商与您联系',
   submit: '提交意向',
-  sent: (receipt: string) => `提交成功！\n回执编号 ${receipt}`,
 } as const;
 
 /** The form behind 发布供应 and 发布需求. */

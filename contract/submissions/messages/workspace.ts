@@ -71,8 +71,6 @@ export const MY_ITEM = {
   attachments: (count: number) => `附件 ${count} 个`,
   download: (name: string) => `下载 ${name}`,
   progress: '进度',
-  sentFirst: '提交',
-  sentAgain: '重新提交',
   withdraw: '撤回',
   ask: (title: string) => `撤回“${title}”？`,
   askNote: '撤回后不再受理，回执编号保留；需要时可以另行提交。',

@@ -9,6 +9,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { senderOf } from '../../submissions/intake/sender.ts';
 import { removeFiles } from '../data-requests/close.ts';
+import { readFormDefaults } from './form-defaults.ts';
 import { invite, presentInvitations, voidInvitation } from './invitations.ts';
 import { changeRole, nameOneself, presentMembers, removeMember } from './members.ts';
 import { askRename, presentCompany, saveCompany, takeRenameBack } from './profile.ts';
@@ -24,6 +25,8 @@ export async function myCompanyPlugin(
   { db, storage: { store } }: MyCompanyParts,
 ): Promise<void> {
   mount(app, calls.myCompany, ({ request }) => presentCompany(db, senderOf(request).companyId));
+
+  mount(app, calls.formDefaults, ({ request }) => readFormDefaults(db, senderOf(request)));
 
   mount(app, calls.companySave, async ({ input, request }) => {
     await saveCompany(db, senderOf(request), input);

@@ -9,6 +9,7 @@ import {
   RESET_MAIL as RESET,
 } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -26,7 +27,7 @@ import { type Letter, written } from './write.ts';
 /** Where a kind's submissions are read, below the back office. */
 const PLACES: Readonly<Record<'operator' | 'customer', Readonly<Record<SubmissionKind, string>>>> = {
   operator: { application: 'applications', intention: 'intentions', entry: 'entries' },
-  customer: { application: 'my/applications', intention: 'my/intentions', entry: 'my/entries' },
+  customer: WORKSPACE_PATHS,
 };
 
 /** With whose words a note goes along: it is a reason. Who handed something over stands in the product. */

@@ -52,8 +52,10 @@ describe(`POST ${CALL}`, () => {
       data: {
         fdId: submission.id,
         fdReceiptNo: submission.receipt_no,
+        fdState: 'pending',
         fdStatus: '待受理',
         fdCreateTime: submission.created_at,
+        fdExpectedDay: addDays(shanghaiDay(), 3),
       },
     });
     expect(submission).toMatchObject({
@@ -278,7 +280,8 @@ describe(`POST ${CALL} once more`, () => {
     const projectId = await createProject(db);
     const first = await apply(projectId);
     await db.updateTable('submission').set({ state: 'approved' }).execute();
-    expect(await apply(projectId)).toEqual({ ...first, data: { ...first.data, fdStatus: '已通过' } });
+    const now = { fdState: 'approved', fdStatus: '已通过', fdExpectedDay: null };
+    expect(await apply(projectId)).toEqual({ ...first, data: { ...first.data, ...now } });
   });
 
   it.each([

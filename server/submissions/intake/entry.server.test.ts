@@ -87,7 +87,14 @@ describe(`POST ${CALL}`, () => {
     expect(response.json()).toEqual({
       code: 0,
       msg: '提交成功！审核通过后将在市场展示',
-      data: { fdId: id, fdReceiptNo: receipt_no, fdStatus: '待审核', fdCreateTime: created_at },
+      data: {
+        fdId: id,
+        fdReceiptNo: receipt_no,
+        fdState: 'pending',
+        fdStatus: '待审核',
+        fdCreateTime: created_at,
+        fdExpectedDay: addDays(shanghaiDay(), 2),
+      },
     });
     expect(submission).toMatchObject({
       kind: 'entry',

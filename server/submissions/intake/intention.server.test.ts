@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
 import { createSignedIn, intentionFields } from '../../testing/people/submissions.ts';
@@ -29,7 +30,14 @@ describe(`POST ${CALL}`, () => {
     expect(response.json()).toEqual({
       code: 0,
       msg: '提交成功！',
-      data: { fdId: id, fdReceiptNo: receipt_no, fdStatus: '待联系', fdCreateTime: created_at },
+      data: {
+        fdId: id,
+        fdReceiptNo: receipt_no,
+        fdState: 'pending',
+        fdStatus: '待联系',
+        fdCreateTime: created_at,
+        fdExpectedDay: addDays(shanghaiDay(), 5),
+      },
     });
     expect(submission).toMatchObject({
       kind: 'intention',

@@ -47,6 +47,7 @@ const SUBMISSION_COLUMNS = [
   'submission.state',
   'submission.created_at',
   'submission.updated_at',
+  'submission.waits_since',
   'submission.company_id',
   'submission.company_name',
 ] as const;
@@ -74,7 +75,7 @@ export function readIntentions(db: Db, which: OwnSubmissionQuery) {
 export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly string[]) {
   return selectOwn(db, 'entry', which)
     .innerJoin('getbuginess', 'getbuginess.id', 'submission.id')
-    .select(['submission.created_at', 'submission.state', 'getbuginess.updated_at'])
+    .select(['submission.created_at', 'submission.state', 'submission.waits_since', 'getbuginess.updated_at'])
     .select(['getbuginess.category', 'getbuginess.published_at'])
     .select(columns.map((name) => sql.ref(`getbuginess.${name}`).as(name)))
     .execute();

@@ -3,6 +3,7 @@ import type { MySubmission, SubmissionKind } from '@pv-brain/contract/submission
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
+import { readAnswerDays } from './expected-day.ts';
 import {
   type OwnSubmissionQuery,
   readApplications,
@@ -14,29 +15,34 @@ import { ENTRY_FIELDS, presentApplication, presentEntry, presentIntention } from
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
+async function readBeside(db: Db, kind: SubmissionKind, rows: readonly { id: string }[]) {
+  const [events, days] = await Promise.all([readEvents(db, idsOf(rows)), readAnswerDays(db, kind)]);
+  return { events, days };
+}
+
 async function readOwnApplications(db: Db, which: OwnSubmissionQuery) {
   const rows = await readApplications(db, which);
-  const [events, files] = await Promise.all([
-    readEvents(db, idsOf(rows)),
+  const [beside, files] = await Promise.all([
+    readBeside(db, 'application', rows),
     listSubmissionFiles(db, idsOf(rows)),
   ]);
-  return rows.map((row) => presentApplication(row, events, files));
+  return rows.map((row) => presentApplication(row, beside, files));
 }
 
 async function readOwnIntentions(db: Db, which: OwnSubmissionQuery) {
   const rows = await readIntentions(db, which);
-  const events = await readEvents(db, idsOf(rows));
-  return rows.map((row) => presentIntention(row, events));
+  const beside = await readBeside(db, 'intention', rows);
+  return rows.map((row) => presentIntention(row, beside));
 }
 
 async function readOwnEntries(db: Db, which: OwnSubmissionQuery) {
   const rows = await readEntries(db, which, ENTRY_FIELDS.map(columnOf));
-  const [events, categories] = await Promise.all([
-    readEvents(db, idsOf(rows)),
+  const [beside, categories] = await Promise.all([
+    readBeside(db, 'entry', rows),
     readCategories(db, 'getbuginess'),
   ]);
   const names = new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName]));
-  return rows.map((row) => presentEntry(row, events, names));
+  return rows.map((row) => presentEntry(row, beside, names));
 }
 
 /** A company's submissions of a kind, newest first, with a constant number of queries. */

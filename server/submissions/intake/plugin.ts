@@ -7,8 +7,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { submitApplication } from './application.ts';
 import { submitEntry } from './entry.ts';
+import { expectedDay, readAnswerDays } from './expected-day.ts';
 import { submitIntention } from './intention.ts';
 import { ownStatesOf } from './own-states.ts';
 import { countOwnSubmissions } from './own-submissions.repository.ts';
@@ -17,6 +19,7 @@ import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
 import { resendApplication, resendEntry } from './resend.ts';
 import { senderOf } from './sender.ts';
+import type { Submitted } from './submit.ts';
 import { withdraw } from './withdraw.ts';
 
 interface SubmissionsParts {
@@ -32,35 +35,46 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
     senderOf(request);
   });
 
+  /** What was sent just now waits from now on. */
+  async function withExpectedDay(kind: SubmissionKind, { state, receipt }: Submitted) {
+    const now = shanghaiTime();
+    const days = await readAnswerDays(db, kind);
+    return {
+      ...receipt,
+      fdExpectedDay: expectedDay(kind, { state, waits_since: now, updated_at: now }, days),
+    };
+  }
+
   mount(app, addCalls.application, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseUnreviewed(db, sender.companyId);
-    const { receipt } = await submitApplication(db, sender, input);
-    return answer(SUBMISSION.success, receipt);
+    const submitted = await submitApplication(db, sender, input);
+    return answer(SUBMISSION.success, await withExpectedDay('application', submitted));
   });
 
   mount(app, addCalls.intention, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseUnreviewed(db, sender.companyId);
-    const { receipt } = await submitIntention(db, sender, input);
-    return answer(SUBMISSION.success, receipt);
+    const submitted = await submitIntention(db, sender, input);
+    return answer(SUBMISSION.success, await withExpectedDay('intention', submitted));
   });
 
   mount(app, addCalls.entry, async ({ input, request }) => {
     const sender = senderOf(request);
     await refuseUnreviewed(db, sender.companyId);
-    const { state, receipt } = await submitEntry(db, sender, input);
-    return answer(state === 'published' ? SUBMISSION.published : SUBMISSION.pendingReview, receipt);
+    const submitted = await submitEntry(db, sender, input);
+    const msg = submitted.state === 'published' ? SUBMISSION.published : SUBMISSION.pendingReview;
+    return answer(msg, await withExpectedDay('entry', submitted));
   });
 
   mount(app, myCalls.application.resend, async ({ input, request }) => {
-    const { receipt } = await resendApplication(db, senderOf(request), input);
-    return answer(SUBMISSION.resent, receipt);
+    const submitted = await resendApplication(db, senderOf(request), input);
+    return answer(SUBMISSION.resent, await withExpectedDay('application', submitted));
   });
 
   mount(app, myCalls.entry.resend, async ({ input, request }) => {
-    const { receipt } = await resendEntry(db, senderOf(request), input);
-    return answer(SUBMISSION.resent, receipt);
+    const submitted = await resendEntry(db, senderOf(request), input);
+    return answer(SUBMISSION.resent, await withExpectedDay('entry', submitted));
   });
 
   mount(app, myCalls.entry.renew, async ({ input, request }) => {

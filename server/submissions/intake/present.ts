@@ -12,6 +12,7 @@ import type {
 } from '@pv-brain/contract/submissions/submissions.ts';
 import type { SubmissionFile } from '../../assets/files/uploads/upload.repository.ts';
 import { addDays } from '../../platform/runtime/time.ts';
+import { expectedDay } from './expected-day.ts';
 import type {
   EventRow,
   readApplications,
@@ -28,6 +29,13 @@ interface SubmissionRow {
   state: string;
   created_at: string;
   updated_at: string;
+  waits_since: string;
+}
+
+/** What is read beside the submissions: their events, and the days within which operators are to answer. */
+interface Beside {
+  events: readonly EventRow[];
+  days: number;
 }
 
 /** The market's fields that an entry's owner sees; the category and the time of release stand beside them. */
@@ -53,7 +61,7 @@ const isWithdrawable = (kind: SubmissionKind, state: string) =>
 function presentSubmission<K extends SubmissionKind>(
   kind: K,
   row: SubmissionRow,
-  events: readonly EventRow[],
+  { events, days }: Beside,
 ): MySubmission<K> {
   const state = row.state as SubmissionState<K>;
   const own = events.filter((event) => event.submission_id === row.id);
@@ -64,6 +72,7 @@ function presentSubmission<K extends SubmissionKind>(
     fdStatus: wordOf(kind, state),
     fdCreateTime: row.created_at,
     fdUpdateTime: row.updated_at,
+    fdExpectedDay: expectedDay(kind, row, days),
     withdrawable: isWithdrawable(kind, state),
     resendable: isResendable(kind, state),
     asked: requestedCorrection(state, own),
@@ -79,14 +88,14 @@ function presentSubmission<K extends SubmissionKind>(
 /** An application as its company sees it. */
 export function presentApplication(
   row: RowOf<typeof readApplications>,
-  events: readonly EventRow[],
+  beside: Beside,
   files: readonly SubmissionFile[],
 ) {
   const attachments: AttachmentInfo[] = files
     .filter((file) => file.submissionId === row.id)
     .map(({ id, fileName, size }) => ({ attId: id, fileName, size }));
   return {
-    ...presentSubmission('application', row, events),
+    ...presentSubmission('application', row, beside),
     fdProjectId: row.project_id,
     fdProjectName: row.project_name,
     fdComName: row.company_name,
@@ -100,9 +109,9 @@ export function presentApplication(
 }
 
 /** A purchase intention as its company sees it. */
-export function presentIntention(row: RowOf<typeof readIntentions>, events: readonly EventRow[]) {
+export function presentIntention(row: RowOf<typeof readIntentions>, beside: Beside) {
   return {
-    ...presentSubmission('intention', row, events),
+    ...presentSubmission('intention', row, beside),
     fdAppId: row.app_id,
     fdAppName: row.app_name,
     fdComName: row.company_name,
@@ -123,11 +132,11 @@ function expiry(deadline: string): HistoryEntry {
 /** An entry as its company sees it; `categories` are the section's names by code. */
 export function presentEntry(
   row: RowOf<typeof readEntries>,
-  events: readonly EventRow[],
+  beside: Beside,
   categories: ReadonlyMap<string, string>,
 ) {
   const own: Readonly<Record<string, unknown>> = row;
-  const submission = presentSubmission('entry', row, events);
+  const submission = presentSubmission('entry', row, beside);
   if (row.state === 'expired') submission.history.push(expiry(String(own.deadline_time)));
   return {
     ...submission,

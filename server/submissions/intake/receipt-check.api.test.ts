@@ -22,11 +22,13 @@ describe('a receipt', () => {
     'of an %s is confirmed by number and code, without company and person',
     async (kind) => {
       const { submit, check, codeOf, customer } = await sent();
-      const { fdId, fdReceiptNo, fdStatus, fdCreateTime } = await submit(kind);
+      const { fdId, ...receipt } = await submit(kind);
+      const { fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay } = receipt;
       const code = await codeOf(kind, fdId);
       expect(code).toMatch(/^[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/);
       const answer = await check(fdReceiptNo, code);
-      const data = { fdReceiptNo, kind, fdStatus, fdCreateTime, fdUpdateTime: fdCreateTime };
+      const times = { fdCreateTime, fdUpdateTime: fdCreateTime, fdExpectedDay };
+      const data = { fdReceiptNo, kind, fdState, fdStatus, ...times };
       expect(answer).toEqual({ code: 0, msg: expect.any(String), data });
       expect(JSON.stringify(answer)).not.toContain(customer.companyName);
     },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { expectedDay, readAnswerDays } from './expected-day.ts';
 import { isReceiptCode } from './receipt-code.ts';
 import { findReceipt } from './submission.repository.ts';
 
@@ -27,6 +28,14 @@ export async function receiptCheckPlugin(
     const found = isReceiptCode(code, receiptNo, key) ? await findReceipt(db, receiptNo) : undefined;
     if (!found) throw new Refusal(404, RECEIPT.unknown);
     const { kind, state, created_at: fdCreateTime, updated_at: fdUpdateTime } = found;
-    return { fdReceiptNo: receiptNo, kind, fdStatus: wordOf(kind, state), fdCreateTime, fdUpdateTime };
+    return {
+      fdReceiptNo: receiptNo,
+      kind,
+      fdState: state,
+      fdStatus: wordOf(kind, state),
+      fdCreateTime,
+      fdUpdateTime,
+      fdExpectedDay: expectedDay(kind, found, await readAnswerDays(db, kind)),
+    };
   });
 }

@@ -243,7 +243,7 @@ export const readParties = (db: Db, id: string) =>
 export function findReceipt(db: Db, receiptNo: string) {
   return db
     .selectFrom('submission')
-    .select(['kind', 'state', 'created_at', 'updated_at'])
+    .select(['kind', 'state', 'created_at', 'updated_at', 'waits_since'])
     .where('receipt_no', '=', receiptNo)
     .executeTakeFirst();
 }

@@ -23,7 +23,7 @@ const MAX_WAITING = 50;
 export interface Submitted {
   state: SubmissionState;
   /** What the customer gets. */
-  receipt: { fdId: string; fdReceiptNo: string; fdStatus: string; fdCreateTime: string };
+  receipt: { fdId: string; fdReceiptNo: string; fdState: string; fdStatus: string; fdCreateTime: string };
 }
 
 export const receiptOf = (
@@ -32,7 +32,13 @@ export const receiptOf = (
   state: SubmissionState,
 ): Submitted => ({
   state,
-  receipt: { fdId: id, fdReceiptNo: receiptNo, fdStatus: wordOf(kind, state), fdCreateTime: createdAt },
+  receipt: {
+    fdId: id,
+    fdReceiptNo: receiptNo,
+    fdState: state,
+    fdStatus: wordOf(kind, state),
+    fdCreateTime: createdAt,
+  },
 });
 
 /**

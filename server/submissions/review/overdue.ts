@@ -1,17 +1,9 @@
-import { configEntry } from '@pv-brain/contract/site/config.ts';
-import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import { readAnswerDays } from '../intake/expected-day.ts';
 import { countOlder } from './list.repository.ts';
-
-const KEYS = {
-  application: SITE_RULE.applicationDays,
-  intention: SITE_RULE.intentionDays,
-  entry: SITE_RULE.entryDays,
-} as const satisfies Record<SubmissionKind, string>;
 
 const DAY_MS = 86_400_000;
 
@@ -19,11 +11,8 @@ const DAY_MS = 86_400_000;
 export type OverdueLimits = Readonly<Record<SubmissionKind, string>>;
 
 export async function readOverdueLimits(db: Db): Promise<OverdueLimits> {
-  const limit = async (kind: SubmissionKind) => {
-    const key = KEYS[kind];
-    const days = Number((await readSwitch(db, key)) ?? configEntry(key)?.usual);
-    return shanghaiTime(new Date(nowMs() - days * DAY_MS));
-  };
+  const limit = async (kind: SubmissionKind) =>
+    shanghaiTime(new Date(nowMs() - (await readAnswerDays(db, kind)) * DAY_MS));
   return {
     application: await limit('application'),
     intention: await limit('intention'),

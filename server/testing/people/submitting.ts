@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Submitted } from '../../submissions/intake/submit.ts';
 import { createCategories, createItem } from '../content/factories.ts';
 import { testApp } from '../test-app.ts';
 import { bearer, post } from './accounts.ts';
@@ -51,7 +52,7 @@ export interface Submitting {
     kind: SubmissionKind,
     change?: Fields,
     token?: string,
-  ): Promise<{ fdId: string; fdReceiptNo: string; fdStatus: string; fdCreateTime: string; about: Fields }>;
+  ): Promise<Submitted['receipt'] & { fdExpectedDay: string | null; about: Fields }>;
 }
 
 /** A server with a market, and an enterprise that submits things. */

@@ -1,14 +1,33 @@
+import type { Field, Option } from '@pv-brain/contract/fields/fields.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
 import { dictionary } from '@pv-brain/contract/site/calls/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** The areas that a company may be in, in the order in which operators put them; with those that are kept and are none any more. */
-export function useAreas(chosen: readonly string[]): readonly string[] {
+function useDictionary(): readonly string[] {
   const { data = [] } = useQuery({
     queryKey: ['areas'],
     queryFn: async () => (await call(dictionary, { dictType: DICT_TYPE.area })).rows,
   });
-  const known = data.map(({ dictLabel }) => dictLabel);
-  return [...known, ...chosen.filter((area) => area !== '' && !known.includes(area))];
+  return data.map(({ dictLabel }) => dictLabel);
+}
+
+const withChosen = (known: readonly string[], chosen: readonly string[]) => [
+  ...new Set([...known, ...chosen.filter((area) => area !== '')]),
+];
+
+/** The areas that a company may be in, in the order in which operators put them; with those that are kept and are none any more. */
+export function useAreas(chosen: readonly string[]): readonly string[] {
+  return withChosen(useDictionary(), chosen);
+}
+
+/** How an area is filled in: chosen where operators name any, else typed. `chosen` are those that the field has had. */
+export function useAreaField(
+  field: Field,
+  chosen: readonly string[],
+): { field: Field; options: readonly Option[] } {
+  const known = useDictionary();
+  if (known.length === 0) return { field, options: [] };
+  const options = withChosen(known, chosen).map((area) => ({ value: area, label: area }));
+  return { field: { ...field, kind: 'choice' }, options };
 }

@@ -1,11 +1,8 @@
+import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 
 /** Below `/backoffice/`, where each kind has its screens. */
-export const PATHS = {
-  application: 'my/applications',
-  intention: 'my/intentions',
-  entry: 'my/entries',
-} as const satisfies Record<SubmissionKind, string>;
+export const PATHS: Readonly<Record<SubmissionKind, string>> = WORKSPACE_PATHS;
 
 /** The page of the portal on which something of a kind begins. */
 export const BEGINS = {

@@ -12,8 +12,8 @@ interface Entry {
   title?: ReactNode;
   /** Who did it. */
   by?: ReactNode;
-  /** As the server tells a time. */
-  at: string;
+  /** As the server tells a time; none of what is to come. */
+  at?: string | undefined;
   /** What else is known of it, a line each. */
   more?: readonly string[];
   /** What was said of it, in their own words. */
@@ -29,10 +29,12 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
         <li key={key}>
           <CellSign shape={shape} tone={tone} />
           {title && <p>{title}</p>}
-          <p className="quiet">
-            {by && <>{by} · </>}
-            <time dateTime={at.replace(' ', 'T')}>{shortTime(at)}</time>
-          </p>
+          {at && (
+            <p className="quiet">
+              {by && <>{by} · </>}
+              <time dateTime={at.replace(' ', 'T')}>{shortTime(at)}</time>
+            </p>
+          )}
           {more.map((line) => (
             <p key={line} className="quiet">
               {line}

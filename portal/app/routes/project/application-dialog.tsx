@@ -6,47 +6,45 @@ import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
 import { NoCompany } from '../../shared/form/no-company.tsx';
 import { UploadField } from '../../shared/form/upload-field.tsx';
 import { useCompany } from '../../shared/form/use-company.ts';
+import { SentReceipt } from '../../shared/receipt/sent-receipt.tsx';
+import { useReceipt as useSent } from '../../shared/receipt/use-receipt.ts';
 import { ApplicationFields } from './application-fields.tsx';
-import { ApplicationReceipt } from './application-receipt.tsx';
 import { useReceipt } from './receipts.ts';
 import { type AppliedProject, useApplication } from './use-application.ts';
-import { useClosing } from './use-closing.ts';
 
 interface ApplicationDialogProps extends FormDialogProps {
   project: AppliedProject;
 }
 
-/** 在线申报: the form, then its receipt, which closes by itself after a while. */
+/** 在线申报: the form, then its receipt. */
 export function ApplicationDialog({ project, draft, open, onClose }: ApplicationDialogProps) {
   const company = useCompany();
   const receipt = useReceipt(project.fdId);
-  const { form, errors, problem, busy, uploads, attachmentError, clearError, isFresh, settle } =
-    useApplication({
-      project,
-      draft,
-      open,
-    });
-  const close = () => {
-    settle();
-    onClose();
-  };
-  const closing = useClosing(open && isFresh, close);
+  const { onSent } = useSent(open, onClose);
+  const { form, errors, problem, busy, uploads, attachmentError, clearError } = useApplication({
+    project,
+    draft,
+    onSent,
+  });
 
   function instead() {
     if (!company.fdComName) return <NoCompany />;
-    return receipt && <ApplicationReceipt receipt={receipt} project={project} hold={closing.hold} />;
+    const facts = [
+      { label: APPLICATION.projectName, value: project.fdProjectName },
+      { label: APPLICATION.companyName, value: company.fdComName },
+    ];
+    return receipt && <SentReceipt kind="application" receipt={receipt} facts={facts} />;
   }
 
   return (
     <FormModal
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={PROJECT.apply}
       submit={APPLICATION.submit}
       busy={busy}
       problem={problem}
       form={form}
-      note={closing.note}
       instead={instead()}
     >
       <ApplicationFields draft={draft} project={project} errors={errors} />

@@ -1,8 +1,8 @@
 import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
-import { readDraft } from '../../shared/account/draft.ts';
 import { InputField, ReadOnlyField, TextAreaField } from '../../shared/form/fields.tsx';
+import { initialValues } from '../../shared/form/form-defaults.ts';
 import { Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { useCompany } from '../../shared/form/use-company.ts';
@@ -17,7 +17,7 @@ interface ApplicationFieldsProps {
 /** Who applies for what, and what is typed, beginning with what was typed before. */
 export function ApplicationFields({ draft, project, errors }: ApplicationFieldsProps) {
   const { fdComName } = useCompany();
-  const [values] = useState(() => readDraft(draft).values);
+  const [values] = useState(() => initialValues(draft, APPLICATION_FORM));
   const field = (name: keyof typeof APPLICATION_FORM) => ({
     name,
     field: APPLICATION_FORM[name],

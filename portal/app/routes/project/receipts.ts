@@ -1,15 +1,14 @@
+import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { useSyncExternalStore } from 'react';
 import { ownerKey } from '../../shared/account/person.ts';
 import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
-
-/** What is left of a sent application. A foreign back end may give no number. */
-export interface Receipt {
-  number: string | null;
-}
+import type { Receipt } from '../../shared/receipt/use-receipt.ts';
 
 const listeners = new Set<() => void>();
 /** By person and project, for as long as the page lives. */
 const receipts = new Map<string, Receipt>();
+/** Those that came within the last seconds. */
+const fresh = new Set<string>();
 
 function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): string | null {
   const owner = account.state === 'signed-in' ? ownerKey(account.user) : null;
@@ -23,10 +22,21 @@ function subscribe(listener: () => void) {
   };
 }
 
-export function keepReceipt(projectId: string, number: string | null): void {
-  const key = keyOf(currentAccount(), projectId);
-  if (key) receipts.set(key, { number });
+const notify = () => {
   for (const listener of listeners) listener();
+};
+
+/** Keeps the receipt of an application. Its page says for 3 s that it was taken. Source: product spec, section 4. */
+export function keepReceipt(projectId: string, receipt: Receipt): void {
+  const key = keyOf(currentAccount(), projectId);
+  if (!key) return;
+  receipts.set(key, receipt);
+  fresh.add(key);
+  setTimeout(() => {
+    fresh.delete(key);
+    notify();
+  }, INTERVAL.projectSuccess);
+  notify();
 }
 
 /** The receipt that whoever is signed in got for a project since the page was loaded, or null. */
@@ -36,5 +46,15 @@ export function useReceipt(projectId: string): Receipt | null {
     subscribe,
     () => (key && receipts.get(key)) || null,
     () => null,
+  );
+}
+
+/** Whether that receipt came within the last seconds. */
+export function useFresh(projectId: string): boolean {
+  const key = keyOf(useAccount(), projectId);
+  return useSyncExternalStore(
+    subscribe,
+    () => key !== null && fresh.has(key),
+    () => false,
   );
 }

@@ -2,12 +2,11 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
-import { APPLICATION, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { useEffect, useRef, useState } from 'react';
+import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useCompany } from '../../shared/form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
 import { type UploadItem, useUploads } from '../../shared/form/use-uploads.ts';
-import { showNotice } from '../../shared/ui/notice/notice-store.ts';
+import { receiptOf } from '../../shared/receipt/use-receipt.ts';
 import { keepReceipt } from './receipts.ts';
 
 const { attKey, field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
@@ -27,19 +26,13 @@ export type AppliedProject = Pick<ListRow<'project'>, 'fdId' | 'fdProjectName'>;
 interface ApplicationOptions {
   project: AppliedProject;
   draft: string;
-  open: boolean;
+  onSent: (answer: SentAnswer) => void;
 }
 
-/** State of a project application. `isFresh` holds from its being taken until `settle`. */
-export function useApplication({ project, draft, open }: ApplicationOptions) {
+/** State of a project application. */
+export function useApplication({ project, draft, onSent }: ApplicationOptions) {
   const company = useCompany();
   const uploads = useUploads(draft, attKey);
-  const [isFresh, setFresh] = useState(false);
-  // It may have been closed while it was being sent.
-  const isOpen = useRef(open);
-  useEffect(() => {
-    isOpen.current = open;
-  }, [open]);
 
   const problem = unsent(uploads.items);
   const beside = () => ({
@@ -52,10 +45,9 @@ export function useApplication({ project, draft, open }: ApplicationOptions) {
     ...(problem ? { errors: { [ATTACHMENTS]: problem } } : {}),
   });
 
-  function sent({ data }: SentAnswer) {
-    keepReceipt(project.fdId, data?.fdReceiptNo ?? null);
-    if (isOpen.current) setFresh(true);
-    else showNotice({ success: SUBMISSION.success });
+  function sent(answer: SentAnswer) {
+    keepReceipt(project.fdId, receiptOf(answer));
+    onSent(answer);
   }
 
   const { errors, ...sendForm } = useSendForm({
@@ -75,7 +67,5 @@ export function useApplication({ project, draft, open }: ApplicationOptions) {
     uploads,
     /** What is said about the sending of files goes on with it, and ends with it. */
     attachmentError: isAboutSending ? problem : attachmentFault,
-    isFresh,
-    settle: () => setFresh(false),
   };
 }

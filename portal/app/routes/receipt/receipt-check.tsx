@@ -1,6 +1,8 @@
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
+import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type FormEvent, useState } from 'react';
 import { controlProps, FieldFrame } from '../../shared/form/field-frame.tsx';
+import { ProgressLine } from '../../shared/receipt/progress-line.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
@@ -27,8 +29,22 @@ function Genuine({ data }: { data: ReceiptFacts }) {
           { label: RECEIPT.stateAt, value: data.fdUpdateTime },
         ]}
       />
+      <Progress data={data} />
     </div>
   );
+}
+
+/** Its way, of which the check tells the first and the last step that was done. */
+function Progress({
+  data: { kind, fdState, fdCreateTime, fdUpdateTime, fdExpectedDay },
+}: {
+  data: ReceiptFacts;
+}) {
+  if (!isSubmissionKind(kind) || !fdState || !fdCreateTime || !fdUpdateTime) return null;
+  const sent = { fdState: 'pending', fdTime: fdCreateTime };
+  const last = { fdState, fdTime: fdUpdateTime };
+  const history = fdState === 'pending' ? [sent] : [sent, last];
+  return <ProgressLine kind={kind} facts={{ fdState, history, fdExpectedDay }} />;
 }
 
 function Outcome({ checked }: { checked: Checked }) {

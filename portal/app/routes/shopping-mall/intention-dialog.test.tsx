@@ -3,8 +3,8 @@ import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { INTENTION, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { INTENTION, SENT, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountHost } from '../../shared/account/account-host.tsx';
@@ -93,14 +93,17 @@ describe('采购意向', () => {
     expect(screen.getByText(INTENTION.note)).toBeTruthy();
   });
 
-  it('sends the eight fields of the call, and names the receipt', async () => {
+  it('sends the eight fields of the call, and shows the receipt until it is closed', async () => {
     await open();
     fillRight();
     fill('联系邮箱', 'wang@example.cn');
     fill('微信号', 'wang-jp');
     send();
-    await waitFor(() => expect(dialog()).toBeNull());
-    expect(notice()).toBe(`${NOTICE.success}\n回执编号 YX20261121001`);
+    expect(await screen.findByText('YX20261121001')).toBeTruthy();
+    const receipt = screen.getByText(NOTICE.success).closest('[role=status]');
+    for (const part of [app.fdAppName, WANG.fdComName, SENT.lead.intention])
+      expect(receipt?.textContent).toContain(part);
+    expect(screen.queryByText(INTENTION.note)).toBeNull();
     expect(server.fieldsOf(PATH)).toEqual([
       {
         fdAppId: 'a1',
@@ -120,10 +123,22 @@ describe('采购意向', () => {
     await open();
     fillRight();
     send();
-    await waitFor(() => expect(notice()).toBe('提交成功！'));
+    expect(await screen.findByText('提交成功！')).toBeTruthy();
+    expect(screen.queryByText('回执编号')).toBeNull();
     expect(server.fieldsOf(PATH)[0]).toMatchObject({ fdContactEmail: '', fdContactWechat: '' });
+  });
+
+  it('offers what was typed for the next one', async () => {
+    await open();
+    fillRight();
+    fill('微信号', 'wang-jp');
+    send();
+    await screen.findByText(NOTICE.success);
+    fireEvent.click(screen.getByText('关闭', { selector: 'button' }));
+    expect(dialog()?.textContent).toBeFalsy();
     press(APP.intend);
-    expect(field('联系人').value).toBe('');
+    const labels = ['联系人', '联系电话', '微信号'];
+    expect(labels.map((label) => field(label).value)).toEqual(['王建平', '13805712266', 'wang-jp']);
   });
 
   it.each([

@@ -8,8 +8,9 @@ import type { FormDialogProps } from '../../shared/form/form-button.tsx';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
 import { NoCompany } from '../../shared/form/no-company.tsx';
 import { useCompany } from '../../shared/form/use-company.ts';
-import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
-import { showNotice } from '../../shared/ui/notice/notice-store.ts';
+import { useSendForm } from '../../shared/form/use-send-form.ts';
+import { SentReceipt } from '../../shared/receipt/sent-receipt.tsx';
+import { useReceipt } from '../../shared/receipt/use-receipt.ts';
 import { IntentionApp } from './intention-app.tsx';
 import { IntentionFields } from './intention-fields.tsx';
 
@@ -20,29 +21,33 @@ interface IntentionDialogProps extends FormDialogProps {
 /** 采购意向: whom the app's supplier may call. */
 export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogProps) {
   const company = useCompany();
-  const sent = ({ data }: SentAnswer) => {
-    onClose();
-    showNotice({ success: data?.fdReceiptNo ? INTENTION.sent(data.fdReceiptNo) : true });
-  };
+  const { receipt, onSent, close } = useReceipt(open, onClose);
   const { errors, problem, busy, form } = useSendForm({
     definition: INTENTION_FORM,
     draft,
     path: ORDER_ADD,
     beside: () => ({ fields: { fdAppId: app.fdId, fdAppName: app.fdAppName, ...company } }),
-    onSent: sent,
+    onSent,
   });
-  const instead = !company.fdComName && <NoCompany />;
+  function instead() {
+    if (!company.fdComName) return <NoCompany />;
+    const facts = [
+      { label: INTENTION.app, value: app.fdAppName },
+      { label: INTENTION.company, value: company.fdComName },
+    ];
+    return receipt && <SentReceipt kind="intention" receipt={receipt} facts={facts} />;
+  }
   return (
     <FormModal
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={APP.intend}
       submit={INTENTION.submit}
       busy={busy}
       problem={problem}
       form={form}
-      note={!instead && INTENTION.note}
-      instead={instead}
+      note={company.fdComName && !receipt && INTENTION.note}
+      instead={instead()}
     >
       <Wide>
         <IntentionApp app={app} />

@@ -2,8 +2,8 @@ import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
-import { readDraft } from '../../shared/account/draft.ts';
 import { InputField } from '../../shared/form/fields.tsx';
+import { initialValues } from '../../shared/form/form-defaults.ts';
 import type { Errors } from '../../shared/form/refusal.ts';
 
 interface IntentionFieldsProps {
@@ -13,7 +13,7 @@ interface IntentionFieldsProps {
 
 /** What is typed into an intention, beginning with what was typed before. */
 export function IntentionFields({ draft, errors }: IntentionFieldsProps) {
-  const [values] = useState(() => readDraft(draft).values);
+  const [values] = useState(() => initialValues(draft, INTENTION_FORM));
   const field = (name: keyof typeof INTENTION_FORM) => ({
     name,
     field: INTENTION_FORM[name],

@@ -5,13 +5,15 @@ import { ENTRY_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { NoCompany } from '../../shared/form/no-company.tsx';
 import { useCompany } from '../../shared/form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
+import { SentReceipt } from '../../shared/receipt/sent-receipt.tsx';
+import { useReceipt } from '../../shared/receipt/use-receipt.ts';
 import { showNotice } from '../../shared/ui/notice/notice-store.ts';
 import { EntryFields, type EntrySubject } from './entry-fields.tsx';
 
@@ -26,10 +28,12 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
   const { market } = subject;
   const { fdComName, fdComId } = useCompany();
   const { revalidate } = useRevalidator();
-  const sent = ({ msg, data }: SentAnswer) => {
-    onClose();
-    showNotice({ success: msg || true });
-    if (data?.fdStatus === STATES.entry.published.word) void revalidate();
+  const { receipt, onSent, close } = useReceipt(open, onClose);
+  const [product, setProduct] = useState('');
+  const sent = (answer: SentAnswer, { fdGetbuginessName }: { fdGetbuginessName: string }) => {
+    setProduct(fdGetbuginessName);
+    onSent(answer);
+    if (answer.data?.fdStatus === STATES.entry.published.word) void revalidate();
   };
   const { errors, problem, busy, form } = useSendForm({
     definition: ENTRY_FORM,
@@ -42,16 +46,24 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
     alertWithoutCompany(event);
     form.onSubmit(event);
   };
+  function instead() {
+    if (!fdComName) return <NoCompany />;
+    const facts = [
+      { label: ENTRY_FORM.fdGetbuginessName.label, value: product },
+      { label: ENTRY_FORM.fdComName.label, value: fdComName },
+    ];
+    return receipt && <SentReceipt kind="entry" receipt={receipt} facts={facts} />;
+  }
   return (
     <FormModal
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={MARKET_TEXT.publish[market]}
       submit={ENTRY.submit}
       busy={busy}
       problem={problem}
       form={{ ...form, onSubmit: submit }}
-      instead={!fdComName && <NoCompany />}
+      instead={instead()}
     >
       <EntryFields draft={draft} errors={errors} {...subject} />
     </FormModal>

@@ -2,8 +2,9 @@ import type { Market } from '@pv-brain/contract/content/market.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
-import { readDraft } from '../../shared/account/draft.ts';
+import { AreaField } from '../../shared/form/area-field.tsx';
 import { InputField, SelectField } from '../../shared/form/fields.tsx';
+import { initialValues } from '../../shared/form/form-defaults.ts';
 import { Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { useCompany } from '../../shared/form/use-company.ts';
@@ -30,8 +31,8 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
   const categories = useCategories();
   const [today] = useState(shanghaiDay);
   const [values] = useState((): Partial<Record<Name, string>> => {
-    const typed = readDraft(draft).values;
-    return { ...typed, fdComName: typed.fdComName ?? fdComName, fdType: typed.fdType || category };
+    const values = initialValues(draft, ENTRY_FORM);
+    return { ...values, fdComName: values.fdComName ?? fdComName, fdType: values.fdType || category };
   });
   const field = (name: Name) => ({
     name,
@@ -46,7 +47,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
       </Wide>
       <InputField {...field('fdContactsPerson')} autoComplete="name" />
       <InputField {...field('fdContactsPhone')} autoComplete="tel-national" />
-      <InputField {...field('fdArea')} />
+      <AreaField {...field('fdArea')} />
       <InputField {...field('fdContactsAddress')} />
       <InputField {...field('fdGetbuginessName')} />
       <SelectField {...field('fdType')} {...(categories.length === 0 ? { hint: ENTRY.noCategory } : {})}>

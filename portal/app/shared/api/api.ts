@@ -7,6 +7,7 @@ import type { specialistContact } from '@pv-brain/contract/content/calls/special
 import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
 import type { contentTypes, ListRow, Section } from '@pv-brain/contract/content/types.ts';
 import type { companyFind } from '@pv-brain/contract/enterprises/calls/company.ts';
+import type { formDefaults } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import type { noticeUnread } from '@pv-brain/contract/messaging/calls/notices.ts';
 import type {
   Category,
@@ -28,6 +29,7 @@ import {
   contentPath,
   DICTIONARY,
   FILTERS,
+  FORM_DEFAULTS,
   LIST,
   NAVIGATION,
   NEW_LIST,
@@ -180,6 +182,9 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       transport(DICTIONARY, { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
     /** The user that the stored token belongs to. */
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
+    /** What forms begin with; null where the back end knows no such call. */
+    formDefaults: async (): Promise<Partial<AnswerOf<typeof formDefaults>['data']> | null> =>
+      clean ? null : ((await read<typeof formDefaults>(FORM_DEFAULTS, {}))?.data ?? null),
     /** How many notices the user has not read; null where the back end knows no notices. */
     noticesUnread: (): Promise<number | null> =>
       read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),

@@ -20,6 +20,7 @@ export function fakeServer() {
   const answers: Record<string, Answer> = {
     '/captcha/captchaImage': () => new Response(new Blob(['png'], { type: 'image/png' })),
     '/captcha/work': () => Response.json({ code: 0, data: { salt: 'salt', bits: 4 } }),
+    '/api/my/formDefaults': () => Response.json({ code: 0, data: {} }),
     '/api/system/getHttpPath': () => Response.json({ code: 0, data: null }),
     '/components/sysAttMain/remove': () => Response.json({ code: 0 }),
   };

@@ -26,6 +26,13 @@ interface FormButtonProps<Subject extends object> extends ComponentProps<typeof 
   children: ReactNode;
 }
 
+/** The dialog, once it is known what its form begins with. */
+async function withDefaults<Dialog>(fetchDialog: () => Promise<Dialog>): Promise<Dialog> {
+  const defaults = import('./form-defaults.ts').then(({ loadFormDefaults }) => loadFormDefaults());
+  const [dialog] = await Promise.all([fetchDialog(), defaults]);
+  return dialog;
+}
+
 /**
  * A guarded action: the button, and the form it opens for somebody signed in. Its script comes with the first press. The
  * form belongs to one draft and one person: on another page, or when another tab signs out, nothing of it stays.
@@ -83,7 +90,7 @@ function OneForm<Subject extends object>({
     close();
     showNotice({ error: true });
   };
-  const Dialog = useLater(open && refusal === null, fetchDialog, failed);
+  const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), failed);
   const Refused = useLater(open && Boolean(refusal), fetchRefused, failed);
   const fragment = `#${encodeURIComponent(draft)}`;
   useReopen(draft, show);

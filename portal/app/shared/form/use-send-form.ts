@@ -9,6 +9,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type CallAnswer, call } from '../api/call.ts';
 import { shanghaiDay } from '../format/today.ts';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
+import { offerTyped } from './form-defaults.ts';
 import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
 import { typedValues } from './typed-values.ts';
 
@@ -22,7 +23,7 @@ interface SendFormOptions<Name extends string> {
   path: AddCall['path'];
   /** What is sent beside what is typed, or what is wrong with it, by field. */
   beside: () => { fields: Record<string, string>; errors?: Record<string, string> };
-  onSent: (answer: SentAnswer) => void;
+  onSent: (answer: SentAnswer, values: Record<Name, string>) => void;
 }
 
 /**
@@ -67,8 +68,9 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
       const answer = await call<AddCall>(path, { ...fields, ...values }, TIMEOUT.client);
       if (answer.code === 0) {
         dropDraft(draft);
+        offerTyped(values);
         hideNotice();
-        onSent(answer);
+        onSent(answer, values as Record<Name, string>);
         return;
       }
       const wrong = fieldErrors(answer, [...names, ...Object.keys(fields)]);

@@ -6,12 +6,10 @@ import {
   type Contact,
   contactField,
 } from '@pv-brain/contract/enterprises/my-company.ts';
-import type { Field, Option } from '@pv-brain/contract/fields/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useAreas } from '../../../shared/api/areas.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
@@ -19,16 +17,16 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import formStyles from '../submissions/edit.module.css';
-import { EditField } from '../submissions/edit-field.tsx';
+import { AreaField, EditField } from '../submissions/edit-field.tsx';
 import { Back } from '../submissions/item-screen.tsx';
 import styles from './edit.module.css';
-import { type Company, companyQuery } from './queries.ts';
+import { type Company, companyQuery, type FormDefaults, formDefaultsQuery } from './queries.ts';
 import { useCompanyForm } from './use-company-form.ts';
 
 const NAMES = Object.keys(CONTACT_FORM) as (keyof Contact)[];
 
-function Edit({ company }: { company: Company }) {
-  const form = useCompanyForm(company);
+function Edit({ company, known }: { company: Company; known?: FormDefaults | undefined }) {
+  const form = useCompanyForm(company, known);
   const { draft, faults, faultOf } = form;
   const navigate = useNavigate();
   const dialog = useUnsaved(form.isChanged, COMPANY_EDIT.title);
@@ -47,18 +45,13 @@ function Edit({ company }: { company: Company }) {
     if (draft.contacts.length > count.current) added.current?.querySelector('input')?.focus();
     count.current = draft.contacts.length;
   }, [draft.contacts.length]);
-  const areas = useAreas([company.area, draft.area]).map((area) => ({ value: area, label: area }));
-  /** An area is chosen where there is any to choose. */
-  const shapeOf = (name: keyof typeof COMPANY_FORM): { field: Field; options: readonly Option[] } =>
-    name === 'area' && areas.some(({ value }) => value !== company.area)
-      ? { field: { ...COMPANY_FORM.area, kind: 'choice' }, options: areas }
-      : { field: COMPANY_FORM[name], options: [] };
-  const text = (name: keyof typeof COMPANY_FORM) => (
-    <EditField
+  const text = (name: keyof typeof COMPANY_FORM, Part = EditField) => (
+    <Part
       name={name}
+      field={COMPANY_FORM[name]}
+      options={[]}
       value={draft[name]}
       reason={undefined}
-      {...shapeOf(name)}
       fault={faultOf(name)}
       onChange={(value) => form.change({ [name]: value })}
     />
@@ -83,7 +76,7 @@ function Edit({ company }: { company: Company }) {
         </div>
       )}
       <div className={`surface flow ${formStyles.fields}`}>
-        {text('area')}
+        {text('area', AreaField)}
         {text('address')}
       </div>
       {draft.contacts.map((contact, at) => (
@@ -142,6 +135,8 @@ function Edit({ company }: { company: Company }) {
 /** The company's area, address and contacts; its name is asked for elsewhere. */
 export default function EditCompany() {
   const { data, error, refetch } = useQuery(companyQuery);
-  if (data) return <Edit company={data} />;
+  // What is known only helps: the form is there without it.
+  const known = useQuery(formDefaultsQuery);
+  if (data && !known.isPending) return <Edit company={data} known={known.data} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }

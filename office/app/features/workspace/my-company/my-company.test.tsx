@@ -211,6 +211,29 @@ describe('修改企业资料', () => {
     ]);
   });
 
+  it('offers what is known from other forms, and saves nothing by that', async () => {
+    const known = { name: '许知夏', phone: '13800001907', email: 'xu@example.com' };
+    const areas = ['西屏区', '澜州高新区'].map((dictLabel) => ({ dictLabel }));
+    const { router } = await open(EditCompany, 'customer', {
+      '/api/my/company': () => ({ data: { ...COMPANY, area: '', address: '' } }),
+      '/api/my/formDefaults': () => ({ data: { ...known, area: '澜州高新区', address: '光谷大道 88 号' } }),
+      '/api/system/dict': () => ({ rows: areas }),
+    });
+    await button('保存资料');
+    await waitFor(() => expect(field('所在地区').tagName).toBe('SELECT'));
+    expect(field('所在地区').value).toBe('澜州高新区');
+    expect(field('详细地址').value).toBe('光谷大道 88 号');
+    await click('取消');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my/company'));
+    await button('保存资料');
+    await click('增加联系人');
+    expect([field('姓名', 1), field('电话', 1), field('邮箱', 1)].map(({ value }) => value)).toEqual(
+      Object.values(known),
+    );
+    await click('增加联系人');
+    expect(field('姓名', 2).value).toBe('');
+  });
+
   it('keeps what was typed where a colleague has saved meanwhile, and asks whose counts', async () => {
     let latest = COMPANY;
     const { sent } = await open(EditCompany, 'customer', {

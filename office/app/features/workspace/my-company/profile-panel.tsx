@@ -1,6 +1,5 @@
 import { MY_COMPANY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { Phones } from '../submissions/phones.tsx';
 import { Changes } from './changes.tsx';
 import styles from './profile-panel.module.css';
 import { type Company, companyQuery } from './queries.ts';
@@ -59,15 +59,7 @@ function Profile({ company }: { company: Company }) {
                       <b>{contact.name}</b>
                       {contact.position && <span>{contact.position}</span>}
                       <span>
-                        {phonesIn(contact.phone).map(({ text, dialled }) =>
-                          dialled ? (
-                            <a key={dialled} href={`tel:${dialled}`}>
-                              {text}
-                            </a>
-                          ) : (
-                            text
-                          ),
-                        )}
+                        <Phones text={contact.phone} />
                       </span>
                       {contact.email && <span>{contact.email}</span>}
                     </li>

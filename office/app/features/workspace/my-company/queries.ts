@@ -1,5 +1,6 @@
 import {
   companyMembers,
+  formDefaults,
   invitationList,
   myCompany,
 } from '@pv-brain/contract/enterprises/calls/my-company.ts';
@@ -9,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
 export type Company = AnswerOf<typeof myCompany>['data'];
+export type FormDefaults = AnswerOf<typeof formDefaults>['data'];
 export type Change = Company['changes'][number];
 export type Member = AnswerOf<typeof companyMembers>['rows'][number];
 export type Invitation = AnswerOf<typeof invitationList>['rows'][number];
@@ -19,6 +21,12 @@ export const COMPANY_KEY = ['my-company'] as const;
 export const companyQuery = queryOptions({
   queryKey: [...COMPANY_KEY, 'profile'],
   queryFn: async ({ signal }): Promise<Company> => (await call(myCompany, {}, signal)).data,
+});
+
+/** What the forms of whoever is signed in begin with. */
+export const formDefaultsQuery = queryOptions({
+  queryKey: [...COMPANY_KEY, 'form-defaults'],
+  queryFn: async ({ signal }): Promise<FormDefaults> => (await call(formDefaults, {}, signal)).data,
 });
 
 export const membersQuery = queryOptions({

@@ -6,14 +6,14 @@ import {
   checkContacts,
 } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { type FieldError, mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
-import { COMPANY_KEY, type Company, companyQuery } from './queries.ts';
+import { COMPANY_KEY, type Company, companyQuery, type FormDefaults } from './queries.ts';
 
 /** A contact with what tells it from another while both are empty. */
 type Typed = Contact & { key: number };
@@ -26,9 +26,10 @@ interface Draft {
 
 const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
 
-const begin = ({ area, address, contacts }: Company): Draft => ({
-  area,
-  address,
+/** What is kept; where nothing is kept, what was typed into other forms. */
+const begin = ({ area, address, contacts }: Company, known?: FormDefaults): Draft => ({
+  area: area || (known?.area ?? ''),
+  address: address || (known?.address ?? ''),
   contacts: contacts.map((contact, key) => ({ ...contact, key })),
 });
 
@@ -42,9 +43,9 @@ const plain = ({ area, address, contacts }: Draft) => ({
  * What the company says of itself, being changed. It rests on what was read: where a colleague has saved meanwhile, nothing
  * is lost of either, and the person says whose counts.
  */
-export function useCompanyForm(company: Company) {
+export function useCompanyForm(company: Company, known?: FormDefaults) {
   const [base, setBase] = useState(company);
-  const [draft, setDraft] = useState(() => begin(company));
+  const [draft, setDraft] = useState(() => begin(company, known));
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [isStale, setStale] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -90,6 +91,12 @@ export function useCompanyForm(company: Company) {
   }
 
   const { contacts } = draft;
+  /** A contact that is added: whoever is signed in first. */
+  function nextContact(): Contact {
+    if (!known?.name || contacts.some(({ phone }) => mobileOf(phone) === known.phone)) return EMPTY;
+    const { name, phone, email } = known;
+    return { ...EMPTY, name, phone, email };
+  }
   return {
     draft,
     faults,
@@ -98,19 +105,19 @@ export function useCompanyForm(company: Company) {
     isStale,
     isSaved,
     isBusy: save.isPending || isSaved,
-    isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base))),
+    isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base, known))),
     faultOf: (field: string) => faults.find((fault) => fault.field === field)?.msg,
     mayAdd: contacts.length < CONTACTS_MOST,
     add: () => {
       const key = Math.max(-1, ...contacts.map((contact) => contact.key)) + 1;
-      change({ contacts: [...contacts, { ...EMPTY, key }] });
+      change({ contacts: [...contacts, { ...nextContact(), key }] });
     },
     remove: (key: number) => change({ contacts: contacts.filter((contact) => contact.key !== key) }),
     type: (key: number, name: keyof Contact, value: string) =>
       change({
         contacts: contacts.map((contact) => (contact.key === key ? { ...contact, [name]: value } : contact)),
       }),
-    takeTheirs: async () => change(begin(await readAgain())),
+    takeTheirs: async () => change(begin(await readAgain(), known)),
     keepMine: async () => save.mutate((await readAgain()).revision),
   };
 }

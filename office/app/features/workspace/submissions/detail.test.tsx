@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says on top what is asked for, why and until when, and what happened, newest first', async () => {
+it('says on top what is asked for, why and until when, what happened and what is to come', async () => {
   await openScreen(ROUTE, '/my/applications/a1', [returned()]);
   const asked = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
   expect(asked.textContent).toContain('电话打不通');
@@ -22,9 +22,30 @@ it('says on top what is asked for, why and until when, and what happened, newest
     '/my/applications/a1/edit',
   );
   const steps = within(screen.getByRole('region', { name: '进度' })).getAllByRole('listitem');
-  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['退回补正', '提交']);
-  expect(steps[0]?.querySelector('blockquote')?.textContent).toBe('电话打不通');
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
+    '提交',
+    '退回补正',
+    '贵企业补正后重新提交',
+    '审核结果',
+  ]);
+  expect(steps[2]?.textContent).toContain('2099-12-07 前');
+  expect(steps[1]?.querySelector('blockquote')?.textContent).toBe('电话打不通');
   expect(screen.getByRole('button', { name: '下载 材料.zip' })).toBeTruthy();
+});
+
+it('says until when an answer is expected, and whom to call', async () => {
+  const waiting = application({ fdExpectedDay: '2099-11-29' });
+  await openScreen(ROUTE, '/my/applications/a1', [waiting], (path) =>
+    path.endsWith('/config')
+      ? { code: 0, rows: [{ configKey: 'contactUs:phone', configValue: '0571-88001234（工作日）' }] }
+      : undefined,
+  );
+  const progress = within(await screen.findByRole('region', { name: '进度' }));
+  const steps = progress.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps[1]).toBe('平台受理下一步');
+  expect(steps[2]).toBe('审核结果待进行2099-11-29 前');
+  const phone = await progress.findByRole('link', { name: '0571-88001234' });
+  expect(phone.getAttribute('href')).toBe('tel:0571-88001234');
 });
 
 it('is taken back after it has asked, and only while it may be', async () => {

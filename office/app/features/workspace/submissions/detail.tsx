@@ -81,7 +81,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         <div>
           <Acts kind={kind} item={item} />
           <Panel title={MY_ITEM.progress}>
-            <Progress kind={kind} history={item.history} />
+            <Progress kind={kind} item={item} />
           </Panel>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { DATE_RANGE, type Field, type FieldKind, type Option } from '@pv-brain/contract/fields/fields.ts';
 import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useAreaField } from '../../../shared/api/areas.ts';
 import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
 import { AskedMark } from './asked-mark.tsx';
 import styles from './edit.module.css';
@@ -68,4 +69,10 @@ export function EditField({ name, field, options, value, fault, reason, onChange
       )}
     </Labelled>
   );
+}
+
+/** The field of an area, which is chosen where operators name any. */
+export function AreaField(props: EditFieldProps) {
+  const [first] = useState(props.value);
+  return <EditField {...props} {...useAreaField(props.field, [first, props.value])} />;
 }

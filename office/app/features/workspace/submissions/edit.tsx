@@ -16,7 +16,7 @@ import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { AskedNote } from './asked-note.tsx';
 import styles from './edit.module.css';
-import { EditField } from './edit-field.tsx';
+import { AreaField, EditField } from './edit-field.tsx';
 import { EditFiles } from './edit-files.tsx';
 import { Back, ItemScreen } from './item-screen.tsx';
 import type { Mine } from './kinds.ts';
@@ -90,18 +90,21 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
       {/* What names no field stands above all of them. */}
       {asked && asked.fields.length === 0 && <AskedNote kind={kind} asked={asked} />}
       <div className={`surface flow ${styles.fields}`}>
-        {Object.entries(form).map(([name, field]) => (
-          <EditField
-            key={name}
-            name={name}
-            field={field}
-            options={categories}
-            value={draft.values[name] ?? ''}
-            fault={faultOf(name)}
-            reason={reasonOf(name)}
-            onChange={(value) => type(name, value)}
-          />
-        ))}
+        {Object.entries(form).map(([name, field]) => {
+          const Part = name === 'fdArea' ? AreaField : EditField;
+          return (
+            <Part
+              key={name}
+              name={name}
+              field={field}
+              options={categories}
+              value={draft.values[name] ?? ''}
+              fault={faultOf(name)}
+              reason={reasonOf(name)}
+              onChange={(value) => type(name, value)}
+            />
+          );
+        })}
         {kind === 'application' && (
           <EditFiles
             files={item.attachments ?? []}

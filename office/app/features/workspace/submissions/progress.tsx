@@ -1,35 +1,66 @@
-import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { config } from '@pv-brain/contract/site/calls/system.ts';
+import { PROGRESS } from '@pv-brain/contract/submissions/messages/progress.ts';
+import { type ProgressStep, progressOf } from '@pv-brain/contract/submissions/progress.ts';
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { daysAgo } from '../../../shared/format/days.ts';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import type { Mine } from './kinds.ts';
+import { Phones } from './phones.tsx';
+
+type Drawn = Pick<State, 'tone' | 'shape'>;
 
 /** What the company itself did is done with that. */
-const SENT = { tone: 'blue', shape: 'full' } as const;
+const SENT: Drawn = { tone: 'blue', shape: 'full' };
+const COMING: Readonly<Record<Exclude<ProgressStep['state'], 'done'>, Drawn>> = {
+  next: { tone: 'amber', shape: 'empty' },
+  later: { tone: 'grey', shape: 'outline' },
+};
 
-/** What happened to it, newest first, with the reasons as they were given. */
-export function Progress({ kind, history }: { kind: SubmissionKind; history: Mine['history'] }) {
-  const states: Readonly<Record<string, State>> = STATES[kind];
-  // Waiting is what sending leads to: here it is told as what was done.
-  const wordOf = ({ fdState, fdStatus }: Mine['history'][number], at: number) => {
-    if (at === 0) return MY_ITEM.sentFirst;
-    return fdState === 'pending' ? MY_ITEM.sentAgain : fdStatus;
-  };
-  const drawn = ({ fdState }: Mine['history'][number]) =>
-    fdState === 'pending' ? SENT : (states[fdState] ?? SENT);
-  const steps = history
-    .map((step, at) => ({ ...step, ...drawn(step), key: `${at}`, word: wordOf(step, at) }))
-    .reverse();
+/** Whom to call about it; nothing where no telephone is set. */
+function Phone() {
+  const { data } = useQuery({
+    queryKey: ['config', CONFIG_KEY.phone],
+    queryFn: async () => (await call(config, { configKey: CONFIG_KEY.phone })).rows[0]?.configValue ?? '',
+  });
+  if (!data) return null;
   return (
-    <Timeline
-      entries={steps.map(({ key, tone, shape, fdTime: at, fdNote: note, word }) => ({
-        key,
-        tone,
-        shape,
-        at,
-        note,
-        title: <b>{word}</b>,
-      }))}
-    />
+    <p className="quiet">
+      {PROGRESS.phone} <Phones text={data} />
+    </p>
+  );
+}
+
+/** All steps of what was sent, done and to come, with the reasons as they were given, and whom to call about it. */
+export function Progress({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+  const states: Readonly<Record<string, State>> = STATES[kind];
+  const drawn = (step: ProgressStep, at: number): Drawn => {
+    if (step.state !== 'done') return COMING[step.state];
+    const state = item.history[at]?.fdState ?? '';
+    return state === 'pending' ? SENT : (states[state] ?? SENT);
+  };
+  const steps = progressOf(kind, item, daysAgo(0));
+  return (
+    <>
+      <Timeline
+        entries={steps.map((step, at) => ({
+          key: `${step.word} ${step.when}`,
+          ...drawn(step, at),
+          ...(step.state === 'done' ? { at: item.history[at]?.fdTime } : {}),
+          more: step.state === 'done' ? [] : [step.when].filter(Boolean),
+          note: item.history[at]?.fdNote,
+          title: (
+            <>
+              <b>{step.word}</b>
+              <span className="visually-hidden">{PROGRESS.states[step.state]}</span>
+            </>
+          ),
+        }))}
+      />
+      <Phone />
+    </>
   );
 }

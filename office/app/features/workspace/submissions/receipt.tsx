@@ -1,5 +1,6 @@
 import { RECEIPT_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { PROGRESS } from '@pv-brain/contract/submissions/messages/progress.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { MY_RECEIPT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
@@ -14,6 +15,7 @@ import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
 import { contactOf, type Fact } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
 import { type Mine, nextOf, titleOf } from './kinds.ts';
+import { Progress } from './progress.tsx';
 import styles from './receipt.module.css';
 
 /** What the receipt attests: what it is about, who sent it and when, with what, and how it stands. */
@@ -77,6 +79,10 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
             ))}
           </tbody>
         </table>
+        <section className={styles.progress}>
+          <h2>{PROGRESS.label}</h2>
+          <Progress kind={kind} item={item} />
+        </section>
         <Seal item={item} now={now} />
       </article>
       <p className={`no-print quiet ${styles.how}`}>{MY_RECEIPT.saveHow}</p>

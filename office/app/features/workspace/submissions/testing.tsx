@@ -20,6 +20,7 @@ export const application = (own: Partial<Mine> = {}): Mine => ({
   fdStatus: '待受理',
   fdCreateTime: AT,
   fdUpdateTime: AT,
+  fdExpectedDay: null,
   withdrawable: true,
   resendable: false,
   asked: null,

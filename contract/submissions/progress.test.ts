@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { type ProgressFacts, progressOf } from './progress.ts';
+import type { SubmissionKind } from './submissions.ts';
+
+const TODAY = '2026-11-26';
+const at = (fdState: string, day: number) => ({ fdState, fdTime: `2026-11-${day} 09:30:12` });
+
+/** Every step as a line: its state, what it is, and when. */
+const lines = (kind: SubmissionKind, facts: ProgressFacts) =>
+  progressOf(kind, facts, TODAY).map(({ state, word, when }) => [state, word, when].join(' ').trim());
+
+it('leads an application from sending to its result', () => {
+  const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-27' };
+  expect(lines('application', sent)).toEqual([
+    'done 提交 2026-11-24 09:30',
+    'next 平台受理',
+    'later 审核结果 2026-11-27 前',
+  ]);
+  const reviewing = { ...sent, fdState: 'reviewing', history: [...sent.history, at('reviewing', 25)] };
+  expect(lines('application', reviewing)).toEqual([
+    'done 提交 2026-11-24 09:30',
+    'done 平台受理 2026-11-25 09:30',
+    'next 审核结果 2026-11-27 前',
+  ]);
+  const approved = [...reviewing.history, at('approved', 26)];
+  expect(lines('application', { fdState: 'approved', history: approved })).toEqual([
+    'done 提交 2026-11-24 09:30',
+    'done 平台受理 2026-11-25 09:30',
+    'done 已通过 2026-11-26 09:30',
+  ]);
+});
+
+it('says until when a returned application is to be corrected, and what follows', () => {
+  const history = [at('pending', 24), at('reviewing', 24), at('returned', 25)];
+  const returned = { fdState: 'returned', history, asked: { until: '2026-12-01' } };
+  expect(lines('application', returned).slice(2)).toEqual([
+    'done 退回补正 2026-11-25 09:30',
+    'next 贵企业补正后重新提交 2026-12-01 前',
+    'later 审核结果',
+  ]);
+  expect(lines('application', { ...returned, asked: { until: null } })[3]).toBe('next 贵企业补正后重新提交');
+  const again = { fdState: 'pending', history: [...history, at('pending', 26)] };
+  expect(lines('application', again).slice(3)).toEqual([
+    'done 重新提交 2026-11-26 09:30',
+    'next 平台受理',
+    'later 审核结果',
+  ]);
+});
+
+it('says of a day that has passed that one may call', () => {
+  const late = { fdState: 'reviewing', history: [at('pending', 20)], fdExpectedDay: '2026-11-25' };
+  expect(lines('application', late).at(-1)).toBe('next 审核结果 2026-11-25 前，已超期，可致电询问');
+});
+
+it('leads an intention to contact and result', () => {
+  const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-29' };
+  expect(lines('intention', sent).slice(1)).toEqual([
+    'next 平台联系贵企业 2026-11-29 前',
+    'later 登记对接结果',
+  ]);
+  const contacted = { ...sent, fdState: 'contacted', history: [...sent.history, at('contacted', 25)] };
+  expect(lines('intention', contacted).slice(1)).toEqual([
+    'done 平台已联系 2026-11-25 09:30',
+    'next 登记对接结果 2026-11-29 前',
+  ]);
+});
+
+it('leads an entry to the market and to its last day', () => {
+  const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-26' };
+  expect(lines('entry', sent).slice(1)).toEqual(['next 平台审核 2026-11-26 前', 'later 在市场展示']);
+  const shown = { fdState: 'published', history: [at('published', 24)], fdDeadlineTime: '2026-12-31' };
+  expect(lines('entry', shown)).toEqual(['done 在市场展示 2026-11-24 09:30', 'next 展示到期 2026-12-31']);
+});
+
+it('ends with what ended it', () => {
+  for (const [kind, state, word] of [
+    ['application', 'rejected', '不予通过'],
+    ['application', 'withdrawn', '已撤回'],
+    ['intention', 'lost', '未成交'],
+    ['entry', 'down', '已下架'],
+  ] as const)
+    expect(lines(kind, { fdState: state, history: [at('pending', 24), at(state, 25)] })).toEqual([
+      'done 提交 2026-11-24 09:30',
+      `done ${word} 2026-11-25 09:30`,
+    ]);
+});

@@ -1,0 +1,25 @@
+import type { Field } from '@pv-brain/contract/fields/fields.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { InputField, SelectField } from './fields.tsx';
+import { areasToChoose } from './form-defaults.ts';
+
+interface AreaFieldProps {
+  name: string;
+  field: Field;
+  error: string | undefined;
+  defaultValue: string;
+}
+
+/** An area, chosen from those that operators name. It is typed where they name none. */
+export function AreaField(props: AreaFieldProps) {
+  const areas = areasToChoose(props.defaultValue);
+  if (areas.length === 0) return <InputField {...props} />;
+  return (
+    <SelectField {...props}>
+      <option value="">{FORM.choose(props.field.label)}</option>
+      {areas.map((area) => (
+        <option key={area}>{area}</option>
+      ))}
+    </SelectField>
+  );
+}

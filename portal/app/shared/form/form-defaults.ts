@@ -1,0 +1,73 @@
+import { isPhone } from '@pv-brain/contract/fields/rules.ts';
+import { DEFAULT_OF, defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/form-defaults.ts';
+import { readDraft } from '../account/draft.ts';
+import { ownerKey } from '../account/person.ts';
+import { currentAccount, onAccountChange } from '../account/user-store.ts';
+import { browserCalls } from '../api/load.ts';
+
+/** A form opens without what comes later. */
+const WAIT_MS = 3000;
+
+interface Loaded extends Partial<FormDefaults> {
+  owner: string | null;
+  areas: readonly string[];
+}
+
+const NOTHING: Loaded = { owner: null, areas: [] };
+
+let loaded = NOTHING;
+
+onAccountChange(() => {
+  if (currentAccount().state === 'signed-out') loaded = NOTHING;
+});
+
+const currentUser = () => {
+  const account = currentAccount();
+  return account.state === 'signed-in' ? account.user : null;
+};
+
+/** What is known of whoever is signed in; nothing of anybody else. */
+function known(): Omit<Loaded, 'owner'> {
+  const user = currentUser();
+  return user && loaded.owner === ownerKey(user) ? loaded : { areas: [] };
+}
+
+/** Asks what the forms of whoever is signed in begin with. Without an answer it is the phone that the account is named by. */
+export async function loadFormDefaults(): Promise<void> {
+  const user = currentUser();
+  if (!user) return;
+  const asked = browserCalls()
+    .then((api) => api.formDefaults())
+    .catch((error: unknown) => console.warn('forms begin without what is known:', error));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
+  const phone = isPhone(user.username ?? '') ? { phone: user.username ?? '' } : {};
+  const answer = await Promise.race([asked, late]);
+  // Without an answer, what was typed meanwhile still counts.
+  loaded = { ...phone, ...known(), ...answer, owner: ownerKey(user) };
+}
+
+/** Offers what was typed into one form to the next one. */
+export function offerTyped(values: Readonly<Record<string, string>>): void {
+  if (known() === loaded) loaded = { ...loaded, ...defaultsIn(values) };
+}
+
+/** What the fields of a form begin with: what was typed before and not sent, else what is known. */
+export function initialValues<Name extends string>(
+  draft: string,
+  definition: Readonly<Record<Name, unknown>>,
+): Partial<Record<Name, string>> {
+  const { values } = readDraft(draft);
+  const offered = known();
+  const begin = (name: string) => {
+    const offer = DEFAULT_OF[name];
+    return values[name] ?? (offer && offered[offer]);
+  };
+  const names = Object.keys(definition) as Name[];
+  return Object.fromEntries(names.map((name) => [name, begin(name)])) as Partial<Record<Name, string>>;
+}
+
+/** The areas that operators name, in their order, with one that stands in the form already; empty where they name none. */
+export function areasToChoose(current: string): readonly string[] {
+  const { areas } = known();
+  return areas.length === 0 || current === '' || areas.includes(current) ? areas : [...areas, current];
+}

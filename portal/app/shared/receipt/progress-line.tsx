@@ -1,0 +1,61 @@
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { PROGRESS } from '@pv-brain/contract/submissions/messages/progress.ts';
+import { type ProgressFacts, progressOf } from '@pv-brain/contract/submissions/progress.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { useEffect, useState } from 'react';
+import { browserCalls } from '../api/load.ts';
+import { readConfig } from '../api/read-config.ts';
+import { shanghaiDay } from '../format/today.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PhoneLink } from '../ui/links/phone-link.tsx';
+import styles from './progress-line.module.css';
+
+/** The platform's telephone; null while it is not known. */
+function usePhone(): string | null {
+  const [phone, setPhone] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void browserCalls()
+      .then((api) => readConfig(api, CONFIG_KEY.phone))
+      .then((found) => !isGone && setPhone(found));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return phone;
+}
+
+interface ProgressLineProps {
+  kind: SubmissionKind;
+  facts: ProgressFacts;
+}
+
+/** All steps of what was sent, done and to come, and whom to call about it. */
+export function ProgressLine({ kind, facts }: ProgressLineProps) {
+  const phone = usePhone();
+  return (
+    <section className={styles.progress} aria-label={PROGRESS.label}>
+      <ol>
+        {progressOf(kind, facts, shanghaiDay()).map(({ word, state, when }) => (
+          <li key={`${word} ${when}`} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+            <span className={`cell ${styles.sign}`}>{state === 'done' && <Icon name="check" />}</span>
+            <p>
+              <b>{word}</b>
+              <span className="visually-hidden">{PROGRESS.states[state]}</span>
+            </p>
+            <p className={styles.when}>{when}</p>
+          </li>
+        ))}
+      </ol>
+      {phone && (
+        <p className={styles.phone}>
+          <Icon name="phone" />
+          {PROGRESS.phone}
+          <span>
+            <PhoneLink number={phone} />
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

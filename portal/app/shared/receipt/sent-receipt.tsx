@@ -1,0 +1,74 @@
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { ACTION, NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
+import { SENT } from '@pv-brain/contract/submissions/messages/submission.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { useAccount } from '../account/user-store.ts';
+import { useApiAddress } from '../api/use-api-address.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { KeyValues } from '../ui/key-values.tsx';
+import { CopyButton } from '../ui/links/copy-button.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import styles from './sent-receipt.module.css';
+import type { Receipt } from './use-receipt.ts';
+
+interface SentReceiptProps {
+  kind: SubmissionKind;
+  receipt: Receipt;
+  /** What it is about, and for which company. */
+  facts: readonly { label: string; value: string }[];
+}
+
+/** The ways on: its progress and its receipt to print, in the workspace. Our own back end alone has them. */
+function Ways({ kind, id }: { kind: SubmissionKind; id: string }) {
+  const account = useAccount();
+  const base = account.state === 'signed-in' ? account.backOfficeBase : null;
+  const isOurs = useApiAddress('').startsWith('/');
+  if (!base || !isOurs) return null;
+  const to = `${base}/${WORKSPACE_PATHS[kind]}/${id}`;
+  const inNewTab = { reloadDocument: true, target: '_blank', rel: 'noopener' } as const;
+  return (
+    <div className={`row flow ${styles.ways}`}>
+      <ButtonLink to={to} {...inNewTab}>
+        {SENT.progress}
+      </ButtonLink>
+      <ButtonLink to={`${to}/receipt`} variant="line" {...inNewTab}>
+        <Icon name="print" />
+        {ACTION.print}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** 提交成功: the number of what was taken, what happens next, and the ways to it. */
+export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
+  const { number, id, state, sentAt, expectedDay, msg } = receipt;
+  const lead = msg.startsWith(NOTICE.success) ? msg.slice(NOTICE.success.length) : msg;
+  const history = sentAt ? [{ fdState: state, fdTime: sentAt }] : [];
+  return (
+    <div className={styles.receipt}>
+      <span className={`${styles.mark} cell`}>
+        <Icon name="check" />
+      </span>
+      <p className={styles.title}>{NOTICE.success}</p>
+      <p className={`secondary ${styles.lead}`}>{lead || (number && SENT.lead[kind])}</p>
+      {number && (
+        <div className={`row flow ${styles.number}`}>
+          <span>{PROJECT.receiptNo}</span>
+          <b>{number}</b>
+          <CopyButton text={number} />
+        </div>
+      )}
+      {id && <Ways kind={kind} id={id} />}
+      <div className={styles.facts}>
+        <KeyValues plain items={facts} />
+      </div>
+      {sentAt && (
+        <div className={styles.facts}>
+          <ProgressLine kind={kind} facts={{ fdState: state, history, fdExpectedDay: expectedDay }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
+import { submitting } from '../../testing/people/submitting.ts';
+
+const LI = { name: '李晨', phone: '13900001111', email: 'li@example.com' };
+const ZHOU = { name: '周景行', position: '总经理', phone: '137 0571 8800', email: 'zhou@example.com' };
+
+/** A company, and what forms of its people begin with. */
+async function forms() {
+  const kit = await submitting();
+  const { app, db, customer } = kit;
+  const defaults = async ({ token }: { token: string } = customer) => {
+    const response = await app.inject({
+      method: 'GET',
+      url: '/api/my/formDefaults',
+      headers: bearer(token),
+    });
+    return response.json();
+  };
+  const file = (values: object) =>
+    db.updateTable('company').set(values).where('id', '=', customer.companyId).execute();
+  return { ...kit, defaults, file };
+}
+
+it('begins the first form with the account’s phone and the company file’s place', async () => {
+  const { defaults, customer, file } = await forms();
+  const known = { phone: customer.username, name: '', email: '', wechat: '' };
+  expect(await defaults()).toMatchObject({ code: 0, data: { ...known, area: '', address: '', areas: [] } });
+  await file({ area: '澜州高新区', address: '光谷大道 126 号' });
+  expect((await defaults()).data).toMatchObject({ ...known, area: '澜州高新区', address: '光谷大道 126 号' });
+});
+
+it('offers what the account typed last, whatever form it was typed into', async () => {
+  const { defaults, submit, file } = await forms();
+  await file({ area: '澜州高新区', address: '光谷大道 126 号', contacts: JSON.stringify([ZHOU]) });
+  await submit('application');
+  expect((await defaults()).data).toMatchObject({ ...LI, area: '澜州高新区', wechat: '' });
+  await submit('entry', { fdContactsPerson: '李晨' });
+  const place = { area: '澜州市', address: '高新区光谷大道 88 号' };
+  expect((await defaults()).data).toMatchObject({ ...LI, ...place });
+  await submit('intention', { fdContactName: '王建平', fdContactPhone: '13805712266', fdContactEmail: '' });
+  const wang = { name: '王建平', phone: '13805712266', email: '' };
+  expect((await defaults()).data).toMatchObject({ ...wang, ...place, wechat: 'li-chen' });
+});
+
+it('never puts one person’s name before another’s phone', async () => {
+  const { db, customer, defaults, file } = await forms();
+  await file({ contacts: JSON.stringify([ZHOU, { ...ZHOU, name: '座机', phone: '0571-88001826' }]) });
+  const zhou = { name: '周景行', phone: '13705718800', email: 'zhou@example.com' };
+  expect((await defaults()).data).toMatchObject(zhou);
+  await file({ contacts: JSON.stringify([ZHOU, { ...ZHOU, name: '唐砚秋', phone: customer.username }]) });
+  expect((await defaults()).data).toMatchObject({ name: '唐砚秋', phone: customer.username });
+  const own = { name: '秦望', email: 'qin@example.com', email_confirmed_at: '2026-01-01 08:00:00' };
+  await db.updateTable('account').set(own).where('id', '=', customer.accountId).execute();
+  expect((await defaults()).data).toMatchObject({
+    name: '秦望',
+    phone: customer.username,
+    email: 'qin@example.com',
+  });
+});
+
+it('leaves out a mail address that was not confirmed', async () => {
+  const { db, customer, defaults } = await forms();
+  await db
+    .updateTable('account')
+    .set({ email: 'qin@example.com' })
+    .where('id', '=', customer.accountId)
+    .execute();
+  expect((await defaults()).data.email).toBe('');
+});
+
+it('offers nobody what another person typed, and strangers nothing of the company', async () => {
+  const { db, customer, defaults, submit, file } = await forms();
+  await file({ area: '澜州高新区' });
+  await submit('application');
+  const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
+  expect((await defaults(colleague)).data).toMatchObject({
+    name: '',
+    phone: colleague.username,
+    area: '澜州高新区',
+  });
+  expect((await defaults(await createSignedIn(db))).data).toMatchObject({ name: '', area: '' });
+  expect(await defaults(await createAccount(db))).toMatchObject({ code: 403 });
+  expect(await defaults({ token: 'none' })).toMatchObject({ code: 401 });
+});
+
+it('names the areas of the dictionary in their order', async () => {
+  const { db, defaults } = await forms();
+  const rows = ['西屏区', '澜州高新区'].map((label, position) => ({ label, position, value: '' }));
+  await db
+    .insertInto('dictionary')
+    .values(rows.map((row) => ({ ...row, type: 'company:area', is_public: 1 })))
+    .execute();
+  expect((await defaults()).data.areas).toEqual(['西屏区', '澜州高新区']);
+});

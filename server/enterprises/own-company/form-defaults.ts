@@ -1,0 +1,66 @@
+import { readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
+import { isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/form-defaults.ts';
+import { readMailOf } from '../../messaging/email/letter.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readDictionary } from '../../platform/site-config/system.repository.ts';
+import { readOwnSubmissions } from '../../submissions/intake/own-submissions.ts';
+import type { Sender } from '../../submissions/intake/sender.ts';
+import { readCompany, readMembers } from './my-company.repository.ts';
+
+type Contact = Pick<FormDefaults, 'name' | 'phone' | 'email'>;
+
+/** Submissions of each kind that are looked through for what was typed. */
+const RECENT = 5;
+
+/** What an account typed into its last submissions, newest first; ids rise with time. */
+async function readTyped(db: Db, { companyId, accountId }: Sender): Promise<Partial<FormDefaults>[]> {
+  const which = { companyId, accountId, offset: 0, size: RECENT };
+  const found = await Promise.all(Object.values(readOwnSubmissions).map((read) => read(db, which)));
+  return found
+    .flat()
+    .sort((a, b) => (a.fdId < b.fdId ? 1 : -1))
+    .map((submission) => defaultsIn({ ...submission }));
+}
+
+/**
+ * One person's name, phone and mail: never the name of one with the phone of another. The account's own counts before people of
+ * the company file, unless nobody ever said whose account it is.
+ */
+function contactFrom(typed: readonly Partial<Contact>[], own: Contact, file: readonly Contact[]): Contact {
+  const all = [...typed, own, ...file.filter(({ phone }) => isPhone(phone))];
+  const named = ({ name, phone }: Partial<Contact>) => Boolean(name && phone);
+  const isOwn = ({ phone }: Partial<Contact>) => phone === own.phone;
+  const chosen =
+    typed.find(named) ?? all.find((each) => named(each) && isOwn(each)) ?? all.find(named) ?? own;
+  const { phone = '' } = chosen;
+  const same = [chosen, ...all.filter((each) => each.phone === phone)];
+  const first = (name: keyof Contact) => same.find((each) => each[name])?.[name] ?? '';
+  return { name: first('name'), phone, email: first('email') };
+}
+
+/** What the forms of an account begin with: what it typed last, else what is known of it and of its company. */
+export async function readFormDefaults(db: Db, sender: Sender): Promise<FormDefaults & { areas: string[] }> {
+  const { accountId, companyId, username } = sender;
+  const [typed, company, [self], mail, areas] = await Promise.all([
+    readTyped(db, sender),
+    readCompany(db, companyId),
+    readMembers(db, companyId, accountId),
+    readMailOf(db, accountId),
+    readDictionary(db, DICT_TYPE.area),
+  ]);
+  const own = { name: self?.name ?? '', phone: isPhone(username) ? username : '', email: mail.address ?? '' };
+  const file = (readContacts(company.contacts ?? '') ?? []).map((contact) => ({
+    ...contact,
+    phone: mobileOf(contact.phone),
+  }));
+  const place = typed.find(({ address }) => address);
+  return {
+    ...contactFrom(typed, own, file),
+    wechat: typed.find(({ wechat }) => wechat)?.wechat ?? '',
+    area: place?.area ?? company.area ?? '',
+    address: place?.address ?? company.address ?? '',
+    areas: areas.map(({ dictLabel }) => dictLabel),
+  };
+}

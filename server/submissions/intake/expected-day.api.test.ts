@@ -1,0 +1,42 @@
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
+import { expect, it } from 'vitest';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { bearer, post } from '../../testing/people/accounts.ts';
+import { submitting } from '../../testing/people/submitting.ts';
+
+async function expecting() {
+  const kit = await submitting();
+  const { app, db, customer } = kit;
+  const find = async (kind: string, fdId: string) => {
+    const url = `/api/my/${kind}/find?fdId=${fdId}`;
+    return (await app.inject({ url, headers: bearer(customer.token) })).json().data;
+  };
+  const setDays = (key: string, value: string) =>
+    db
+      .insertInto('config')
+      .values({ key, value, label: '', is_public: 0 })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  return { ...kit, find, setDays };
+}
+
+it.each(SUBMISSION_KINDS)(
+  'of an %s is told with its receipt, and as long as operators have to answer',
+  async (kind) => {
+    const { app, customer, submit, find, setDays } = await expecting();
+    await setDays(`${kind}:days`, '7');
+    const receipt = await submit(kind);
+    const { fdId, fdReceiptNo } = receipt;
+    const expected = { fdState: 'pending', fdExpectedDay: addDays(shanghaiDay(), 7) };
+    expect(receipt).toMatchObject(expected);
+    const sent = await find(kind, fdId);
+    expect(sent).toMatchObject(expected);
+    const check = async () =>
+      (await post(app, '/api/receipt/check', { number: fdReceiptNo, code: sent.fdReceiptCode })).json().data;
+    expect(await check()).toMatchObject(expected);
+    await post(app, `/api/my/${kind}/withdraw`, { fdId }, { headers: bearer(customer.token) });
+    const over = { fdState: 'withdrawn', fdExpectedDay: null };
+    expect(await find(kind, fdId)).toMatchObject(over);
+    expect(await check()).toMatchObject(over);
+  },
+);
