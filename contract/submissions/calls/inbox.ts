@@ -239,9 +239,10 @@ export const inboxStep = {
       required: true,
       most: 30,
     },
-    reason: { label: '原因，企业会原样看到' },
+    reason: { label: '原因，企业会原样看到；通过时为意见，可不填' },
+    hidden: { label: '意见只作内部备注，企业看不到', kind: 'flag' },
     fields: { label: '需要补正的字段，以逗号连接' },
-    until: { label: '补正期限，YYYY-MM-DD' },
+    until: { label: '补正期限，YYYY-MM-DD，空为不限期' },
   },
   output: MOVED,
 } as const satisfies Call;

@@ -89,6 +89,7 @@ export const INBOX_ITEM = {
   target: { application: '申报项目', intention: '意向应用', entry: '供需' },
   askedFields: '要求补正',
   askedUntil: (day: string) => `补正期限 ${day}`,
+  untilOver: (day: string) => `补正期限 ${day} 已过，企业仍可补正`,
   sameCompany: '与注册企业一致',
   otherCompany: (name: string) => `与注册企业不一致：${name}`,
   closesIn: (days: number) => `截止日期在 ${days} 天后`,
@@ -160,20 +161,24 @@ export const INBOX_ASK = {
   cancel: '取消',
   fields: '需要补正的地方',
   fieldsNote: '勾选后，企业补正时会看到对应提示',
-  reason: { return: '退回原因', other: '原因' },
-  counted: (length: number, most: number) => `${length} / ${most} 字，企业会原样看到`,
+  reason: { return: '退回原因', other: '原因', approve: '审核意见' },
+  optional: '选填',
+  shown: '向企业显示这条意见',
+  counted: (length: number, most: number, isShown: boolean) =>
+    `${length} / ${most} 字，${isShown ? '企业会原样看到' : '只作内部备注，企业看不到'}`,
   phrases: '常用语',
   until: '补正期限',
-  untilNote: (days: number) => `${days} 个工作日`,
-  deadline: (day: string) => `；项目申报截止 ${day}`,
+  noUntil: '不填则不限期',
+  untilNote: (days: number, day: string) => `设为 ${days} 个工作日（${day}）`,
+  deadline: (day: string) => `项目申报截止 ${day}`,
   needFields: '请勾选需要补正的地方',
   needReason: '请填写原因',
-  needUntil: '请选择补正期限',
   untilPast: '补正期限须在今天之后',
 } as const;
 
 /** Phrases for reasons, to be completed. */
 export const INBOX_PHRASES = {
+  approve: ['材料齐全，符合要求。', '请按项目公告办理后续手续。'],
   return: [
     '附件打不开或内容不完整，请重新上传。',
     '请补充加盖公章的材料。',

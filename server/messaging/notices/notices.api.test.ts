@@ -78,7 +78,9 @@ it('tells the operator who has it what the company does, and who was handed some
   await reviewer.send('claim', { fdId });
   expect(await of(reviewer.token).unread()).toBe(0);
   await reviewer.send('handOver', { fdId, seen: reviewer.accountId, to: other.accountId });
-  expect((await of(other.token).list('only=unread')).rows).toMatchObject([{ step: 'hand-over', note: reviewer.username }]);
+  expect((await of(other.token).list('only=unread')).rows).toMatchObject([
+    { step: 'hand-over', note: reviewer.username },
+  ]);
   await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
   expect((await of(other.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
   expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'submit', isRead: true }]);
@@ -90,7 +92,9 @@ it('tells who held something that a colleague took it over, and all reviewers wh
   const { fdId } = await submit('application');
   await reviewer.send('claim', { fdId });
   await other.send('claim', { fdId, seen: reviewer.accountId });
-  expect((await of(reviewer.token).list('only=unread')).rows).toMatchObject([{ step: 'claim', note: other.username }]);
+  expect((await of(reviewer.token).list('only=unread')).rows).toMatchObject([
+    { step: 'claim', note: other.username },
+  ]);
   await db
     .updateTable('account_role')
     .set({ role: 'editor' })

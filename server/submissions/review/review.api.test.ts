@@ -85,7 +85,7 @@ it('returns field errors of an incomplete return and changes nothing', async () 
     expect(code).toBe(400);
     return errors.map(({ field }: { field: string }) => field);
   };
-  expect(await fields({})).toEqual(['fields', 'reason', 'until']);
+  expect(await fields({})).toEqual(['fields', 'reason']);
   expect(await fields({ ...GOOD.return, fields: 'fdApplicationInfo,constructor' })).toEqual(['fields']);
   expect(await fields({ ...GOOD.return, reason: '\u200b \n' })).toEqual(['reason']);
   expect(await fields({ ...GOOD.return, reason: '长'.repeat(501) })).toEqual(['reason']);
@@ -94,6 +94,40 @@ it('returns field errors of an incomplete return and changes nothing', async () 
     expect(await fields({ ...GOOD.return, until })).toEqual(['until']);
   expect(await fields({ ...GOOD.return, until: addDays(TODAY, 400) })).toEqual(['until']);
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'reviewing' });
+});
+
+it('returns without a day until which it is wanted', async () => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  const back = { fdId, step: 'return', state: 'reviewing', ...GOOD.return, until: '' };
+  expect(await reviewer.send('step', back)).toMatchObject({ code: 0 });
+  expect((await reviewer.get('item', { fdId })).data.asked).toMatchObject({ until: null });
+});
+
+it.each([
+  { hidden: '', seen: '材料齐全', kept: [] },
+  { hidden: 'true', seen: null, kept: ['材料齐全'] },
+])('shows the company the opinion of an approval unless hidden ($hidden)', async ({ hidden, seen, kept }) => {
+  const { app, customer, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const mine = async (kind: string) => {
+    const url = `/api/my/${kind}/list`;
+    return (await app.inject({ url, headers: bearer(customer.token) })).json().rows[0];
+  };
+  const opinion = { reason: '材料齐全', ...(hidden ? { hidden } : {}) };
+  for (const kind of ['application', 'entry'] as const) {
+    const { fdId } = await submit(kind);
+    if (kind === 'application') await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+    const state = kind === 'application' ? 'reviewing' : 'pending';
+    expect(await reviewer.send('step', { fdId, step: 'approve', state, ...opinion })).toMatchObject({
+      code: 0,
+    });
+    expect((await mine(kind)).history.at(-1)).toMatchObject({ fdNote: seen });
+    const { data } = await reviewer.get('item', { fdId });
+    expect(data.notes.map(({ text }: { text: string }) => text)).toEqual(kept);
+  }
 });
 
 it('refuses steps of other roles, of another kind, or from another state', async () => {

@@ -14,7 +14,7 @@ import { type Act, actsOf, isAssignedToOther, isDecision, isOpen } from './acts.
 import styles from './acts-bar.module.css';
 import { HandOver } from './hand-over.tsx';
 import type { InboxItem } from './queries.ts';
-import { firstDeadline, StepDialog } from './step-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
 import { type Decision, EMPTY_DECISION, type Moves } from './use-moves.ts';
 
 const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
@@ -65,11 +65,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
   const isAssigned = isAssignedToOther(item, username);
   const isFree = isOpen(item) && item.handler === null && !acts.some(({ step }) => step === 'accept');
   const isDisabled = (name: ReviewStep) => acts.find(({ step }) => step === name)?.disabledReason !== '';
-  const decisionOf = (step: ReviewStep): Decision =>
-    decisions[step] ?? {
-      ...EMPTY_DECISION,
-      until: step === 'return' && item.kind === 'application' ? firstDeadline() : '',
-    };
+  const decisionOf = (step: ReviewStep): Decision => decisions[step] ?? EMPTY_DECISION;
 
   function take(step: ReviewStep) {
     forget();

@@ -158,25 +158,39 @@ it('goes to the empty list after the last one', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
 
-it('returns nothing without fields, a reason and a day', async () => {
+it('returns nothing without fields and a reason, and with a day where one is chosen', async () => {
   await open();
   press('r');
   const dialog = await screen.findByRole('dialog', { name: '退回补正' });
-  fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '' } });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/补正期限/).value).toBe('');
   fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
   const faults = within(dialog).getAllByRole('alert');
-  expect(faults.map(({ textContent }) => textContent)).toEqual([
-    '请勾选需要补正的地方',
-    '请填写原因',
-    '请选择补正期限',
-  ]);
+  expect(faults.map(({ textContent }) => textContent)).toEqual(['请勾选需要补正的地方', '请填写原因']);
   fireEvent.click(within(dialog).getByRole('checkbox', { name: '申报附件' }));
   fireEvent.change(within(dialog).getByLabelText(/退回原因/), { target: { value: '缺盖章' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: /^设为 10 个工作日/ }));
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/补正期限/).value).toMatch(/^\d{4}-/);
   fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '2099-01-04' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
   const decision = { reason: '缺盖章', fields: 'attKey_projectApplyInfoAtt', until: '2099-01-04' };
   await waitFor(() => expect(sent).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...decision }]]));
 });
+
+it.each([{ isShown: false }, { isShown: true }])(
+  'sends an opinion with an approval, $isShown',
+  async ({ isShown }) => {
+    await open();
+    press('a');
+    const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
+    fireEvent.change(within(dialog).getByLabelText(/审核意见/), { target: { value: '材料齐全' } });
+    if (isShown) fireEvent.click(within(dialog).getByRole('checkbox', { name: '向企业显示这条意见' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
+    const opinion = { reason: '材料齐全', ...(isShown ? {} : { hidden: true }) };
+    await waitFor(() =>
+      expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN, ...opinion }]]),
+    );
+  },
+);
 
 it('says that a colleague was quicker, and keeps what was typed', async () => {
   await open();
