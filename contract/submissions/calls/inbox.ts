@@ -112,6 +112,7 @@ export const inboxItem = {
       target: nullable('项目、应用或市场条目的编号'),
       values: { type: 'object', properties: {}, description: '所填各项，按表单的字段名' },
       deadline: nullable('项目申报截止日'),
+      isProjectOpen: flag('项目现在是否可申报；意向和供需为否'),
       asked: {
         type: ['object', 'null'],
         description: '最近一次退回',

@@ -90,6 +90,7 @@ export const INBOX_ITEM = {
   askedFields: '要求补正',
   askedUntil: (day: string) => `补正期限 ${day}`,
   untilOver: (day: string) => `补正期限 ${day} 已过，企业仍可补正`,
+  projectOver: '项目已停止申报。企业仍可补正并重新提交，届时照常审核；企业撤回后不能再申报该项目。',
   sameCompany: '与注册企业一致',
   otherCompany: (name: string) => `与注册企业不一致：${name}`,
   closesIn: (days: number) => `截止日期在 ${days} 天后`,

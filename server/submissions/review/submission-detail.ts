@@ -7,6 +7,7 @@ import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { readOwnSubmissions } from '../intake/own-submissions.ts';
+import { isProjectOpen } from '../intake/present.ts';
 import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
 import { readHistory, readNotes } from './review.repository.ts';
@@ -59,6 +60,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
     target: row.project_id ?? row.app_id ?? id,
     values: await readFormValues(db, kind, row),
     deadline: project?.application_end ?? null,
+    isProjectOpen: project !== undefined && isProjectOpen({ ...project, project_state: project.state }),
     asked: returned
       ? {
           fields: returned.fields?.split(',') ?? [],

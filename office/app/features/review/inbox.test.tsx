@@ -38,6 +38,7 @@ const itemOf = (of: InboxRow): InboxItem => ({
   updatedAt: of.sentAt,
   target: 'p',
   deadline: null,
+  isProjectOpen: true,
   asked: null,
   values: { fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' },
   attachments: [],
@@ -48,6 +49,8 @@ const itemOf = (of: InboxRow): InboxItem => ({
 });
 
 let rows: InboxRow[];
+/** What an item has beside what its row says. */
+let own: Partial<InboxItem>;
 /** What the server has against a step. */
 let against: string;
 /** What was sent, by the last part of its address. */
@@ -59,7 +62,7 @@ function answer(path: string, query: URLSearchParams): object {
     return { rows, total: rows.length, counts, mine: 1, oldest: '2026-11-20 10:00:00' };
   }
   if (path === 'item')
-    return { data: itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')) };
+    return { data: { ...itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')), ...own } };
   if (path === 'waiting') return { data: { application: 12, intention: 6, entry: 5, late: 0 } };
   return { rows: [], total: 0, data: {} };
 }
@@ -106,6 +109,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   sent.length = 0;
   against = '';
+  own = {};
   rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
   localStorage.clear();
   stubBrowser();
@@ -226,4 +230,13 @@ it('has nothing to decide for who only reads', async () => {
   expect(screen.queryByRole('textbox', { name: '写备注' })).toBeNull();
   press('a');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says of a returned one that its day is over and what is possible now that its project is closed', async () => {
+  rows = [row('a', { state: 'returned', handler: null, handlerId: null })];
+  const asked = { fields: ['fdApplicationInfo'], reason: '缺批复', until: '2026-01-05' };
+  own = { isProjectOpen: false, asked };
+  await open();
+  expect(screen.getByText('补正期限 2026-01-05 已过，企业仍可补正')).toBeTruthy();
+  expect(screen.getByText(/^项目已停止申报。企业仍可补正并重新提交/)).toBeTruthy();
 });

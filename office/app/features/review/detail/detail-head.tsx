@@ -68,6 +68,9 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
+      {kind === 'application' && state === 'returned' && !item.isProjectOpen && (
+        <p className={styles.over}>{INBOX_ITEM.projectOver}</p>
+      )}
     </header>
   );
 }
