@@ -12,6 +12,7 @@ const seen = { label: '所见的办理人编号，空为无人办理；与现在
 
 const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
 const STATE = { enum: states, description: '状态代码' } as const;
+const NUMBER = { type: 'number', description: '金额' } as const;
 const KIND = { enum: SUBMISSION_KINDS, description: '类型' } as const;
 
 const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
@@ -111,6 +112,18 @@ export const inboxItem = {
       updatedAt: text('状态更新时间'),
       target: nullable('项目、应用或市场条目的编号'),
       values: { type: 'object', properties: {}, description: '所填各项，按表单的字段名' },
+      hints: {
+        type: 'object',
+        description: '供审核参考，不作为拒绝的依据',
+        properties: {
+          words: { type: 'array', description: '含有的审核提示词', items: text('词') },
+          prices: {
+            type: ['object', 'null'],
+            description: '同市场、同分类、同计价单位在售条目的价格；不足 3 条为空',
+            properties: { low: NUMBER, high: NUMBER, rows: count('条数') },
+          },
+        },
+      },
       deadline: nullable('项目申报截止日'),
       isProjectOpen: flag('项目现在是否可申报；意向和供需为否'),
       asked: {

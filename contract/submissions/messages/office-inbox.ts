@@ -108,6 +108,16 @@ export const INBOX_ITEM = {
   previewSize: '预览宽度',
 } as const;
 
+/** What a reviewer should look at. */
+export const INBOX_HINTS = {
+  title: '审核提示',
+  note: '供参考，由您判断',
+  words: (words: string) => `含有审核提示词：${words}`,
+  prices: ({ low, high, rows }: { low: string; high: string; rows: number }) =>
+    `同类在售 ${rows} 条，金额 ${low} 至 ${high} 元`,
+  price: { low: '本条低于这一范围', high: '本条高于这一范围', within: '本条在这一范围内' },
+} as const;
+
 /** What can be done. */
 export const INBOX_ACTS = {
   accept: '领取并受理',

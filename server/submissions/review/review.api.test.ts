@@ -1,3 +1,4 @@
+import { SENSITIVE_WORDS } from '@pv-brain/contract/site/config.ts';
 import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
@@ -128,6 +129,29 @@ it.each([
     const { data } = await reviewer.get('item', { fdId });
     expect(data.notes.map(({ text }: { text: string }) => text)).toEqual(kept);
   }
+});
+
+it('hints at words of the operators’ list and at the prices beside an entry, and shows neither to visitors', async () => {
+  const { app, db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const word = { type: SENSITIVE_WORDS, label: 'abc 渠道', value: '', position: 0, is_public: 1 };
+  await db.insertInto('dictionary').values(word).execute();
+  const prices = [0.5, 0.9, 0.7, 0.6];
+  const ids: string[] = [];
+  for (const [at, price] of prices.entries()) {
+    const name = at === 0 ? '组件，ＡＢＣ 渠道' : `组件 ${at}`;
+    const entry = { fdGetbuginessPrice: String(price), fdGetbuginessName: name };
+    ids.push((await submit('entry', entry)).fdId);
+  }
+  const [own = '', ...others] = ids;
+  const hints = async () => (await reviewer.get('item', { fdId: own })).data.hints;
+  expect(await hints()).toEqual({ words: ['abc 渠道'], prices: null });
+  for (const fdId of others) await reviewer.send('step', { fdId, step: 'approve', state: 'pending' });
+  expect(await hints()).toEqual({ words: ['abc 渠道'], prices: { low: 0.6, high: 0.9, rows: 3 } });
+  const other = (await reviewer.get('item', { fdId: others[0] ?? '' })).data.hints;
+  expect(other).toEqual({ words: [], prices: null });
+  const answer = await app.inject(`/api/system/dict?dictType=${SENSITIVE_WORDS}`);
+  expect(answer.json().rows).toEqual([]);
 });
 
 it('refuses steps of other roles, of another kind, or from another state', async () => {

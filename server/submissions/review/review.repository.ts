@@ -168,3 +168,38 @@ export async function readAssignees(
     .orderBy('username')
     .execute();
 }
+
+/**
+ * The lowest and the highest price of the published entries on the market of an entry, in its category and its unit of price, and how
+ * many they are.
+ */
+export async function readPriceRange(
+  db: Db,
+  id: string,
+): Promise<{ low: number; high: number; rows: number } | null> {
+  const row = await db
+    .selectFrom('getbuginess as own')
+    .innerJoin('getbuginess as other', (join) =>
+      join
+        .onRef('other.category', '=', 'own.category')
+        .onRef('other.getbuginess_type', '=', 'own.getbuginess_type')
+        .onRef('other.id', '<>', 'own.id'),
+    )
+    .select(({ fn }) => [
+      fn.min('other.getbuginess_price').as('low'),
+      fn.max('other.getbuginess_price').as('high'),
+      fn.countAll<number>().as('rows'),
+    ])
+    .where('own.id', '=', id)
+    .where('other.state', '=', 'published')
+    .where(({ eb, fn, val }) =>
+      eb(
+        fn.coalesce('other.getbuginess_price_unit', val('')),
+        '=',
+        fn.coalesce('own.getbuginess_price_unit', val('')),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (row.low === null || row.high === null) return null;
+  return { low: Number(row.low), high: Number(row.high), rows: Number(row.rows) };
+}

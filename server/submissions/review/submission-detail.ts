@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { readOwnSubmissions } from '../intake/own-submissions.ts';
 import { isProjectOpen } from '../intake/present.ts';
+import { readHints } from './hints.ts';
 import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
 import { readHistory, readNotes } from './review.repository.ts';
@@ -53,12 +54,14 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
   const returned = history.find(({ step }) => step === 'return');
   const project = row.project_id ? await findItem(db, 'project', row.project_id) : undefined;
   const recent = await readRecent(db, row, me);
+  const values = await readFormValues(db, kind, row);
   return {
     ...presentListRow(row, limits),
     sender: history.at(-1)?.by ?? '',
     updatedAt: row.updated_at,
     target: row.project_id ?? row.app_id ?? id,
-    values: await readFormValues(db, kind, row),
+    values,
+    hints: await readHints(db, { kind, id }, values),
     deadline: project?.application_end ?? null,
     isProjectOpen: project !== undefined && isProjectOpen({ ...project, project_state: project.state }),
     asked: returned

@@ -39,6 +39,7 @@ const itemOf = (of: InboxRow): InboxItem => ({
   target: 'p',
   deadline: null,
   isProjectOpen: true,
+  hints: { words: [], prices: null },
   asked: null,
   values: { fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' },
   attachments: [],
@@ -239,4 +240,20 @@ it('says of a returned one that its day is over and what is possible now that it
   await open();
   expect(screen.getByText('补正期限 2026-01-05 已过，企业仍可补正')).toBeTruthy();
   expect(screen.getByText(/^项目已停止申报。企业仍可补正并重新提交/)).toBeTruthy();
+});
+
+it('tells a reviewer of words of the list and of a price out of the usual, and nothing where there is neither', async () => {
+  const prices = { low: 0.62, high: 0.85, rows: 12 };
+  own = { hints: { words: ['最低价', '内部渠道'], prices }, values: { fdGetbuginessPrice: 9 } };
+  await open();
+  const hints = screen.getByRole('region', { name: '审核提示' });
+  const lines = within(hints).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '含有审核提示词：最低价、内部渠道',
+    '同类在售 12 条，金额 0.62 至 0.85 元，本条高于这一范围',
+  ]);
+  cleanup();
+  own = {};
+  await open();
+  expect(screen.queryByRole('region', { name: '审核提示' })).toBeNull();
 });
