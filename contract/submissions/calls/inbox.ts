@@ -33,6 +33,7 @@ const ROW = {
   remindOn: nullable('提醒日'),
   handler: nullable('办理人'),
   handlerId: nullable('办理人编号；空为无人办理'),
+  isMine: flag('是否由自己办理'),
   /** Of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
 } as const satisfies Schemas;

@@ -154,6 +154,21 @@ it('hints at words of the operators’ list and at the prices beside an entry, a
   expect(answer.json().rows).toEqual([]);
 });
 
+it('shows the names of operators in history, notes, lists and refusals', async () => {
+  const { db, submit, operator } = await reviewing();
+  const [reviewer, other] = [await operator('reviewer'), await operator('reviewer')];
+  await db.updateTable('account').set({ name: '沈星野' }).where('id', '=', reviewer.accountId).execute();
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  await reviewer.send('note', { fdId, text: '已电话核实' });
+  const { data } = await reviewer.get('item', { fdId });
+  expect(data).toMatchObject({ handler: '沈星野', isMine: true, notes: [{ by: '沈星野' }] });
+  expect(data.history[0]).toMatchObject({ by: '沈星野' });
+  expect((await other.get('list')).rows[0]).toMatchObject({ handler: '沈星野', isMine: false });
+  const refused = await other.send('step', { fdId, step: 'approve', state: 'reviewing' });
+  expect(refused.msg).toBe('这件由沈星野办理，请先接手');
+});
+
 it('refuses steps of other roles, of another kind, or from another state', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');

@@ -174,7 +174,7 @@ async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor
     return new Refusal(409, INBOX.heldBy(current.handler ?? ''));
   const last = await readLastMove(db, id);
   if (!last) return new Refusal(409, CONTENT.notNow);
-  const lastActor = last.companyId === null ? (last.username ?? INBOX.byProgram) : INBOX.byOwner;
+  const lastActor = last.companyId === null ? (last.by ?? INBOX.byProgram) : INBOX.byOwner;
   const state = wordOf(kind, current.state);
   return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));
 }

@@ -17,7 +17,7 @@ import { readHistory, readNotes } from './review.repository.ts';
 const MAX_RECENT = 5;
 
 /** A row of the inbox. */
-export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
+export const presentListRow = (row: ListRow, limits: OverdueLimits, me: string) => ({
   fdId: row.id,
   kind: row.kind,
   fdReceiptNo: row.receipt_no,
@@ -32,6 +32,7 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
   remindOn: row.remind_on,
   handler: row.handler,
   handlerId: row.handler_id,
+  isMine: row.handler_id === me,
   market: row.market,
 });
 
@@ -56,7 +57,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
   const recent = await readRecent(db, row, me);
   const values = await readFormValues(db, kind, row);
   return {
-    ...presentListRow(row, limits),
+    ...presentListRow(row, limits, me),
     sender: history.at(-1)?.by ?? '',
     updatedAt: row.updated_at,
     target: row.project_id ?? row.app_id ?? id,

@@ -29,6 +29,7 @@ const row = (fdId: string, change: Partial<InboxRow> = {}): InboxRow => ({
   touchedAt: '2026-11-20 10:00:00',
   handler: 'shen',
   handlerId: 'h1',
+  isMine: (change.handler ?? 'shen') === 'shen',
   ...change,
 });
 
