@@ -183,6 +183,12 @@ export const OWNERSHIP_FILES = 'site:ownership';
 export const OWNERSHIP_NAME =
   /^(?:(?:MP|WW)_verify_\w{1,64}\.txt|baidu_verify_[\w-]{1,64}\.html|google[\w-]{1,64}\.html)$/;
 
+/** The dictionary of words that reviewers are to look at. */
+export const SENSITIVE_WORDS = 'review:words';
+
+/** Dictionaries that only the back office reads. */
+export const INTERNAL_DICTIONARIES: readonly string[] = [SENSITIVE_WORDS];
+
 /** Every dictionary that the program reads. */
 export const DICTIONARIES: readonly Dictionary[] = [
   {
@@ -229,6 +235,13 @@ export const DICTIONARIES: readonly Dictionary[] = [
     label: { label: SITE_CONFIG.ownership.labels[0], kind: 'text', required: true, maxLength: 100 },
     value: { label: SITE_CONFIG.ownership.labels[1], kind: 'text', required: true, maxLength: 500 },
     most: 20,
+  },
+  {
+    type: SENSITIVE_WORDS,
+    ...SITE_CONFIG.sensitiveWords,
+    label: { label: SITE_CONFIG.sensitiveWords.labels[0], kind: 'text', required: true, maxLength: 30 },
+    value: { label: SITE_CONFIG.sensitiveWords.labels[1], kind: 'text', maxLength: 100 },
+    most: 500,
   },
 ];
 

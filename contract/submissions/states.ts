@@ -80,8 +80,10 @@ export interface Step<K extends Kind = Kind> {
   readonly reason?: true;
   /** Set where it must be said which fields are to be corrected. */
   readonly fields?: true;
-  /** Set where it must be said until which day. */
+  /** Set where it may be said until which day. */
   readonly until?: true;
+  /** Set where an opinion may be given, which the company sees if the operator chooses so. */
+  readonly opinion?: true;
 }
 
 /**
@@ -110,7 +112,7 @@ export const STEPS = {
   },
   application: {
     accept: { from: ['pending'], to: 'reviewing', by: 'reviewer' },
-    approve: { from: ['reviewing'], to: 'approved', by: 'reviewer' },
+    approve: { from: ['reviewing'], to: 'approved', by: 'reviewer', opinion: true },
     return: { from: ['reviewing'], to: 'returned', by: 'reviewer', reason: true, fields: true, until: true },
     reject: { from: ['reviewing'], to: 'rejected', by: 'reviewer', reason: true },
     resend: { from: ['returned'], to: 'pending', by: 'owner' },
@@ -123,7 +125,7 @@ export const STEPS = {
     withdraw: { from: ['pending'], to: 'withdrawn', by: 'owner' },
   },
   entry: {
-    approve: { from: ['pending'], to: 'published', by: 'reviewer' },
+    approve: { from: ['pending'], to: 'published', by: 'reviewer', opinion: true },
     return: { from: ['pending'], to: 'returned', by: 'reviewer', reason: true, fields: true },
     reject: { from: ['pending'], to: 'rejected', by: 'reviewer', reason: true },
     takeDown: { from: ['published', 'expired'], to: 'down', by: 'reviewer', reason: true },

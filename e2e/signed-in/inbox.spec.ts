@@ -131,3 +131,21 @@ test('an intention is followed up to its end', async ({ page, request }) => {
   // What operators write down for each other stays with them.
   expect(JSON.stringify(history)).not.toContain('试算');
 });
+
+test('what comes in is in list, menu, title and bell by itself, in a hidden window too', async ({
+  page,
+  request,
+}) => {
+  const by = await company(request);
+  // As in a tab that another one covers.
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  const streaming = page.waitForResponse('**/api/notices/stream');
+  await enter(page, '/backoffice/applications?sort=newest');
+  await streaming;
+  const waiting = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+  const before = await waiting();
+  const { fdReceiptNo } = await by.application();
+  await expect(page.getByRole('list', { name: '列表' }).getByText(fdReceiptNo)).toBeVisible();
+  await expect.poll(waiting).toBeGreaterThan(before);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^通知，\d+/ })).toBeVisible();
+});

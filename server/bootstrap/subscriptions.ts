@@ -5,6 +5,7 @@ import { renamingDecided } from '../enterprises/directory/change.ts';
 import { listPeople } from '../identity/accounts/companies/company.repository.ts';
 import { announcementSent, summaryOf } from '../messaging/announcements/change.ts';
 import { notifyGroups, notifyOverdue } from '../messaging/chat-webhooks/robots.ts';
+import { settleIncoming } from '../messaging/notices/notice.repository.ts';
 import { notify, notifyReaders } from '../messaging/notices/notify.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { EventKind, Handler } from '../platform/events/event.ts';
@@ -42,11 +43,14 @@ async function operator(db: Db, id: string | null, actorId?: string): Promise<st
   return able.includes(id) ? [id] : able;
 }
 
+/** All operators who may deal with it. */
+const reviewers: Recipients = async (db) => (await listAssignees(db)).map(({ id }) => id);
+
 interface Rule {
   /** Who gets a notice; nobody where it is left out. */
   notice?: Recipients;
-  /** The choice of theirs that decides whether a mail says it too: `steps` where it is left out. */
-  mail?: MailTopic;
+  /** The choice of theirs that decides whether a mail says it too: `steps` where it is left out; null for no mail. */
+  mail?: MailTopic | null;
   /** Set where the operators' chat groups get a message. */
   isForGroups?: true;
 }
@@ -57,7 +61,7 @@ interface Rule {
  */
 export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
   // A company acts.
-  submit: { isForGroups: true },
+  submit: { notice: reviewers, mail: null, isForGroups: true },
   publish: { isForGroups: true },
   resend: { notice: handler, isForGroups: true },
   withdraw: { notice: handler, isForGroups: true },
@@ -92,6 +96,7 @@ async function notifyOfSubmission(db: Db, event: SubmissionEvent): Promise<void>
     const says = { step, title: parties.title ?? '', note, until_day: until };
     await notify(db, await notice(db, event, parties), { submission_id: submissionId, ...says }, mail);
   }
+  if (step !== 'submit' && step !== 'resend') await settleIncoming(db, submissionId);
   if (isForGroups) await notifyGroups(db, { submissionId, step });
 }
 

@@ -1,5 +1,6 @@
 import type { Call, Schemas } from '../../protocol/call.ts';
 import { ROLE_NAMES } from '../permissions.ts';
+import { OPERATOR_PERSON } from '../person.ts';
 
 const LIMIT = { max: 300, per: '1 minute', by: 'account' } as const;
 const COMMON = { may: 'operator:write', limit: LIMIT, caching: 'no-store' } as const;
@@ -14,6 +15,11 @@ const roles = { label: '角色，以逗号连接', required: true, most: 200 } a
 /** UTF-16 units: beyond any name. */
 const NAME_MOST = 200;
 
+const person = {
+  name: { label: OPERATOR_PERSON.name.label, field: OPERATOR_PERSON.name },
+  department: { label: OPERATOR_PERSON.department.label, field: OPERATOR_PERSON.department },
+} as const;
+
 const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
 /** A password that nobody chose: it is told here and never again. */
 const START_PASSWORD = text('初始密码，只在此处显示一次');
@@ -21,6 +27,8 @@ const START_PASSWORD = text('初始密码，只在此处显示一次');
 const OPERATOR = {
   id: text('编号'),
   username: text('用户名'),
+  name: { type: ['string', 'null'], description: '姓名' },
+  department: { type: ['string', 'null'], description: '部门' },
   roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
   disabled: flag('是否停用'),
   secondFactor: flag('是否启用二次验证'),
@@ -63,7 +71,7 @@ export const operatorCreate = {
   path: '/api/console/operators/create',
   summary: '新增操作员，初始密码随机生成',
   ...FRESH,
-  input: { username: { label: '用户名', required: true, most: NAME_MOST }, roles },
+  input: { username: { label: '用户名', required: true, most: NAME_MOST }, roles, ...person },
   output: {
     kind: 'single',
     schema: { username: text('用户名'), password: START_PASSWORD },
@@ -76,6 +84,15 @@ export const operatorRoles = {
   summary: '更改操作员的角色，随即生效',
   ...FRESH,
   input: { id, roles },
+  output: DONE,
+} as const satisfies Call;
+
+export const operatorPerson = {
+  method: 'POST',
+  path: '/api/console/operators/person',
+  summary: '保存操作员的姓名和部门，空为没有',
+  ...COMMON,
+  input: { id, ...person },
   output: DONE,
 } as const satisfies Call;
 

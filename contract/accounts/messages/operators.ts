@@ -2,6 +2,7 @@
 export const OPERATORS_ANSWER = {
   created: '操作员已新增',
   rolesChanged: '角色已更改，随即生效',
+  saved: '已保存',
   disabled: '已停用，其登录已全部结束',
   enabled: '已启用',
   passwordReset: '密码已重置，其登录已全部结束',

@@ -142,7 +142,10 @@ const step = <const Path extends string, const May extends Permission>(
         failed: {
           type: 'array',
           description: '未能完成的',
-          items: { type: 'object', properties: { fdId: text('内容编号'), msg: text('原因') } },
+          items: {
+            type: 'object',
+            properties: { fdId: text('内容编号'), title: text('标题；已不存在的为空'), msg: text('原因') },
+          },
         },
       },
     },

@@ -154,7 +154,10 @@ export const mediaRemove = {
       failed: {
         type: 'array',
         description: '未能删除的',
-        items: { type: 'object', properties: { id: text('图片编号'), msg: text('原因') } },
+        items: {
+          type: 'object',
+          properties: { id: text('图片编号'), name: text('文件名；已不存在的为空'), msg: text('原因') },
+        },
       },
     },
   },

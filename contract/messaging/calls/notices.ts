@@ -52,13 +52,14 @@ export const noticeUnread = {
 } as const satisfies Call;
 
 /**
- * Events named `unread` with that number, at once and whenever it changes; a comment now and then as a sign of life. It ends with
+ * Events named `unread` with that number, at once and whenever it changes, and for operators who read submissions events named
+ * `submissions` whenever one of those changes; a comment now and then as a sign of life. It ends with
  * the session and after some minutes, and is to be asked for again.
  */
 export const noticeStream = {
   method: 'GET',
   path: '/api/notices/stream',
-  summary: '本人未读通知的条数，有变化即推送（text/event-stream）',
+  summary: '本人未读通知的条数和企业提交的变化，有变化即推送（text/event-stream）',
   ...OWN,
   unattended: true,
   limit: { max: 60, per: '1 minute', by: 'account' },

@@ -10,7 +10,7 @@ export const NOTICES = {
   empty: '还没有通知',
   emptyNote: {
     customer: '申报、意向和供需有了进展，会在这里告诉您',
-    operator: '企业重新提交、撤回，或有人转交给您，会在这里告诉您',
+    operator: '企业提交、补正、撤回，或有人转交给您，会在这里告诉您',
   },
   emptyUnread: '都看过了',
   emptyAnnouncements: '还没有公告',
@@ -35,6 +35,7 @@ export const NOTICE_WORDS: Readonly<
   Record<'application' | 'intention' | 'entry', Readonly<Record<string, string>>>
 > = {
   application: {
+    submit: '收到新申报，等待受理',
     accept: '已受理，正在审核',
     approve: '已通过',
     return: '被退回补正',
@@ -49,6 +50,7 @@ export const NOTICE_WORDS: Readonly<
     closing: '等您补正，项目即将截止申报',
   },
   intention: {
+    submit: '收到新意向，等待联系',
     contact: '已联系，正在跟进',
     win: '已登记成交',
     lose: '未成交',
@@ -59,6 +61,7 @@ export const NOTICE_WORDS: Readonly<
     stale: '多日没有进展，请跟进',
   },
   entry: {
+    submit: '收到新供需，等待审核',
     approve: '已通过审核并上架',
     return: '被退回修改',
     reject: '不予发布',

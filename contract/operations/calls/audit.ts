@@ -22,7 +22,8 @@ const FILTERS = {
 const ENTRY = {
   seq: count('序号'),
   at: text('时间'),
-  actor: text('操作人'),
+  actor: text('操作人的用户名'),
+  actorName: { type: ['string', 'null'], description: '操作人的姓名' },
   action: text('动作'),
   word: text('动作的中文名称'),
   refused: flag('是否被拒'),

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   'second-factor-shown': '二次验证通过',
   'second-factor-refused': '二次验证不符',
   'operator-added': '新增操作员',
+  'operator-named': '修改操作员姓名或部门',
   'roles-changed': '更改角色',
   'secret-reset': '重置系统密钥',
   'account-disabled': '停用账号',

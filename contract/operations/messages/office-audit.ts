@@ -101,6 +101,32 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   mustRead: '必读',
   to: '发给',
   until: '展示至',
+  department: '部门',
+  handler: '办理人',
+  way: '联系方式',
+  remindOn: '提醒日',
+  session: '登录编号',
+  files: '附件数',
+  consent: '同意的条款版本',
+  similar: '名称相近的企业',
+  size: '字节数',
+  attKey: '上传位置',
   companies: '企业数',
   people: '成员数',
+};
+
+/** Words of codes in the details, by the name of what they stand for. */
+export const AUDIT_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  act: { publish: '发布', withdraw: '撤回' },
+  way: { phone: '电话', wechat: '微信', visit: '上门', mail: '邮件' },
+  by: { totp: '动态口令', recovery: '恢复码', code: '动态口令' },
+  reason: {
+    'wrong code': '动态口令不符',
+    'too many wrong codes': '动态口令多次不符',
+    'wrong name or password': '用户名或密码不符',
+    'wrong old password': '原密码不符',
+    'account disabled': '账号已停用',
+    'too many failures from this address': '这个来源失败次数过多',
+    'no such link': '链接不存在',
+  },
 };

@@ -42,6 +42,11 @@ export const SITE_CONFIG = {
     note: '搜索引擎和微信用来确认网站归属，保存后即可在网站根目录按文件名访问',
     labels: ['文件名', '文件内容'],
   },
+  sensitiveWords: {
+    name: '审核提示词',
+    note: '企业提交的内容含有这些词时，提示审核人员留意，不会自动拒绝；门户不可见',
+    labels: ['词', '备注'],
+  },
   unknown: '系统无法识别的字典，修改前请确认它的用途',
   unknownLabels: ['名称', '值'],
 } as const;

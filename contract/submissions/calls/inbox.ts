@@ -12,6 +12,7 @@ const seen = { label: '所见的办理人编号，空为无人办理；与现在
 
 const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
 const STATE = { enum: states, description: '状态代码' } as const;
+const NUMBER = { type: 'number', description: '金额' } as const;
 const KIND = { enum: SUBMISSION_KINDS, description: '类型' } as const;
 
 const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
@@ -32,6 +33,7 @@ const ROW = {
   remindOn: nullable('提醒日'),
   handler: nullable('办理人'),
   handlerId: nullable('办理人编号；空为无人办理'),
+  isMine: flag('是否由自己办理'),
   /** Of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
 } as const satisfies Schemas;
@@ -111,7 +113,20 @@ export const inboxItem = {
       updatedAt: text('状态更新时间'),
       target: nullable('项目、应用或市场条目的编号'),
       values: { type: 'object', properties: {}, description: '所填各项，按表单的字段名' },
+      hints: {
+        type: 'object',
+        description: '供审核参考，不作为拒绝的依据',
+        properties: {
+          words: { type: 'array', description: '含有的审核提示词', items: text('词') },
+          prices: {
+            type: ['object', 'null'],
+            description: '同市场、同分类、同计价单位在售条目的价格；不足 3 条为空',
+            properties: { low: NUMBER, high: NUMBER, rows: count('条数') },
+          },
+        },
+      },
       deadline: nullable('项目申报截止日'),
+      isProjectOpen: flag('项目现在是否可申报；意向和供需为否'),
       asked: {
         type: ['object', 'null'],
         description: '最近一次退回',
@@ -239,9 +254,10 @@ export const inboxStep = {
       required: true,
       most: 30,
     },
-    reason: { label: '原因，企业会原样看到' },
+    reason: { label: '原因，企业会原样看到；通过时为意见，可不填' },
+    hidden: { label: '意见只作内部备注，企业看不到', kind: 'flag' },
     fields: { label: '需要补正的字段，以逗号连接' },
-    until: { label: '补正期限，YYYY-MM-DD' },
+    until: { label: '补正期限，YYYY-MM-DD，空为不限期' },
   },
   output: MOVED,
 } as const satisfies Call;

@@ -45,6 +45,7 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
     fields: {
       fdProjectId: text('项目编号'),
       fdProjectName: text('项目名称'),
+      fdProjectOpen: { type: 'boolean', description: '项目现在是否可申报' },
       ...company,
       ...answered(APPLICATION_FORM),
       attachments,

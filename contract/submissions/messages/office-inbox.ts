@@ -89,6 +89,8 @@ export const INBOX_ITEM = {
   target: { application: '申报项目', intention: '意向应用', entry: '供需' },
   askedFields: '要求补正',
   askedUntil: (day: string) => `补正期限 ${day}`,
+  untilOver: (day: string) => `补正期限 ${day} 已过，企业仍可补正`,
+  projectOver: '项目已停止申报。企业仍可补正并重新提交，届时照常审核；企业撤回后不能再申报该项目。',
   sameCompany: '与注册企业一致',
   otherCompany: (name: string) => `与注册企业不一致：${name}`,
   closesIn: (days: number) => `截止日期在 ${days} 天后`,
@@ -104,6 +106,16 @@ export const INBOX_ITEM = {
   previewDesk: '电脑',
   previewPhone: '手机',
   previewSize: '预览宽度',
+} as const;
+
+/** What a reviewer should look at. */
+export const INBOX_HINTS = {
+  title: '审核提示',
+  note: '供参考，由您判断',
+  words: (words: string) => `含有审核提示词：${words}`,
+  prices: ({ low, high, rows }: { low: string; high: string; rows: number }) =>
+    `同类在售 ${rows} 条，金额 ${low} 至 ${high} 元`,
+  price: { low: '本条低于这一范围', high: '本条高于这一范围', within: '本条在这一范围内' },
 } as const;
 
 /** What can be done. */
@@ -160,20 +172,24 @@ export const INBOX_ASK = {
   cancel: '取消',
   fields: '需要补正的地方',
   fieldsNote: '勾选后，企业补正时会看到对应提示',
-  reason: { return: '退回原因', other: '原因' },
-  counted: (length: number, most: number) => `${length} / ${most} 字，企业会原样看到`,
+  reason: { return: '退回原因', other: '原因', approve: '审核意见' },
+  optional: '选填',
+  shown: '向企业显示这条意见',
+  counted: (length: number, most: number, isShown: boolean) =>
+    `${length} / ${most} 字，${isShown ? '企业会原样看到' : '只作内部备注，企业看不到'}`,
   phrases: '常用语',
   until: '补正期限',
-  untilNote: (days: number) => `${days} 个工作日`,
-  deadline: (day: string) => `；项目申报截止 ${day}`,
+  noUntil: '不填则不限期',
+  untilNote: (days: number, day: string) => `设为 ${days} 个工作日（${day}）`,
+  deadline: (day: string) => `项目申报截止 ${day}`,
   needFields: '请勾选需要补正的地方',
   needReason: '请填写原因',
-  needUntil: '请选择补正期限',
   untilPast: '补正期限须在今天之后',
 } as const;
 
 /** Phrases for reasons, to be completed. */
 export const INBOX_PHRASES = {
+  approve: ['材料齐全，符合要求。', '请按项目公告办理后续手续。'],
   return: [
     '附件打不开或内容不完整，请重新上传。',
     '请补充加盖公章的材料。',

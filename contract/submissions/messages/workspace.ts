@@ -59,6 +59,7 @@ export const MY_ITEM = {
   askedFields: '需要补正',
   until: (day: string) => `请在 ${day} 前补正`,
   left: (days: number) => (days > 0 ? `还剩 ${days} 天` : days === 0 ? '今天截止' : '已过期限，请尽快提交'),
+  projectOver: '项目已停止申报。本件仍可补正并重新提交；撤回后不能再申报该项目。',
   resend: '补正并重新提交',
   receipt: '回执',
   acts: '办理',
@@ -74,6 +75,7 @@ export const MY_ITEM = {
   withdraw: '撤回',
   ask: (title: string) => `撤回“${title}”？`,
   askNote: '撤回后不再受理，回执编号保留；需要时可以另行提交。',
+  askLast: '项目已停止申报，撤回后不能再申报该项目。如需继续，请补正后重新提交。',
   askShown: '结束后立即从市场下架，回执编号保留；需要时可以重新发布。',
   gone: '没有这个办件，或它不属于贵企业',
 } as const;

@@ -3,12 +3,14 @@ import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { Bell } from '../features/account/notices/bell.tsx';
-import { useWaiting } from '../features/review/waiting.ts';
+import { useRefresh, useWaiting } from '../features/review/waiting.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
 import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
 import { useKeys } from '../shared/keyboard/use-keys.ts';
+import { WaitingCount } from '../shared/layout/page-head.tsx';
 import { Trail } from '../shared/layout/trail.tsx';
 import { creatingActs } from '../shared/routes/creating.ts';
+import { PATHS } from '../shared/routes/review-view.ts';
 import { ExpiredDialog } from '../shared/session/expired-dialog.tsx';
 import { PasswordDialog } from '../shared/session/password-dialog.tsx';
 import { portalAddress } from '../shared/session/portal.ts';
@@ -60,6 +62,7 @@ export function ConsoleFrame() {
   const face = faceOf(person.roles);
   const entries = menuFor(face.menu, person.roles);
   const waiting = useWaiting();
+  const refresh = useRefresh();
   const close = () => setOpened(null);
   const navigate = useNavigate();
   const go = (path: string) => {
@@ -101,7 +104,7 @@ export function ConsoleFrame() {
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>
           </a>
-          <Bell />
+          <Bell onSubmissions={refresh} />
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
       </header>
@@ -119,7 +122,9 @@ export function ConsoleFrame() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <OfflineNote />
         <Breadcrumb face={face} />
-        <Outlet />
+        <WaitingCount value={waiting[PATHS.any] ?? 0}>
+          <Outlet />
+        </WaitingCount>
       </main>
       <Drawer
         open={opened === 'menu'}

@@ -144,9 +144,9 @@ export async function removePictures(
   { db, store, log }: Omit<Keeping, 'quota'>,
   ids: readonly string[],
   person: Person,
-): Promise<{ removed: string[]; failed: { id: string; msg: string }[] }> {
+): Promise<{ removed: string[]; failed: { id: string; name: string; msg: string }[] }> {
   const done = await transact(db, async (transaction) => {
-    const failed: { id: string; msg: string }[] = [];
+    const failed: { id: string; name: string; msg: string }[] = [];
     const files: { id: string; path: string }[] = [];
     const removed: string[] = [];
     const lines: (() => Promise<void>)[] = [];
@@ -155,17 +155,17 @@ export async function removePictures(
     for (const id of [...new Set(ids)].sort()) {
       const row = await holdMedia(transaction, id);
       if (!row) {
-        failed.push({ id, msg: MEDIA_SAID.gone });
+        failed.push({ id, name: '', msg: MEDIA_SAID.gone });
         continue;
       }
       const uses = await countUses(transaction, id);
       if (uses > 0 || pending.has(id)) {
-        failed.push({ id, msg: uses > 0 ? MEDIA_SAID.inUse(uses) : MEDIA_SAID.pending });
+        failed.push({ id, name: row.name, msg: uses > 0 ? MEDIA_SAID.inUse(uses) : MEDIA_SAID.pending });
         continue;
       }
       // Asked once it is held: whoever names it in a dictionary holds it too.
       if (await isInDictionary(transaction, id)) {
-        failed.push({ id, msg: MEDIA_SAID.inDictionary });
+        failed.push({ id, name: row.name, msg: MEDIA_SAID.inDictionary });
         continue;
       }
       await deleteMedia(transaction, id);

@@ -156,7 +156,7 @@ describe('a picture that is removed', () => {
     expect(existsSync(join(dataDir, 'renditions', id, '1', '320.webp'))).toBe(false);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'media-removed', target: id });
     const again = await send('remove', { ids: id });
-    expect(again.data).toEqual({ done: 0, failed: [{ id, msg: '图片已不在素材库中' }] });
+    expect(again.data).toEqual({ done: 0, failed: [{ id, name: '', msg: '图片已不在素材库中' }] });
   });
 
   it('is not, where it is used; the others are', async () => {
@@ -165,7 +165,7 @@ describe('a picture that is removed', () => {
     await createItem(db, 'app', { values: { fdCategoryPath: `/media/${used}` } });
     const { data } = await send('remove', { ids: `${used},${free}` });
     const msg = '用在 1 处，不能删除；请先在这些内容中换掉它';
-    expect(data).toEqual({ done: 1, failed: [{ id: used, msg }] });
+    expect(data).toEqual({ done: 1, failed: [{ id: used, name: expect.stringContaining('.'), msg }] });
     expect((await fetched(app, `/media/${used}/1/320.webp`)).statusCode).toBe(200);
   });
 

@@ -33,7 +33,7 @@ describe('all that a list shows', () => {
     const answer = await send('publish', { section, filter, total: '4' });
     expect(answer).toMatchObject({
       code: 0,
-      data: { done: 3, failed: [{ fdId: bare, msg: expect.stringContaining('正文') }] },
+      data: { done: 3, failed: [{ fdId: bare, title: '光伏 5', msg: expect.stringContaining('正文') }] },
     });
     expect(await statesOf(db)).toEqual([
       ...['光伏 1', '光伏 2', '光伏 3'].map((name) => `${name} published`),
@@ -88,7 +88,7 @@ describe('all that a list shows', () => {
   it('is no success where it could be done with none', async () => {
     const { db, send } = await openConsole();
     const fdId = await createItem(db, section, title('甲'));
-    const failed = [{ fdId, msg: '当前状态下不能执行此操作' }];
+    const failed = [{ fdId, title: '甲', msg: '当前状态下不能执行此操作' }];
     const refused = { code: 409, msg: failed[0]?.msg, data: { done: 0, failed } };
     for (const name of ['publish', 'restore'])
       expect(await send(name, { section, fdIds: fdId })).toEqual(refused);

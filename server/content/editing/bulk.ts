@@ -7,6 +7,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { queryReader } from '../../platform/http/query.ts';
+import { readTitles } from '../core/writing/write.repository.ts';
 import type { RefusedItems } from '../core/writing/write-many.ts';
 import { readConsoleIds } from './console.repository.ts';
 import { type ListFilters, viewOf } from './view.ts';
@@ -58,17 +59,19 @@ export function idsOf(fdIds: string): string[] {
  * Refusal where it could be done with none. Nothing is done where whoever asks may no longer do it at the end.
  */
 export async function inOneTransaction(
+  section: Section,
   { request, transaction: inTransaction }: Pick<CallContext, 'request' | 'transaction'>,
   find: Find,
   act: (transaction: Db, ids: readonly string[]) => Promise<RefusedItems>,
-): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
+): Promise<{ done: number; failed: { fdId: string; title: string; msg: string }[] }> {
   const outcome = await inTransaction(async (transaction) => {
     const ids = await find(transaction);
     const refused = await act(transaction, ids);
     await request.checkAccess(transaction);
+    const titles = await readTitles(transaction, section, [...refused.keys()]);
     return {
       done: ids.length - refused.size,
-      failed: [...refused].map(([fdId, msg]) => ({ fdId, msg })),
+      failed: [...refused].map(([fdId, msg]) => ({ fdId, title: titles.get(fdId) ?? '', msg })),
     };
   });
   refuseNoneDone(outcome);

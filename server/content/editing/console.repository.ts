@@ -4,6 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { FilterValue } from '@pv-brain/contract/fields/filters.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeLike, inAnySpelling } from '../../platform/database/like.ts';
 import { sqliteOf } from '../../platform/database/node-sqlite.ts';
@@ -366,7 +367,7 @@ export async function readWriters(
         .onRef('content_revision.revision', '=', `${tableOf(section)}.revision`),
     )
     .innerJoin('account', 'account.id', 'content_revision.actor_id')
-    .select([`${tableOf(section)}.id as id`, 'account.username as name'])
+    .select([`${tableOf(section)}.id as id`, displayName().as('name')])
     .where('content_revision.section', '=', section)
     .where(`${tableOf(section)}.id`, 'in', ids)
     .execute();

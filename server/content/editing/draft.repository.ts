@@ -1,5 +1,6 @@
 import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -48,7 +49,7 @@ export function readOthers(
   return db
     .selectFrom('content_draft')
     .innerJoin('account', 'account.id', 'content_draft.account_id')
-    .select(['account.username as by', 'content_draft.updated_at as at'])
+    .select([displayName().as('by'), 'content_draft.updated_at as at'])
     .where('section', '=', section)
     .where('item_id', '=', id)
     .where('account_id', '<>', accountId)

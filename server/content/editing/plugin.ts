@@ -78,8 +78,11 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     mount(app, call, async (context) => {
       const { input, actor } = context;
       const section = writableSection(input);
-      const data = await inOneTransaction(context, selectedItems(section, input), (transaction, ids) =>
-        changeStates(transaction, operatorAuthor(actor), section, ids, name),
+      const data = await inOneTransaction(
+        section,
+        context,
+        selectedItems(section, input),
+        (transaction, ids) => changeStates(transaction, operatorAuthor(actor), section, ids, name),
       );
       return answer(msg, data);
     });
@@ -87,7 +90,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   mount(app, calls.contentCategorize, async (context) => {
     const { input, actor } = context;
     const section = writableSection(input);
-    const data = await inOneTransaction(context, selectedItems(section, input), (transaction, ids) =>
+    const data = await inOneTransaction(section, context, selectedItems(section, input), (transaction, ids) =>
       changeCategories(transaction, operatorAuthor(actor), section, ids, input.category),
     );
     return answer(CONTENT.categorized, data);
@@ -109,7 +112,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
       const { input, actor } = context;
       const section = writableSection(input);
       const one = forEachItem((transaction, id) => act(transaction, operatorAuthor(actor), { section, id }));
-      return answer(msg, await inOneTransaction(context, selectedItems(section, input), one));
+      return answer(msg, await inOneTransaction(section, context, selectedItems(section, input), one));
     });
 
   mount(app, calls.recycleList, async ({ input, page }) => {

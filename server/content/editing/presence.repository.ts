@@ -1,4 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Milliseconds after which a window that is not heard of is closed, and after which nobody needs to know of it. */
@@ -67,7 +68,7 @@ export async function readPresence(
   const rows = await db
     .selectFrom('content_presence')
     .innerJoin('account', 'account.id', 'content_presence.account_id')
-    .select(['account_id as accountId', 'account.username as by', 'field', 'changed_at as changedAt'])
+    .select(['account_id as accountId', displayName().as('by'), 'field', 'changed_at as changedAt'])
     .where('section', '=', section)
     .where('item_id', '=', id)
     .where('window_id', '<>', windowId)
@@ -87,11 +88,11 @@ export function readEditors(
   return db
     .selectFrom('content_presence')
     .innerJoin('account', 'account.id', 'content_presence.account_id')
-    .select(['item_id as id', 'account_id as accountId', 'account.username as by'])
+    .select(['item_id as id', 'account_id as accountId', displayName().as('by')])
     .distinct()
     .where('section', '=', section)
     .where('at', '>', now - CLOSED_AFTER_MS)
-    .orderBy('account.username')
+    .orderBy('by')
     .orderBy('item_id')
     .limit(most)
     .execute();

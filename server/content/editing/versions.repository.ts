@@ -1,4 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** An item by its section and id. */
@@ -21,7 +22,7 @@ export async function countVersions(db: Db, key: ItemKey): Promise<number> {
 export function readVersions(db: Db, key: ItemKey, { offset, size }: { offset: number; size: number }) {
   return revisionsOf(db, key)
     .leftJoin('account', 'account.id', 'content_revision.actor_id')
-    .select(['revision', 'at', 'before', 'restored', 'username'])
+    .select(['revision', 'at', 'before', 'restored', displayName<string | null>().as('by')])
     .orderBy('revision', 'desc')
     .limit(size)
     .offset(offset)

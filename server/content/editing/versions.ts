@@ -48,7 +48,7 @@ async function withStates(
   const [first] = page;
   let state = current;
   if (first) state = stateBefore(await readNextMove(db, key, first.revision)) ?? current;
-  return page.map(({ revision, at, username: by, before, restored }) => {
+  return page.map(({ revision, at, by, before, restored }) => {
     const found = stateBefore(before);
     const version = { revision, at, by, state, moved: found !== undefined, restored: restored ?? 0 };
     state = found ?? state;

@@ -46,7 +46,13 @@ describe('a bank’s logo out of the library', () => {
     const { data } = await send('remove', { ids: `${logo},${other}` });
     expect(data).toEqual({
       done: 1,
-      failed: [{ id: logo, msg: '用在“联系与金融数据”或字典中，不能删除；请先在那里换掉它' }],
+      failed: [
+        {
+          id: logo,
+          name: expect.any(String),
+          msg: '用在“联系与金融数据”或字典中，不能删除；请先在那里换掉它',
+        },
+      ],
     });
     await save([]);
     expect((await send('remove', { ids: logo })).data).toEqual({ done: 1, failed: [] });

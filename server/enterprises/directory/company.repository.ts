@@ -1,3 +1,4 @@
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
@@ -59,7 +60,7 @@ export function findChange(db: Db, id: string) {
       'after',
       'state',
       'decided_at',
-      'account.username as decidedBy',
+      displayName().as('decidedBy'),
     ])
     .where('company_change.id', '=', id)
     .executeTakeFirst();

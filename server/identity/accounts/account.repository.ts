@@ -58,6 +58,13 @@ export const closedName = (id: string): string => `${CLOSED}${id}`;
 export const shownName = (username: string): string =>
   username.startsWith(CLOSED) ? ACCOUNT_ANSWER.closedName : username;
 
+/**
+ * What people read for an account in a query, by its table or alias there: the name of its owner, or else the username; null where a
+ * left join finds none.
+ */
+export const displayName = <Name extends string | null = string>(account = 'account') =>
+  sql<Name>`coalesce(nullif(${sql.ref(`${account}.name`)}, ''), ${sql.ref(`${account}.username`)})`;
+
 /** What colleagues call an account's owner; null for one who has not said. */
 export async function findName(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst();
@@ -97,10 +104,16 @@ export async function createCustomer(
   return account ? { ...account, companyId, companyName } : { taken: 'username' };
 }
 
+/** Who an operator is. */
+export interface Person {
+  name?: string;
+  department?: string;
+}
+
 /** Adds an operator, to be called in a transaction. Null when the name is taken. */
 export function createOperator(
   db: Db,
-  operator: { username: string; passwordHash: string; isStart: boolean; roles: readonly Role[] },
+  operator: { username: string; passwordHash: string; isStart: boolean; roles: readonly Role[] } & Person,
 ): Promise<Account | null> {
   return insertAccount(db, { ...operator, companyId: null });
 }
@@ -121,8 +134,7 @@ async function insertAccount(
     isStart?: boolean;
     roles: readonly Role[];
     companyId: string | null;
-    name?: string;
-  },
+  } & Person,
 ): Promise<Account | null> {
   const { username, roles, companyId } = input;
   const id = newId();
@@ -135,7 +147,8 @@ async function insertAccount(
       password_hash: input.passwordHash,
       start_password: input.isStart ? 1 : 0,
       company_id: companyId,
-      name: input.name ?? null,
+      name: input.name || null,
+      department: input.department || null,
       avatar: null,
       created_at: now,
       updated_at: now,

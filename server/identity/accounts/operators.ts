@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { SettingsError } from '../../platform/runtime/settings.ts';
 import { privateUseProblem } from '../../platform/text/private-use.ts';
-import { createOperator, hasAdministrator } from './account.repository.ts';
+import { createOperator, hasAdministrator, type Person } from './account.repository.ts';
 import { passwordProblem } from './passwords/password-policy.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
@@ -41,7 +41,7 @@ type AuditSource = Pick<AuditEntry, 'actorId' | 'actor' | 'address' | 'detail'>;
 
 const atTerminal = (): AuditSource => ({ ...TERMINAL, detail: { ...systemUser() } });
 
-interface NewOperator {
+interface NewOperator extends Person {
   username: string;
   password: string;
   /** Whether it is to be replaced at the first sign-in, since somebody else knows it. */
@@ -58,14 +58,14 @@ const EVERYTHING: readonly Role[] = ['administrator'];
  */
 export async function addOperator(
   db: Db,
-  { username, password, isStart = false, roles = EVERYTHING }: NewOperator,
+  { username, password, isStart = false, roles = EVERYTHING, ...person }: NewOperator,
   maker = atTerminal(),
 ): Promise<void> {
   const problem = operatorProblem(username, password, roles);
   if (problem) throw Refusal.field(problem);
   const passwordHash = await hashPassword(password);
   await transact(db, async (transaction) => {
-    if (!(await insertOperator(transaction, { username, passwordHash, isStart, roles }, maker)))
+    if (!(await insertOperator(transaction, { username, passwordHash, isStart, roles, ...person }, maker)))
       throw nameTaken(username);
   });
 }
@@ -79,9 +79,12 @@ async function insertOperator(
   operator: Parameters<typeof createOperator>[1],
   { detail, ...maker }: AuditSource,
 ): Promise<boolean> {
-  const { username, roles } = operator;
+  const { username, roles, name, department } = operator;
   if (!(await createOperator(transaction, operator))) return false;
-  const told = { ...detail, after: { roles } };
+  const told = {
+    ...detail,
+    after: { roles, ...(name ? { name } : {}), ...(department ? { department } : {}) },
+  };
   await writeAudit(transaction, { ...maker, action: 'operator-added', target: username, detail: told });
   return true;
 }

@@ -1,12 +1,15 @@
 import { OPERATORS_ANSWER } from '@pv-brain/contract/accounts/messages/operators.ts';
 import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
 import { isOperator, isRole, type Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { OPERATOR_PERSON } from '@pv-brain/contract/accounts/person.ts';
+import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
+import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { changePassword, setDisabled } from '../accounts/account.repository.ts';
 import { randomPassword } from '../accounts/operators.ts';
 import { hashPassword } from '../accounts/passwords/passwords.ts';
@@ -17,6 +20,7 @@ import {
   hasActiveAdministrator,
   lockAdministrators,
   type Operator,
+  setPerson,
   setRoles,
 } from './operators.repository.ts';
 
@@ -62,6 +66,32 @@ export async function changeRoles(db: Db, by: Actor, id: string, roles: readonly
     await setRoles(transaction, id, roles);
     return { action: 'roles-changed', detail: { before: { roles: before }, after: { roles } } };
   });
+}
+
+/** Says who an operator is; one may do so of oneself. Throws a Refusal, or an HttpError 404 for who is no operator. */
+export async function changePerson(
+  db: Db,
+  by: Actor,
+  { id, ...person }: { id: string; name: string; department: string },
+): Promise<void> {
+  assertPerson(person);
+  await transact(db, async (transaction) => {
+    const operator = await findOperator(transaction, id);
+    if (!operator) throw notFound();
+    const before = { name: operator.name, department: operator.department };
+    const after = { name: person.name || null, department: person.department || null };
+    if (before.name === after.name && before.department === after.department) return;
+    await setPerson(transaction, id, after);
+    const target = operator.username;
+    await writeAudit(transaction, { ...by, action: 'operator-named', target, detail: { before, after } });
+  });
+}
+
+/** Throws a Refusal where a name or a department breaks a rule. */
+export function assertPerson(person: { name: string; department: string }): void {
+  const errors = checkFields(OPERATOR_PERSON, person, { by: 'operator', today: shanghaiDay() });
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
 }
 
 /** Shuts an operator out, which ends its sessions, or lets it in again. */

@@ -82,6 +82,31 @@ describe('operators', () => {
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'username' }] });
   });
 
+  it('have a name and a department, which administrators change, of themselves too', async () => {
+    const { app, db, list, post, me, call } = await office();
+    const person = { name: '林知遥', department: '产业科' };
+    await post('create', { username: 'lin', roles: 'editor', ...person });
+    expect(find((await list()).rows, 'lin')).toMatchObject(person);
+    expect(await post('person', { id: me.accountId, name: '沈星野', department: '' })).toMatchObject({
+      code: 0,
+    });
+    expect(find((await list()).rows, me.username)).toMatchObject({ name: '沈星野', department: null });
+    const tooLong = await post('person', { id: me.accountId, name: '长'.repeat(31), department: '' });
+    expect(tooLong).toMatchObject({ code: 400, errors: [{ field: 'name' }] });
+    const { accountId: company } = await createAccount(db);
+    expect(await post('person', { id: company, name: 'x', department: '' })).toMatchObject({ code: 404 });
+    const editor = await createAccount(db, { roles: ['editor'] });
+    expect(await call('POST', 'person', { id: me.accountId, ...person }, editor.token)).toMatchObject({
+      code: 403,
+    });
+    const named = (await auditLog(db)).filter(({ action }) => action === 'operator-named');
+    expect(named.map(({ target }) => target)).toEqual([me.username]);
+    const trail = await app.inject({ url: '/api/console/audit/list', headers: bearer(me.token) });
+    expect(trail.json().rows).toContainEqual(
+      expect.objectContaining({ action: 'operator-named', actor: me.username, actorName: '沈星野' }),
+    );
+  });
+
   it('get other roles, which count at once', async () => {
     const { app, db, post, other } = await office();
     const { accountId: id, token, username } = await other();

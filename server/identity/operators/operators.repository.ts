@@ -1,5 +1,6 @@
 import { isOperator, ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
 
 /** The roles of the operators' side: who holds one is an operator. */
@@ -9,6 +10,8 @@ export interface Operator extends Account {
   disabled: boolean;
   secondFactor: boolean;
   signedInAt: string | null;
+  name: string | null;
+  department: string | null;
   createdAt: string;
 }
 
@@ -21,6 +24,8 @@ function operators(db: Db) {
       ...ACCOUNT_COLUMNS,
       'account.disabled as disabled',
       'account.signed_in_at as signedInAt',
+      'account.name as name',
+      'account.department as department',
       'account.created_at as createdAt',
       'second_factor.account_id as secondFactorOf',
     ])
@@ -84,5 +89,17 @@ export async function setRoles(db: Db, id: string, roles: readonly Role[]): Prom
   await db
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: id, role })))
+    .execute();
+}
+
+export async function setPerson(
+  db: Db,
+  id: string,
+  { name, department }: { name: string | null; department: string | null },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ name, department, updated_at: shanghaiTime() })
+    .where('id', '=', id)
     .execute();
 }

@@ -10,6 +10,8 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { addOperator, randomPassword } from '../accounts/operators.ts';
 import { listSessions } from '../accounts/session.repository.ts';
 import {
+  assertPerson,
+  changePerson,
   changeRoles,
   endOperatorSession,
   resetPassword,
@@ -23,9 +25,11 @@ import { listOperators } from './operators.repository.ts';
 export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.operatorList, async () => {
     const operators = await listOperators(db);
-    return operators.map(({ id, username, roles, disabled, ...more }) => ({
+    return operators.map(({ id, username, name, department, roles, disabled, ...more }) => ({
       id,
       username,
+      name,
+      department,
       roles,
       disabled,
       secondFactor: more.secondFactor,
@@ -52,7 +56,9 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
   mount(app, calls.operatorCreate, async ({ input, actor }) => {
     const username = visibleLine(input.username, calls.operatorCreate.input.username.most);
     const password = randomPassword();
-    const operator = { username, password, isStart: true, roles: rolesOf(input.roles) };
+    const { name, department } = input;
+    assertPerson({ name, department });
+    const operator = { username, password, isStart: true, roles: rolesOf(input.roles), name, department };
     await addOperator(db, operator, actor);
     return answer(OPERATORS_ANSWER.created, { username, password });
   });
@@ -60,6 +66,11 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
   mount(app, calls.operatorRoles, async ({ input: { id, roles }, actor }) => {
     await changeRoles(db, actor, id, rolesOf(roles));
     return OPERATORS_ANSWER.rolesChanged;
+  });
+
+  mount(app, calls.operatorPerson, async ({ input, actor }) => {
+    await changePerson(db, actor, input);
+    return OPERATORS_ANSWER.saved;
   });
 
   mount(app, calls.operatorDisable, async ({ input: { id }, actor }) => {

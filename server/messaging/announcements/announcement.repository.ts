@@ -1,4 +1,5 @@
 import type { AnnouncementState, Audience } from '@pv-brain/contract/messaging/announcements.ts';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
@@ -109,7 +110,7 @@ const announcements = (db: Db) =>
     .innerJoin('account as author', 'author.id', 'announcement.author_id')
     .leftJoin('account as sender', 'sender.id', 'announcement.sent_by')
     .selectAll('announcement')
-    .select(['author.username as author', 'sender.username as sender'])
+    .select([displayName('author').as('author'), displayName<string | null>('sender').as('sender')])
     .select((row) => {
       const told = () =>
         row

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
+import { readLatestEvents } from '../../submissions/intake/submission.repository.ts';
 import { readLive } from './notice.repository.ts';
 
 /** Milliseconds between two looks at all who listen. */
-export const LIVE = { every: 2000 };
+export const LIVE = { every: 1000 };
 /** Milliseconds between two signs of life: what stands between keeps no silent connection for long. */
 const ALIVE_EVERY = 20_000;
 /** Milliseconds a stream lasts: who listens comes again, and is looked at as whoever they are then. */
@@ -22,21 +23,28 @@ interface Listener {
   stream: PassThrough;
   /** As was last said. */
   unread: number;
+  /** The latest events of submissions when that was last said; null for who is told nothing of them. */
+  events: string | null;
   endsAt: number;
   aliveAt: number;
 }
 
 export interface Live {
-  /** A stream of how many notices an account has not read, whenever that changes; null where too many listen already. */
-  listen(who: { sessionId: string; accountId: string; unread: number }): PassThrough | null;
+  /**
+   * A stream of how many notices an account has not read, whenever that changes, and for reviewers that submissions changed; null
+   * where too many listen already.
+   */
+  listen(who: Pick<Listener, 'sessionId' | 'accountId' | 'unread' | 'events'>): PassThrough | null;
   /** Ends all streams, and begins none any more. */
   stop(): void;
 }
 
 const said = (unread: number) => `event: unread\ndata: ${unread}\n\n`;
+/** Tells reviewers to read lists and counts again. */
+const SUBMISSIONS_CHANGED = 'event: submissions\ndata: changed\n\n';
 
 /**
- * Tells people what is new while it happens. All who listen here are looked after by one read every two seconds, however many
+ * Tells people what is new while it happens. All who listen here are looked after by one read every second, however many
  * they are and whichever process wrote what is new.
  */
 export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Live {
@@ -64,14 +72,20 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
       db,
       [...listeners].map(({ sessionId }) => sessionId),
     );
+    const events = [...listeners].some((each) => each.events !== null) ? await readLatestEvents(db) : '';
     const now = performance.now();
     for (const listener of listeners) {
       const unread = found.get(listener.sessionId);
-      if (unread === undefined || listener.endsAt < now) leave(listener);
-      else if (unread !== listener.unread) {
-        listener.unread = unread;
-        say(listener, said(unread), now);
-      } else if (now - listener.aliveAt > ALIVE_EVERY) say(listener, ':\n\n', now);
+      const news = listener.events !== null && listener.events !== events ? SUBMISSIONS_CHANGED : '';
+      if (unread === undefined || listener.endsAt < now) {
+        leave(listener);
+        continue;
+      }
+      const words = (unread === listener.unread ? '' : said(unread)) + news;
+      listener.unread = unread;
+      if (news) listener.events = events;
+      if (words) say(listener, words, now);
+      else if (now - listener.aliveAt > ALIVE_EVERY) say(listener, ':\n\n', now);
     }
   }
 
@@ -86,16 +100,17 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
   }
 
   return {
-    listen({ sessionId, accountId, unread }) {
+    listen({ accountId, unread, events, ...who }) {
       const own = [...listeners].filter((each) => each.accountId === accountId);
       if (isStopped || (own.length === 0 && listeners.size >= OF_ALL)) return null;
       if (own[0] && own.length >= OF_ONE) leave(own[0]);
       const stream = new PassThrough();
       const now = performance.now();
-      const listener = { sessionId, accountId, stream, unread, endsAt: now + LASTS, aliveAt: now };
+      const listener = { ...who, accountId, stream, unread, events, endsAt: now + LASTS, aliveAt: now };
       listeners.add(listener);
       stream.once('close', () => listeners.delete(listener));
-      stream.write(`retry: 5000\n${said(unread)}`);
+      // What changed before the stream began may not be on the screen yet.
+      stream.write(`retry: 5000\n${said(unread)}${events === null ? '' : SUBMISSIONS_CHANGED}`);
       plan();
       return stream;
     },

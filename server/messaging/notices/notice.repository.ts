@@ -194,6 +194,17 @@ export async function markAnnouncementRead(db: Db, announcementId: string, accou
     .execute();
 }
 
+/** Marks as read what reviewers were told of a submission when it came in: somebody has dealt with it. */
+export async function settleIncoming(db: Db, submissionId: string): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: shanghaiTime() })
+    .where('submission_id', '=', submissionId)
+    .where('step', '=', 'submit')
+    .where('read_at', 'is', null)
+    .execute();
+}
+
 /** Marks everybody's: there is nothing to be read any more. */
 export async function settleAnnouncement(db: Db, announcementId: string): Promise<void> {
   const beyond = (id: string) =>

@@ -53,7 +53,8 @@ describe('a step of an operator', () => {
       });
       expect(await of(token).unread()).toBe(2);
     }
-    for (const token of [stranger.token, reviewer.token]) expect((await of(token).list()).total).toBe(0);
+    expect((await of(stranger.token).list()).total).toBe(0);
+    expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'submit', isRead: true }]);
     expect(
       (await db.selectFrom('notice').selectAll().where('account_id', '=', gone.accountId).execute()).length,
     ).toBe(0);
@@ -77,10 +78,12 @@ it('tells the operator who has it what the company does, and who was handed some
   await reviewer.send('claim', { fdId });
   expect(await of(reviewer.token).unread()).toBe(0);
   await reviewer.send('handOver', { fdId, seen: reviewer.accountId, to: other.accountId });
-  expect((await of(other.token).list()).rows).toMatchObject([{ step: 'hand-over', note: reviewer.username }]);
+  expect((await of(other.token).list('only=unread')).rows).toMatchObject([
+    { step: 'hand-over', note: reviewer.username },
+  ]);
   await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
   expect((await of(other.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
-  expect((await of(reviewer.token).list()).total).toBe(0);
+  expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'submit', isRead: true }]);
 });
 
 it('tells who held something that a colleague took it over, and all reviewers where its operator may deal with it no longer', async () => {
@@ -89,7 +92,9 @@ it('tells who held something that a colleague took it over, and all reviewers wh
   const { fdId } = await submit('application');
   await reviewer.send('claim', { fdId });
   await other.send('claim', { fdId, seen: reviewer.accountId });
-  expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'claim', note: other.username }]);
+  expect((await of(reviewer.token).list('only=unread')).rows).toMatchObject([
+    { step: 'claim', note: other.username },
+  ]);
   await db
     .updateTable('account_role')
     .set({ role: 'editor' })
@@ -98,6 +103,17 @@ it('tells who held something that a colleague took it over, and all reviewers wh
   await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
   expect((await of(reviewer.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
   expect((await of(other.token).list()).total).toBe(0);
+});
+
+it('tells all reviewers what came in, and is read for all of them once one deals with it', async () => {
+  const { submit, reviewer, operator, of } = await told();
+  const [other, editor] = [await operator('reviewer'), await operator('editor')];
+  const { fdId, fdReceiptNo } = await submit('entry');
+  for (const { token } of [reviewer, other])
+    expect((await of(token).list('only=unread')).rows).toMatchObject([{ step: 'submit', fdId, fdReceiptNo }]);
+  expect((await of(editor.token).list()).total).toBe(0);
+  await other.send('claim', { fdId });
+  for (const { token } of [reviewer, other]) expect(await of(token).unread()).toBe(0);
 });
 
 it('shows nothing to an operator who lost the right to see what it tells of', async () => {
@@ -143,7 +159,7 @@ it('forgets what is a year old', async () => {
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
   expect(await forgetNotices(db, addDays(shanghaiDay(), -365))).toBe(0);
   await db.updateTable('notice').set({ at: '2020-01-01 00:00:00' }).execute();
-  expect(await forgetNotices(db, addDays(shanghaiDay(), -365))).toBe(1);
+  expect(await forgetNotices(db, addDays(shanghaiDay(), -365))).toBe(2);
   expect(await of(customer.token).unread()).toBe(0);
 });
 
@@ -159,7 +175,7 @@ describe('an intention’s operator', () => {
     await db.updateTable('submission').set({ remind_on: shanghaiDay() }).execute();
     await remindOperators(db);
     await remindOperators(db);
-    expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'remind', fdId }]);
+    expect((await of(reviewer.token).list('only=unread')).rows).toMatchObject([{ step: 'remind', fdId }]);
   });
 
   it('is told when nothing happened for as long as the setting says, once until something does', async () => {
@@ -170,7 +186,7 @@ describe('an intention’s operator', () => {
     await rest();
     await Promise.all([remindOperators(db), remindOperators(db), remindOperators(db)]);
     await remindOperators(db);
-    const { rows } = await of(reviewer.token).list();
+    const { rows } = await of(reviewer.token).list('only=unread');
     expect(rows).toHaveLength(1);
     expect(rows).toMatchObject([{ step: 'stale', fdId }]);
     await reviewer.send('note', { fdId, text: '又谈了一次', way: 'phone' });

@@ -4,16 +4,18 @@ import type { Topic } from '../email/letter.repository.ts';
 import { insertNotices, insertReaderNotices, type Notice, type ReaderNotice } from './notice.repository.ts';
 
 /**
- * Gives accounts a notice each, and asks for a mail about it for those who want one; to be called in the transaction of what it is
+ * Gives accounts a notice each, and asks for a mail about it for those who want one, unless its topic is null; to be called in the transaction of what it is
  * about.
  */
 export async function notify(
   db: Db,
   accounts: readonly string[],
   notice: Notice,
-  topic: Topic,
+  topic: Topic | null,
 ): Promise<void> {
-  if (accounts.length > 0) await askNoticeMails(db, await insertNotices(db, accounts, notice), topic);
+  if (accounts.length === 0) return;
+  const ids = await insertNotices(db, accounts, notice);
+  if (topic) await askNoticeMails(db, ids, topic);
 }
 
 /** The same for the readers of a round of an announcement, however many. */

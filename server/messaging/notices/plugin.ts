@@ -7,6 +7,7 @@ import type { Account } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { readLatestEvents } from '../../submissions/intake/submission.repository.ts';
 import { watchNotices } from './live.ts';
 import { countNotices, countUnread, markRead, readNotices } from './notice.repository.ts';
 
@@ -51,7 +52,8 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
     // By the standard of such streams: there is nothing to come again for.
     if (!mayRead(account)) return reply.code(204).send();
     const unread = await countUnread(db, account.id);
-    const stream = live.listen({ sessionId, accountId: account.id, unread });
+    const events = allows(account.roles, 'submission:read') ? await readLatestEvents(db) : null;
+    const stream = live.listen({ sessionId, accountId: account.id, unread, events });
     if (!stream) throw new HttpError(503, SERVER.overloaded);
     // What stands before the server must hand it on as it comes.
     return reply.header('x-accel-buffering', 'no').type(calls.noticeStream.output.type).send(stream);

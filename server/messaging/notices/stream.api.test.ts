@@ -44,6 +44,8 @@ async function listen(origin: string, token: string) {
   return {
     heard,
     leave: () => left.abort(),
+    /** How often it was said that submissions changed. */
+    changes: () => heard.text.split('event: submissions\n').length - 1,
     numbers: () =>
       [...heard.text.matchAll(/event: unread\ndata: (\d+)\n\n/g)].map(([, number]) => Number(number)),
   };
@@ -117,4 +119,20 @@ it('goes on where the database could not be asked', async () => {
   broken.mockRestore();
   await takeUp(kit);
   await expect.poll(own.numbers).toEqual([0, 1]);
+});
+
+it('tells operators who read submissions, at once and whenever one changes, and nobody else', async () => {
+  const kit = await streaming();
+  const { customer, origin, reviewer, submit } = kit;
+  const operators = await listen(origin, reviewer.token);
+  const company = await listen(origin, customer.token);
+  await expect.poll(operators.changes).toBe(1);
+  const { fdId } = await submit('application');
+  await expect.poll(operators.changes).toBe(2);
+  await expect.poll(operators.numbers).toEqual([0, 1]);
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  await expect.poll(operators.changes).toBe(3);
+  await expect.poll(operators.numbers).toEqual([0, 1, 0]);
+  await expect.poll(company.numbers).toEqual([0, 1]);
+  expect(company.changes()).toBe(0);
 });

@@ -19,7 +19,14 @@ import { shanghaiDay } from '../runtime/time.ts';
 import { writeAudit } from './audit.repository.ts';
 import { hashOf } from './chain.ts';
 import { trailAsCsv } from './csv.ts';
-import { countTrail, findPlace, readEntry, readTrail, type Trail } from './search.repository.ts';
+import {
+  countTrail,
+  findPlace,
+  readActorNames,
+  readEntry,
+  readTrail,
+  type Trail,
+} from './search.repository.ts';
 import { verifyPart } from './verify.repository.ts';
 
 type Filters = { [Name in keyof Trail]: string | undefined };
@@ -31,10 +38,14 @@ function trailOf({ actor, action, result, text, target, from, to }: Filters): Tr
   return { actor, action, result: result as AuditResult | undefined, text: text?.trim(), target, from, to };
 }
 
-const present = ({ seq, at, actor, action, target, subject, address, detail }: AuditLogTable) => ({
+const present = (
+  { seq, at, actor, actor_id, action, target, subject, address, detail }: AuditLogTable,
+  names: ReadonlyMap<string, string>,
+) => ({
   seq,
   at,
   actor,
+  actorName: names.get(actor_id ?? '') ?? null,
   action,
   word: auditWord(action, detail),
   refused: isRefused(action),
@@ -55,7 +66,11 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     // What is all on one page is counted by it: looking for a rare text passes over the whole log.
     const isAll = seq === undefined && next === null;
     const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
-    return { rows: shown.map(present), ...counted, next };
+    const names = await readActorNames(
+      db,
+      shown.map((row) => row.actor_id),
+    );
+    return { rows: shown.map((row) => present(row, names)), ...counted, next };
   });
 
   mount(app, calls.auditEntry, async ({ input }) => {
@@ -63,7 +78,7 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     if (!found) throw notFound();
     const { hash, ...entry } = found.row;
     return {
-      ...present(found.row),
+      ...present(found.row, await readActorNames(db, [entry.actor_id])),
       detail: entry.detail === null ? {} : JSON.parse(entry.detail),
       hash,
       prevHash: entry.prev_hash,

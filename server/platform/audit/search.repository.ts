@@ -132,3 +132,16 @@ export async function readEntry(db: Db, seq: number) {
   const anchor = head?.anchor_seq === seq - 1 ? head.anchor_hash : undefined;
   return { row, before: previous?.hash ?? anchor };
 }
+
+/** The names of whose accounts these are, by account; none for who has not said. */
+export async function readActorNames(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', 'in', known)
+    .where('name', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+}

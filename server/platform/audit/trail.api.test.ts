@@ -41,6 +41,7 @@ describe('the list', () => {
       seq: 25,
       at: expect.stringMatching(/^\d{4}-/),
       actor: 'lin',
+      actorName: null,
       action: 'login',
       word: '登录',
       refused: false,

@@ -1,6 +1,6 @@
 import type { ConfigEntry } from '@pv-brain/contract/protocol/answers.ts';
 import * as calls from '@pv-brain/contract/site/calls/system.ts';
-import { configEntry } from '@pv-brain/contract/site/config.ts';
+import { configEntry, INTERNAL_DICTIONARIES } from '@pv-brain/contract/site/config.ts';
 import { type PublicRead, publicRead } from '../cache/public-read.ts';
 import { cachedByVersion, type Versions } from '../cache/versions.ts';
 import type { Db } from '../database/database.ts';
@@ -17,7 +17,9 @@ function usualRows(configKey: string): ConfigEntry[] | undefined {
 export function systemReads(db: Db, versions: Versions): PublicRead[] {
   // Every page shows some of them.
   const navigation = cachedByVersion(versions, ['navigation'], (type) => readNavigation(db, type));
-  const dictionary = cachedByVersion(versions, ['dictionary'], (type) => readDictionary(db, type));
+  const dictionary = cachedByVersion(versions, ['dictionary'], async (type) =>
+    INTERNAL_DICTIONARIES.includes(type) ? [] : readDictionary(db, type),
+  );
   const config = cachedByVersion(versions, ['config'], (key) => readConfig(db, key));
   return [
     publicRead(calls.navigation, {

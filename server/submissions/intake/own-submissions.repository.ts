@@ -56,8 +56,16 @@ const SUBMISSION_COLUMNS = [
 export function readApplications(db: Db, which: OwnSubmissionQuery) {
   return selectOwn(db, 'application', which)
     .innerJoin('project_application', 'project_application.id', 'submission.id')
+    .leftJoin('project', 'project.id', 'project_application.project_id')
     .select(SUBMISSION_COLUMNS)
-    .select(['project_id', 'project_name', 'submitter_name', 'submitter_phone', 'applicant_email'])
+    .select(['project.state as project_state', 'application_start', 'application_end'])
+    .select([
+      'project_id',
+      'project_application.project_name',
+      'submitter_name',
+      'submitter_phone',
+      'applicant_email',
+    ])
     .select('application_info')
     .execute();
 }

@@ -78,6 +78,7 @@ describe('GET /api/my/{kind}/find', () => {
       history: [{ fdState: 'pending', fdStatus: '待受理', fdTime: expect.any(String), fdNote: null }],
       fdProjectId,
       fdProjectName,
+      fdProjectOpen: true,
       fdComName: customer.companyName,
       fdComId: customer.companyId,
       fdSubmitterName: '李晨',

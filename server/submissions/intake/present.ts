@@ -1,7 +1,8 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
-import { STEPS, wordOf } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES, STEPS, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type {
   Asked,
   AttachmentInfo,
@@ -11,7 +12,7 @@ import type {
   SubmissionState,
 } from '@pv-brain/contract/submissions/submissions.ts';
 import type { SubmissionFile } from '../../assets/files/uploads/upload.repository.ts';
-import { addDays } from '../../platform/runtime/time.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { expectedDay } from './expected-day.ts';
 import type {
   EventRow,
@@ -85,6 +86,17 @@ function presentSubmission<K extends SubmissionKind>(
   };
 }
 
+/** Whether companies can apply for a project today; `application_end` is empty where it stays open. */
+export function isProjectOpen(project: {
+  project_state: string | null;
+  application_start: string | null;
+  application_end: string | null;
+}): boolean {
+  if (!PUBLIC_STATES.includes(project.project_state ?? '')) return false;
+  const period = { fdApplicationStart: project.application_start, fdApplicationEnd: project.application_end };
+  return projectState(period, shanghaiDay()) === 'open';
+}
+
 /** An application as its company sees it. */
 export function presentApplication(
   row: RowOf<typeof readApplications>,
@@ -98,6 +110,7 @@ export function presentApplication(
     ...presentSubmission('application', row, beside),
     fdProjectId: row.project_id,
     fdProjectName: row.project_name,
+    fdProjectOpen: isProjectOpen(row),
     fdComName: row.company_name,
     fdComId: row.company_id,
     fdSubmitterName: row.submitter_name,

@@ -133,6 +133,28 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
   });
 });
 
+it.each(['is over', 'is withdrawn'])(
+  'tells both sides that the project %s, and still accepts the correction',
+  async (how) => {
+    const { db, resend, find, returned, reviewer } = await returning();
+    const { fdId } = await returned('application');
+    const seen = async () => [
+      (await find('application', fdId)).fdProjectOpen,
+      (await reviewer.get('item', { fdId })).data.isProjectOpen,
+    ];
+    expect(await seen()).toEqual([true, true]);
+    const change = db.updateTable('project');
+    if (how === 'is over') await change.set({ application_end: addDays(shanghaiDay(), -1) }).execute();
+    else await change.set({ state: 'withdrawn' }).execute();
+    expect(await seen()).toEqual([false, false]);
+    const sent = await resend('application', {
+      fdId,
+      ...good('application', { fdApplicationInfo: '附批复' }),
+    });
+    expect(sent, sent.msg).toMatchObject({ code: 0 });
+  },
+);
+
 it('releases attachments that the correction no longer names', async () => {
   const { db, customer, resend, find, returned } = await returning();
   const [kept, dropped, added] = [

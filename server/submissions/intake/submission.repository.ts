@@ -128,6 +128,20 @@ export async function addEvent(
     .execute();
 }
 
+/** Events that are compared: one may be committed after another with a later id. */
+const LATEST_EVENTS = 20;
+
+/** The ids of the latest events of all submissions, as one text: another than before where something happened to one. */
+export async function readLatestEvents(db: Db): Promise<string> {
+  const rows = await db
+    .selectFrom('submission_event')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(LATEST_EVENTS)
+    .execute();
+  return rows.map(({ id }) => id).join();
+}
+
 /** Columns that every step updates. */
 export function touchedColumns(): { updated_at: string; touched_at: string } {
   const now = shanghaiTime();

@@ -6,6 +6,7 @@ import {
   type SubmissionState,
 } from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -166,7 +167,8 @@ export async function readListRows(db: Db, ids: readonly string[]) {
     .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
     .select(['submission.id', 'submission.kind', 'submission.state', 'receipt_no', 'company_name'])
     .select(['submission.company_id', 'submission.created_at', 'submission.updated_at', 'waits_since'])
-    .select(['touched_at', 'remind_on', 'handler_id', 'handler.username as handler', 'submission.account_id'])
+    .select(['touched_at', 'remind_on', 'handler_id', 'submission.account_id'])
+    .select(displayName<string | null>('handler').as('handler'))
     .select(['project_id', 'app_id', `getbuginess.${market} as market`])
     .select((eb) => eb.fn.coalesce('project_name', 'app_name', `getbuginess.${entryName}`).as('title'))
     .where('submission.id', 'in', ids)

@@ -103,7 +103,7 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
       total,
       mine,
       oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
-      rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListRow(row, limits)),
+      rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListRow(row, limits, actor.actorId)),
       counts: [...counts].map(([state, rows]) => ({
         state,
         rows: rows.reduce((sum, row) => sum + row.rows, 0),

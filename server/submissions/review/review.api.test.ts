@@ -1,3 +1,4 @@
+import { SENSITIVE_WORDS } from '@pv-brain/contract/site/config.ts';
 import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +86,7 @@ it('returns field errors of an incomplete return and changes nothing', async () 
     expect(code).toBe(400);
     return errors.map(({ field }: { field: string }) => field);
   };
-  expect(await fields({})).toEqual(['fields', 'reason', 'until']);
+  expect(await fields({})).toEqual(['fields', 'reason']);
   expect(await fields({ ...GOOD.return, fields: 'fdApplicationInfo,constructor' })).toEqual(['fields']);
   expect(await fields({ ...GOOD.return, reason: '\u200b \n' })).toEqual(['reason']);
   expect(await fields({ ...GOOD.return, reason: '长'.repeat(501) })).toEqual(['reason']);
@@ -94,6 +95,78 @@ it('returns field errors of an incomplete return and changes nothing', async () 
     expect(await fields({ ...GOOD.return, until })).toEqual(['until']);
   expect(await fields({ ...GOOD.return, until: addDays(TODAY, 400) })).toEqual(['until']);
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'reviewing' });
+});
+
+it('returns without a day until which it is wanted', async () => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  const back = { fdId, step: 'return', state: 'reviewing', ...GOOD.return, until: '' };
+  expect(await reviewer.send('step', back)).toMatchObject({ code: 0 });
+  expect((await reviewer.get('item', { fdId })).data.asked).toMatchObject({ until: null });
+});
+
+it.each([
+  { hidden: '', seen: '材料齐全', kept: [] },
+  { hidden: 'true', seen: null, kept: ['材料齐全'] },
+])('shows the company the opinion of an approval unless hidden ($hidden)', async ({ hidden, seen, kept }) => {
+  const { app, customer, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const mine = async (kind: string) => {
+    const url = `/api/my/${kind}/list`;
+    return (await app.inject({ url, headers: bearer(customer.token) })).json().rows[0];
+  };
+  const opinion = { reason: '材料齐全', ...(hidden ? { hidden } : {}) };
+  for (const kind of ['application', 'entry'] as const) {
+    const { fdId } = await submit(kind);
+    if (kind === 'application') await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+    const state = kind === 'application' ? 'reviewing' : 'pending';
+    expect(await reviewer.send('step', { fdId, step: 'approve', state, ...opinion })).toMatchObject({
+      code: 0,
+    });
+    expect((await mine(kind)).history.at(-1)).toMatchObject({ fdNote: seen });
+    const { data } = await reviewer.get('item', { fdId });
+    expect(data.notes.map(({ text }: { text: string }) => text)).toEqual(kept);
+  }
+});
+
+it('hints at words of the operators’ list and at the prices beside an entry, and shows neither to visitors', async () => {
+  const { app, db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const word = { type: SENSITIVE_WORDS, label: 'abc 渠道', value: '', position: 0, is_public: 1 };
+  await db.insertInto('dictionary').values(word).execute();
+  const prices = [0.5, 0.9, 0.7, 0.6];
+  const ids: string[] = [];
+  for (const [at, price] of prices.entries()) {
+    const name = at === 0 ? '组件，ＡＢＣ 渠道' : `组件 ${at}`;
+    const entry = { fdGetbuginessPrice: String(price), fdGetbuginessName: name };
+    ids.push((await submit('entry', entry)).fdId);
+  }
+  const [own = '', ...others] = ids;
+  const hints = async () => (await reviewer.get('item', { fdId: own })).data.hints;
+  expect(await hints()).toEqual({ words: ['abc 渠道'], prices: null });
+  for (const fdId of others) await reviewer.send('step', { fdId, step: 'approve', state: 'pending' });
+  expect(await hints()).toEqual({ words: ['abc 渠道'], prices: { low: 0.6, high: 0.9, rows: 3 } });
+  const other = (await reviewer.get('item', { fdId: others[0] ?? '' })).data.hints;
+  expect(other).toEqual({ words: [], prices: null });
+  const answer = await app.inject(`/api/system/dict?dictType=${SENSITIVE_WORDS}`);
+  expect(answer.json().rows).toEqual([]);
+});
+
+it('shows the names of operators in history, notes, lists and refusals', async () => {
+  const { db, submit, operator } = await reviewing();
+  const [reviewer, other] = [await operator('reviewer'), await operator('reviewer')];
+  await db.updateTable('account').set({ name: '沈星野' }).where('id', '=', reviewer.accountId).execute();
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  await reviewer.send('note', { fdId, text: '已电话核实' });
+  const { data } = await reviewer.get('item', { fdId });
+  expect(data).toMatchObject({ handler: '沈星野', isMine: true, notes: [{ by: '沈星野' }] });
+  expect(data.history[0]).toMatchObject({ by: '沈星野' });
+  expect((await other.get('list')).rows[0]).toMatchObject({ handler: '沈星野', isMine: false });
+  const refused = await other.send('step', { fdId, step: 'approve', state: 'reviewing' });
+  expect(refused.msg).toBe('这件由沈星野办理，请先接手');
 });
 
 it('refuses steps of other roles, of another kind, or from another state', async () => {

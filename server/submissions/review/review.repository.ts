@@ -1,5 +1,6 @@
 import { FREEING_STATES, INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SubmissionNoteTable } from '../../platform/database/tables/submission.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
@@ -22,7 +23,7 @@ export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission |
     .selectFrom('submission')
     .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
     .select(['submission.id', 'kind', 'state', 'receipt_no as receiptNo', 'handler_id as handlerId'])
-    .select('handler.username as handler')
+    .select(displayName<string | null>('handler').as('handler'))
     .where('submission.id', '=', id)
     .executeTakeFirst();
 }
@@ -32,7 +33,12 @@ export function readLastMove(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
     .leftJoin('account', 'account.id', 'submission_event.actor_id')
-    .select(['submission_event.state', 'at', 'account.username', 'account.company_id as companyId'])
+    .select([
+      'submission_event.state',
+      'at',
+      displayName<string | null>().as('by'),
+      'account.company_id as companyId',
+    ])
     .where('submission_id', '=', id)
     .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
     .orderBy('submission_event.id', 'desc')
@@ -124,7 +130,7 @@ export function readNotes(db: Db, id: string) {
   return db
     .selectFrom('submission_note')
     .innerJoin('account', 'account.id', 'submission_note.actor_id')
-    .select(['submission_note.id', 'username as by', 'way', 'text', 'at'])
+    .select(['submission_note.id', displayName().as('by'), 'way', 'text', 'at'])
     .where('submission_id', '=', id)
     .orderBy('submission_note.id', 'desc')
     .execute();
@@ -136,7 +142,7 @@ export function readHistory(db: Db, id: string) {
     .selectFrom('submission_event')
     .leftJoin('account', 'account.id', 'submission_event.actor_id')
     .select(['submission_event.state', 'step', 'note', 'fields', 'until_day', 'at'])
-    .select(['account.username as by', 'account.company_id'])
+    .select([displayName<string | null>().as('by'), 'account.company_id'])
     .select('actor_id')
     .where('submission_id', '=', id)
     .orderBy('submission_event.id', 'desc')
@@ -151,7 +157,7 @@ export async function readAssignees(
 ): Promise<{ id: string; name: string; open: number }[]> {
   return db
     .selectFrom('account')
-    .select(['id', 'username as name'])
+    .select(['id', displayName().as('name')])
     .select((eb) =>
       eb
         .selectFrom('submission')
@@ -167,4 +173,39 @@ export async function readAssignees(
     .where('id', 'in', (eb) => eb.selectFrom('account_role').select('account_id').where('role', 'in', roles))
     .orderBy('username')
     .execute();
+}
+
+/**
+ * The lowest and the highest price of the published entries on the market of an entry, in its category and its unit of price, and how
+ * many they are.
+ */
+export async function readPriceRange(
+  db: Db,
+  id: string,
+): Promise<{ low: number; high: number; rows: number } | null> {
+  const row = await db
+    .selectFrom('getbuginess as own')
+    .innerJoin('getbuginess as other', (join) =>
+      join
+        .onRef('other.category', '=', 'own.category')
+        .onRef('other.getbuginess_type', '=', 'own.getbuginess_type')
+        .onRef('other.id', '<>', 'own.id'),
+    )
+    .select(({ fn }) => [
+      fn.min('other.getbuginess_price').as('low'),
+      fn.max('other.getbuginess_price').as('high'),
+      fn.countAll<number>().as('rows'),
+    ])
+    .where('own.id', '=', id)
+    .where('other.state', '=', 'published')
+    .where(({ eb, fn, val }) =>
+      eb(
+        fn.coalesce('other.getbuginess_price_unit', val('')),
+        '=',
+        fn.coalesce('own.getbuginess_price_unit', val('')),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (row.low === null || row.high === null) return null;
+  return { low: Number(row.low), high: Number(row.high), rows: Number(row.rows) };
 }

@@ -72,7 +72,7 @@ function stepErrors(
     addError('fields', INBOX.chooseFields);
   if (step.reason && reason === '') addError('reason', CONTENT.reason);
   if (reason.length > REASON_MAX_LENGTH) addError('reason', CONTENT.reasonTooLong(REASON_MAX_LENGTH));
-  if (step.until || until !== '') {
+  if (until !== '') {
     const today = shanghaiDay();
     if (!isDay(until)) addError('until', INBOX.chooseUntil);
     else if (until <= today) addError('until', INBOX.untilPast);
@@ -99,6 +99,7 @@ export function transitionSubmission(
     reason: typed,
     fields: named,
     until,
+    hidden,
   }: GivenTo<typeof calls.inboxStep>,
 ): Promise<StepResult & { isEntry: boolean }> {
   const reason = visibleText(typed, REASON_MAX_LENGTH).trim();
@@ -116,13 +117,20 @@ export function transitionSubmission(
     const { actorId } = by;
     const update = { id, kind, from, to, since, isOpen: isOpen(submission), actorId };
     if (!(await updateState(transaction, update))) throw await conflictError(transaction, submission, by);
+    // What the company is not to see is a note of operators.
+    const isHidden = step.opinion === true && hidden && reason !== '';
+    if (isHidden) await addNote(transaction, { submission_id: id, actor_id: actorId, way: '', text: reason });
     if (kind === 'entry') {
       const author = { by: 'operator', inOneLine: true, ...by } as const;
       const item = { section: 'getbuginess', id } as const;
-      if (!(await changeState(transaction, author, item, name as StepName, reason)))
+      if (!(await changeState(transaction, author, item, name as StepName, isHidden ? '' : reason)))
         throw await conflictError(transaction, submission, by);
     }
-    const eventDetails = { note: reason || null, fields: fields.join(',') || null, until: until || null };
+    const eventDetails = {
+      note: isHidden ? null : reason || null,
+      fields: fields.join(',') || null,
+      until: until || null,
+    };
     const isAnswered = update.isOpen && !isOpen({ ...submission, state: to });
     // Never negative, even when the clock was set back.
     const waited = isAnswered ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
@@ -166,7 +174,7 @@ async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor
     return new Refusal(409, INBOX.heldBy(current.handler ?? ''));
   const last = await readLastMove(db, id);
   if (!last) return new Refusal(409, CONTENT.notNow);
-  const lastActor = last.companyId === null ? (last.username ?? INBOX.byProgram) : INBOX.byOwner;
+  const lastActor = last.companyId === null ? (last.by ?? INBOX.byProgram) : INBOX.byOwner;
   const state = wordOf(kind, current.state);
   return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));
 }

@@ -7,6 +7,8 @@ import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { readOwnSubmissions } from '../intake/own-submissions.ts';
+import { isProjectOpen } from '../intake/present.ts';
+import { readHints } from './hints.ts';
 import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
 import { readHistory, readNotes } from './review.repository.ts';
@@ -15,7 +17,7 @@ import { readHistory, readNotes } from './review.repository.ts';
 const MAX_RECENT = 5;
 
 /** A row of the inbox. */
-export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
+export const presentListRow = (row: ListRow, limits: OverdueLimits, me: string) => ({
   fdId: row.id,
   kind: row.kind,
   fdReceiptNo: row.receipt_no,
@@ -30,6 +32,7 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
   remindOn: row.remind_on,
   handler: row.handler,
   handlerId: row.handler_id,
+  isMine: row.handler_id === me,
   market: row.market,
 });
 
@@ -52,13 +55,16 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
   const returned = history.find(({ step }) => step === 'return');
   const project = row.project_id ? await findItem(db, 'project', row.project_id) : undefined;
   const recent = await readRecent(db, row, me);
+  const values = await readFormValues(db, kind, row);
   return {
-    ...presentListRow(row, limits),
+    ...presentListRow(row, limits, me),
     sender: history.at(-1)?.by ?? '',
     updatedAt: row.updated_at,
     target: row.project_id ?? row.app_id ?? id,
-    values: await readFormValues(db, kind, row),
+    values,
+    hints: await readHints(db, { kind, id }, values),
     deadline: project?.application_end ?? null,
+    isProjectOpen: project !== undefined && isProjectOpen({ ...project, project_state: project.state }),
     asked: returned
       ? {
           fields: returned.fields?.split(',') ?? [],

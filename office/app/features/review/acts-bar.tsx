@@ -14,7 +14,7 @@ import { type Act, actsOf, isAssignedToOther, isDecision, isOpen } from './acts.
 import styles from './acts-bar.module.css';
 import { HandOver } from './hand-over.tsx';
 import type { InboxItem } from './queries.ts';
-import { firstDeadline, StepDialog } from './step-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
 import { type Decision, EMPTY_DECISION, type Moves } from './use-moves.ts';
 
 const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
@@ -56,20 +56,16 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
 
 /** What can be done with an item; nothing for who only reads. What was refused is said here. */
 export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
-  const { username, roles } = usePerson();
+  const { roles } = usePerson();
   const { move, isBusy, isDone, refused, forget } = moves;
   const [openStep, setOpenStep] = useState<ReviewStep | null>(null);
   const [decisions, setDecisions] = useState<Readonly<Partial<Record<ReviewStep, Decision>>>>({});
   const mayReview = allows(roles, 'submission:review');
-  const acts = mayReview ? actsOf(item, username) : [];
-  const isAssigned = isAssignedToOther(item, username);
+  const acts = mayReview ? actsOf(item) : [];
+  const isAssigned = isAssignedToOther(item);
   const isFree = isOpen(item) && item.handler === null && !acts.some(({ step }) => step === 'accept');
   const isDisabled = (name: ReviewStep) => acts.find(({ step }) => step === name)?.disabledReason !== '';
-  const decisionOf = (step: ReviewStep): Decision =>
-    decisions[step] ?? {
-      ...EMPTY_DECISION,
-      until: step === 'return' && item.kind === 'application' ? firstDeadline() : '',
-    };
+  const decisionOf = (step: ReviewStep): Decision => decisions[step] ?? EMPTY_DECISION;
 
   function take(step: ReviewStep) {
     forget();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { actsOf } from './acts.ts';
 
 const offered = (kind: SubmissionKind, state: string, handler: string | null = null) =>
-  actsOf({ kind, state: state as 'pending', handler }, 'shen').map(
+  actsOf({ kind, state: state as 'pending', handler, isMine: handler === 'shen' }).map(
     ({ label, disabledReason }) => `${label}${disabledReason && `：${disabledReason}`}`,
   );
 

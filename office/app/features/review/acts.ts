@@ -33,25 +33,25 @@ export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
 /** Steps that close an item, or pass it to the other side: then the next one opens. */
 export const isDecision = (step: ReviewStep): boolean => step !== 'accept' && step !== 'contact';
 
-type Assignable = Pick<InboxRow, 'kind' | 'state' | 'handler'>;
+type Assignable = Pick<InboxRow, 'kind' | 'state' | 'handler' | 'isMine'>;
 
 /** Whether it is open for operators: only then it can be assigned. */
 export const isOpen = ({ kind, state }: Pick<Assignable, 'kind' | 'state'>): boolean =>
   (OPEN_STATES[kind] as readonly string[]).includes(state);
 
 /** Whether it is assigned to a colleague: it must be taken over first. */
-export const isAssignedToOther = (item: Assignable, me: string): boolean =>
-  isOpen(item) && item.handler !== null && item.handler !== me;
+export const isAssignedToOther = (item: Assignable): boolean =>
+  isOpen(item) && item.handler !== null && !item.isMine;
 
 /**
  * The steps of an item's state. What follows once it is accepted stands there already, so that buttons do not change their
  * places; and what a colleague has is theirs until it is taken over.
  */
-export function actsOf(item: Assignable, me: string): Act[] {
+export function actsOf(item: Assignable): Act[] {
   const { kind, state, handler } = item;
   const possible = reviewSteps(kind, state);
   const later = possible.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
-  const assignedReason = isAssignedToOther(item, me) ? INBOX_ACTS.heldBy(handler ?? '') : '';
+  const assignedReason = isAssignedToOther(item) ? INBOX_ACTS.heldBy(handler ?? '') : '';
   return [...possible, ...later].map((step) => ({
     step,
     label: labelOf(kind, step),

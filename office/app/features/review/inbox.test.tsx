@@ -29,6 +29,7 @@ const row = (fdId: string, change: Partial<InboxRow> = {}): InboxRow => ({
   touchedAt: '2026-11-20 10:00:00',
   handler: 'shen',
   handlerId: 'h1',
+  isMine: (change.handler ?? 'shen') === 'shen',
   ...change,
 });
 
@@ -38,6 +39,8 @@ const itemOf = (of: InboxRow): InboxItem => ({
   updatedAt: of.sentAt,
   target: 'p',
   deadline: null,
+  isProjectOpen: true,
+  hints: { words: [], prices: null },
   asked: null,
   values: { fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' },
   attachments: [],
@@ -48,6 +51,8 @@ const itemOf = (of: InboxRow): InboxItem => ({
 });
 
 let rows: InboxRow[];
+/** What an item has beside what its row says. */
+let own: Partial<InboxItem>;
 /** What the server has against a step. */
 let against: string;
 /** What was sent, by the last part of its address. */
@@ -59,7 +64,7 @@ function answer(path: string, query: URLSearchParams): object {
     return { rows, total: rows.length, counts, mine: 1, oldest: '2026-11-20 10:00:00' };
   }
   if (path === 'item')
-    return { data: itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')) };
+    return { data: { ...itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')), ...own } };
   if (path === 'waiting') return { data: { application: 12, intention: 6, entry: 5, late: 0 } };
   return { rows: [], total: 0, data: {} };
 }
@@ -106,6 +111,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   sent.length = 0;
   against = '';
+  own = {};
   rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
   localStorage.clear();
   stubBrowser();
@@ -158,25 +164,39 @@ it('goes to the empty list after the last one', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
 
-it('returns nothing without fields, a reason and a day', async () => {
+it('returns nothing without fields and a reason, and with a day where one is chosen', async () => {
   await open();
   press('r');
   const dialog = await screen.findByRole('dialog', { name: '退回补正' });
-  fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '' } });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/补正期限/).value).toBe('');
   fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
   const faults = within(dialog).getAllByRole('alert');
-  expect(faults.map(({ textContent }) => textContent)).toEqual([
-    '请勾选需要补正的地方',
-    '请填写原因',
-    '请选择补正期限',
-  ]);
+  expect(faults.map(({ textContent }) => textContent)).toEqual(['请勾选需要补正的地方', '请填写原因']);
   fireEvent.click(within(dialog).getByRole('checkbox', { name: '申报附件' }));
   fireEvent.change(within(dialog).getByLabelText(/退回原因/), { target: { value: '缺盖章' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: /^设为 10 个工作日/ }));
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/补正期限/).value).toMatch(/^\d{4}-/);
   fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '2099-01-04' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
   const decision = { reason: '缺盖章', fields: 'attKey_projectApplyInfoAtt', until: '2099-01-04' };
   await waitFor(() => expect(sent).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...decision }]]));
 });
+
+it.each([{ isShown: false }, { isShown: true }])(
+  'sends an opinion with an approval, $isShown',
+  async ({ isShown }) => {
+    await open();
+    press('a');
+    const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
+    fireEvent.change(within(dialog).getByLabelText(/审核意见/), { target: { value: '材料齐全' } });
+    if (isShown) fireEvent.click(within(dialog).getByRole('checkbox', { name: '向企业显示这条意见' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
+    const opinion = { reason: '材料齐全', ...(isShown ? {} : { hidden: true }) };
+    await waitFor(() =>
+      expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN, ...opinion }]]),
+    );
+  },
+);
 
 it('says that a colleague was quicker, and keeps what was typed', async () => {
   await open();
@@ -212,4 +232,29 @@ it('has nothing to decide for who only reads', async () => {
   expect(screen.queryByRole('textbox', { name: '写备注' })).toBeNull();
   press('a');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says of a returned one that its day is over and what is possible now that its project is closed', async () => {
+  rows = [row('a', { state: 'returned', handler: null, handlerId: null })];
+  const asked = { fields: ['fdApplicationInfo'], reason: '缺批复', until: '2026-01-05' };
+  own = { isProjectOpen: false, asked };
+  await open();
+  expect(screen.getByText('补正期限 2026-01-05 已过，企业仍可补正')).toBeTruthy();
+  expect(screen.getByText(/^项目已停止申报。企业仍可补正并重新提交/)).toBeTruthy();
+});
+
+it('tells a reviewer of words of the list and of a price out of the usual, and nothing where there is neither', async () => {
+  const prices = { low: 0.62, high: 0.85, rows: 12 };
+  own = { hints: { words: ['最低价', '内部渠道'], prices }, values: { fdGetbuginessPrice: 9 } };
+  await open();
+  const hints = screen.getByRole('region', { name: '审核提示' });
+  const lines = within(hints).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '含有审核提示词：最低价、内部渠道',
+    '同类在售 12 条，金额 0.62 至 0.85 元，本条高于这一范围',
+  ]);
+  cleanup();
+  own = {};
+  await open();
+  expect(screen.queryByRole('region', { name: '审核提示' })).toBeNull();
 });

@@ -8,6 +8,10 @@ import styles from './reason-field.module.css';
 interface ReasonFieldProps {
   id: string;
   step: ReviewStep;
+  label: string;
+  isOptional?: boolean;
+  /** Whether the company will read it. */
+  isShown?: boolean;
   value: string;
   /** What is wrong with it. */
   fault: string | undefined;
@@ -17,7 +21,8 @@ interface ReasonFieldProps {
 }
 
 /** Why, as the company will read it; phrases begin it. */
-export function ReasonField({ id, step, value, fault, onChange, isFirst }: ReasonFieldProps) {
+export function ReasonField(props: ReasonFieldProps) {
+  const { id, step, label, isOptional = false, isShown = true, value, fault, onChange, isFirst } = props;
   const phrases: Readonly<Record<string, readonly string[]>> = INBOX_PHRASES;
   const add = (phrase: string) =>
     onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
@@ -25,7 +30,8 @@ export function ReasonField({ id, step, value, fault, onChange, isFirst }: Reaso
     <div className={styles.part}>
       <div className={`row ${styles.head}`}>
         <label htmlFor={id}>
-          {step === 'return' ? INBOX_ASK.reason.return : INBOX_ASK.reason.other} <i aria-hidden="true">*</i>
+          {label}{' '}
+          {isOptional ? <span className="small">{INBOX_ASK.optional}</span> : <i aria-hidden="true">*</i>}
         </label>
         <Dropdown
           trigger={['click']}
@@ -57,7 +63,7 @@ export function ReasonField({ id, step, value, fault, onChange, isFirst }: Reaso
         }}
       />
       <p id={`${id}-note`} className="small">
-        {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH)}
+        {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH, isShown)}
       </p>
       {fault && (
         <p role="alert" className={styles.fault}>

@@ -2,7 +2,7 @@ import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { CORRECTABLE, type ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_ASK } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
-import { Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -29,10 +29,10 @@ interface StepDialogProps {
   onClose(): void;
 }
 
-/** Working days that a company has to correct something, unless told. */
-const DEFAULT_DAYS = 10;
+/** Working days that are offered for correcting something. */
+const USUAL_DAYS = 10;
 
-export const firstDeadline = (): string => workingDaysAfter(daysAgo(0), DEFAULT_DAYS);
+const reasonLabels: Readonly<Partial<Record<ReviewStep, string>>> = INBOX_ASK.reason;
 
 /** A word of a table that says it for all kinds, or for each. */
 const wordFor = (word: string | Readonly<Record<string, string>>, kind: string): string =>
@@ -50,7 +50,6 @@ function faultsOf({ reason, fields, until }: Step, decision: Decision): FieldErr
   return [
     ...(fields && decision.fields.length === 0 ? [{ field: 'fields', msg: INBOX_ASK.needFields }] : []),
     ...(reason && decision.reason.trim() === '' ? [{ field: 'reason', msg: INBOX_ASK.needReason }] : []),
-    ...(until && decision.until === '' ? [{ field: 'until', msg: INBOX_ASK.needUntil }] : []),
     ...(until && decision.until !== '' && decision.until <= daysAgo(0)
       ? [{ field: 'until', msg: INBOX_ASK.untilPast }]
       : []),
@@ -80,7 +79,8 @@ export function StepDialog(props: StepDialogProps) {
     send: async () => onTake(),
     onChange: onDecisionChange,
   });
-  const { reason, fields, until } = form.values;
+  const { reason, fields, isShown } = form.values;
+  const usual = workingDaysAfter(daysAgo(0), USUAL_DAYS);
   const isFinal = name === 'reject' || name === 'lose' || name === 'takeDown';
 
   return (
@@ -119,23 +119,33 @@ export function StepDialog(props: StepDialogProps) {
           )}
         </fieldset>
       )}
-      {step.reason && (
+      {(step.reason || step.opinion) && (
         <ReasonField
           {...form.label('reason')}
           step={name}
+          label={reasonLabels[name] ?? INBOX_ASK.reason.other}
+          isOptional={step.opinion === true}
+          isShown={!step.opinion || isShown}
           value={reason}
           onChange={(typed) => form.set({ reason: typed })}
-          isFirst={!step.fields}
+          isFirst={step.reason === true && !step.fields}
         />
+      )}
+      {step.opinion && (
+        <Checkbox checked={isShown} onChange={({ target }) => form.set({ isShown: target.checked })}>
+          {INBOX_ASK.shown}
+        </Checkbox>
       )}
       {step.until && (
         <Labelled
           {...form.label('until')}
           label={INBOX_ASK.until}
-          isRequired
           hint={
             <>
-              {until === firstDeadline() && INBOX_ASK.untilNote(DEFAULT_DAYS)}
+              {INBOX_ASK.noUntil}
+              <Button type="link" size="small" onClick={() => form.set({ until: usual })}>
+                {INBOX_ASK.untilNote(USUAL_DAYS, usual)}
+              </Button>
               {item.deadline && INBOX_ASK.deadline(item.deadline)}
             </>
           }

@@ -1,5 +1,6 @@
 import { inboxClaim, inboxHandOver, inboxStep } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
+import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
@@ -16,9 +17,11 @@ export interface Decision {
   fields: readonly string[];
   /** `YYYY-MM-DD`. */
   until: string;
+  /** Whether the company sees the opinion of an approval. */
+  isShown: boolean;
 }
 
-export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '' };
+export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '', isShown: false };
 
 /** Something that is done with an item. */
 export type Move =
@@ -39,13 +42,15 @@ function send(item: InboxItem, move: Move) {
   const { fdId, state, waitsSince: since } = item;
   if (move.step === 'claim') return call(inboxClaim, { fdId, ...seenOf(item) });
   if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenOf(item) });
-  const { reason, fields, until } = move.decision;
+  const { reason, fields, until, isShown } = move.decision;
+  const isHidden = (STEPS[item.kind] as Readonly<Record<string, Step>>)[move.step]?.opinion && !isShown;
   return call(inboxStep, {
     fdId,
     step: move.step,
     state,
     since,
     ...(reason ? { reason } : {}),
+    ...(reason && isHidden ? { hidden: true } : {}),
     ...(fields.length > 0 ? { fields: fields.join() } : {}),
     ...(until ? { until } : {}),
   });

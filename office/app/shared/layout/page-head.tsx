@@ -1,16 +1,19 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePerson } from '../session/session.ts';
 import styles from './page-head.module.css';
+
+/** How many submissions wait for operators; 0 for companies. */
+export const WaitingCount = createContext(0);
 
 interface PageHeadProps {
   title: string;
   /** What the heading says where it is not the title. */
   heading?: string;
   note?: ReactNode;
-  /** How much waits here: it stands before the title in the window's name. */
+  /** How much waits here: it stands before the title in the window's name. What waits altogether where it is left out. */
   count?: number;
   /** What can be done here, on the right. */
   acts?: ReactNode;
@@ -19,7 +22,9 @@ interface PageHeadProps {
 }
 
 /** The heading of a screen. It takes the focus after a change of screen, and names the window. */
-export function PageHead({ title, heading = title, note, count = 0, acts, isHidden }: PageHeadProps) {
+export function PageHead({ title, heading = title, note, count: own, acts, isHidden }: PageHeadProps) {
+  const all = useContext(WaitingCount);
+  const count = own ?? all;
   const { roles } = usePerson();
   // An address that changes within the screen, as a list's does, takes the focus from nobody.
   const [arrival] = useState(useLocation().key);

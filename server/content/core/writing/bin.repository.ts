@@ -1,5 +1,6 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Selectable } from 'kysely';
+import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContentRecycledTable } from '../../../platform/database/tables/content.ts';
 
@@ -58,7 +59,7 @@ export function readTrash(
 ) {
   return trashQuery(db, section)
     .leftJoin('account', 'account.id', 'content_recycled.actor_id')
-    .select(['section', 'item_id as id', 'title', 'at', 'username as by'])
+    .select(['section', 'item_id as id', 'title', 'at', displayName<string | null>().as('by')])
     .orderBy('at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(size)

@@ -36,9 +36,6 @@ export interface Change extends WrittenItem {
 /** Items of a section were created, changed or removed; published in the transaction that does it. */
 export const contentChanged = createEvent<{ section: Section; changes: readonly Change[] }>();
 
-/** Items that are asked for their titles in one statement. */
-const TITLE_BATCH_SIZE = 1000;
-
 /** Characters of a value in the audit log; the history has it whole. */
 const MAX_AUDITED_CHARS = 200;
 
@@ -130,8 +127,6 @@ async function titlesOf(
   const knownTitles = changes.map(({ id, before, after }) => [id, after?.[name] ?? before?.[name]] as const);
   const titles = new Map(knownTitles.flatMap(([id, title]) => (title ? [[id, String(title)]] : [])));
   const untitledIds = knownTitles.flatMap(([id, title]) => (title ? [] : [id]));
-  for (let from = 0; from < untitledIds.length; from += TITLE_BATCH_SIZE)
-    for (const [id, title] of await readTitles(db, section, untitledIds.slice(from, from + TITLE_BATCH_SIZE)))
-      titles.set(id, title);
+  for (const [id, title] of await readTitles(db, section, untitledIds)) titles.set(id, title);
   return titles;
 }

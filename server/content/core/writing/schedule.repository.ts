@@ -1,5 +1,6 @@
 import type { DraftContent, ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** One act on one item: each is set for one time at most. */
@@ -145,7 +146,7 @@ export function readDue(db: Db, now: string): Promise<(ScheduleKey & { by: strin
   return db
     .selectFrom('content_schedule')
     .innerJoin('account', 'account.id', 'content_schedule.account_id')
-    .select(['section', 'item_id as id', 'act', 'account.username as by'])
+    .select(['section', 'item_id as id', 'act', displayName().as('by')])
     .where('failed', 'is', null)
     .where('at', '<=', now)
     .orderBy('at')
@@ -172,7 +173,7 @@ export async function readSchedules(db: Db, section: Section, ids: readonly stri
   return db
     .selectFrom('content_schedule')
     .innerJoin('account', 'account.id', 'content_schedule.account_id')
-    .select(['item_id as id', 'act', 'at', 'failed', 'account.username as by'])
+    .select(['item_id as id', 'act', 'at', 'failed', displayName().as('by')])
     .where('section', '=', section)
     .where('item_id', 'in', ids)
     .orderBy('act')

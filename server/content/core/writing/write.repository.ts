@@ -78,6 +78,9 @@ export async function readItems<S extends Section>(
   return rows as unknown as RowOf<S>[];
 }
 
+/** Items that are asked for their titles in one statement. */
+const TITLE_BATCH_SIZE = 1000;
+
 /** Titles by id; of one that is no more there is none. */
 export async function readTitles(
   db: Db,
@@ -85,12 +88,16 @@ export async function readTitles(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
-  const rows = await db
-    .selectFrom(tableOf(section))
-    .select(['id', title.as('title')])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.title]));
+  const titles = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += TITLE_BATCH_SIZE) {
+    const rows = await db
+      .selectFrom(tableOf(section))
+      .select(['id', title.as('title')])
+      .where('id', 'in', ids.slice(from, from + TITLE_BATCH_SIZE))
+      .execute();
+    for (const row of rows) titles.set(row.id, row.title);
+  }
+  return titles;
 }
 
 /** Sets columns of locked items, of each its own, with one statement: what many rows count in is then written once. */

@@ -51,6 +51,8 @@ export interface AccountTable {
   company_id: string | null;
   /** What colleagues call who it belongs to. */
   name: Generated<string | null>;
+  /** Of an operator. */
+  department: Generated<string | null>;
   /** Where mail goes; none goes there before it is confirmed. */
   email: Generated<string | null>;
   email_confirmed_at: Generated<string | null>;

@@ -2,14 +2,20 @@ import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './bell.module.css';
 import { unreadQuery } from './queries.ts';
 import { useLive } from './use-live.ts';
 
+interface BellProps {
+  /** Called when submissions changed, for who reviews them. */
+  onSubmissions?(): void;
+}
+
 /** The way to one's notices, with how many of them are new. */
-export function Bell() {
-  useLive();
+export function Bell({ onSubmissions }: BellProps) {
+  useLive(usePerson().username, onSubmissions);
   const { data: unread = 0 } = useQuery(unreadQuery);
   const words = unreadWords(unread);
   const name = SIGNED_IN.notices(words);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
 import { stubBrowser } from '../../../testing.ts';
@@ -45,9 +45,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(onSubmissions?: () => void) {
   await openSession();
-  const router = createMemoryRouter([{ path: '*', element: <Bell /> }]);
+  const element = <Bell {...(onSubmissions ? { onSubmissions } : {})} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -55,8 +56,9 @@ async function open() {
   );
 }
 
-const say = (unread: number) =>
-  lines.at(-1)?.line.enqueue(new TextEncoder().encode(`event: unread\ndata: ${unread}\n\n`));
+const send = (event: string, data: unknown) =>
+  lines.at(-1)?.line.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${data}\n\n`));
+const say = (unread: number) => send('unread', unread);
 const shown = () => screen.getByRole('status').textContent;
 
 it('shows what the server says while it happens, and asks for nothing meanwhile', async () => {
@@ -87,7 +89,58 @@ it('comes again with another token where that has ended', async () => {
   await waitFor(() => expect(shown()).toContain('7'));
 });
 
-it('holds no line in a window that nobody looks at', async () => {
+it('says that submissions changed', async () => {
+  const onSubmissions = vi.fn();
+  await open(onSubmissions);
+  await waitFor(() => expect(lines).toHaveLength(1));
+  send('submissions', 'changed');
+  await waitFor(() => expect(onSubmissions).toHaveBeenCalledTimes(1));
+});
+
+describe('where windows share a line', () => {
+  /** The lock is this window's where nobody has it, and for as long as `hold` lasts. */
+  let hasLock = true;
+  beforeEach(() => {
+    hasLock = true;
+    const request = async (_: string, __: object, hold: () => Promise<void>) => hasLock && hold();
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  });
+
+  it('keeps it in a window that nobody looks at, and passes on what it says', async () => {
+    const onSubmissions = vi.fn();
+    await open(onSubmissions);
+    await waitFor(() => expect(lines).toHaveLength(1));
+    const other = new BroadcastChannel('notices:e');
+    const passedOn: unknown[] = [];
+    other.onmessage = ({ data }) => void passedOn.push(data);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    say(4);
+    send('submissions', 'changed');
+    await waitFor(() => expect(passedOn).toEqual([{ event: 'unread', unread: 4 }, { event: 'submissions' }]));
+    expect(onSubmissions).toHaveBeenCalledTimes(1);
+    expect(lines[0]?.signal?.aborted).toBe(false);
+    cleanup();
+    await waitFor(() => expect(lines[0]?.signal?.aborted).toBe(true));
+    hidden.mockRestore();
+    other.close();
+  });
+
+  it('shows in another window what that line says', async () => {
+    hasLock = false;
+    const onSubmissions = vi.fn();
+    await open(onSubmissions);
+    const other = new BroadcastChannel('notices:e');
+    other.postMessage({ event: 'unread', unread: 6 });
+    other.postMessage({ event: 'submissions' });
+    await waitFor(() => expect(shown()).toContain('6'));
+    await waitFor(() => expect(onSubmissions).toHaveBeenCalledTimes(1));
+    expect(lines).toHaveLength(0);
+    other.close();
+  });
+});
+
+it('holds no line in a window that nobody looks at where they cannot share one', async () => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
   say(4);

@@ -41,7 +41,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
   });
   const { content, item, change } = form;
   const { faults, isBusy } = publishing;
-  const step = useStep(section, item ? [item] : []);
+  const step = useStep(section);
   const here = slotOf(content.category);
   // When what is typed was kept: what the portal can show.
   const savedAt = form.saving.kind === 'saved' ? form.saving.at : '';

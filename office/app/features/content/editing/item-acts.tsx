@@ -26,7 +26,7 @@ export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelet
   const navigate = useNavigate();
   const { content, item } = form;
   const { list } = useListNavigation(section, fdId);
-  const step = useStep(section, item ? [item] : []);
+  const step = useStep(section);
   const copy = () =>
     void navigate(`/content/${section}/${makeId()}?new`, {
       state: { copied: asCopy(content) },

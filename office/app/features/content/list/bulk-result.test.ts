@@ -12,19 +12,23 @@ it('names the count and the failures of a bulk act', () => {
 
 it('says why, once for each reason', () => {
   const failed = [
-    { fdId: '1', msg: '内容已不存在' },
-    { fdId: '2', msg: '当前状态不能办理' },
-    { fdId: '3', msg: '内容已不存在' },
+    { title: '甲', msg: '内容已不存在' },
+    { title: '乙', msg: '当前状态不能办理' },
+    { title: '丙', msg: '内容已不存在' },
   ];
-  expect(reasons(failed, (id) => `标题${id}`)).toEqual([
-    '内容已不存在：标题1；标题3',
-    '当前状态不能办理：标题2',
-  ]);
+  expect(reasons(failed)).toEqual(['内容已不存在：甲；丙', '当前状态不能办理：乙']);
 });
 
-it('names a few of many, and counts those that the page does not show', () => {
-  const failed = Array.from({ length: 40 }, (_, at) => ({ fdId: `${at}`, msg: '当前状态不能办理' }));
-  expect(reasons(failed, (id) => `标题${id}`)).toEqual(['当前状态不能办理：标题0；标题1；标题2 等 40 条']);
-  expect(reasons(failed, (id) => (id === '9' ? '甲' : undefined))).toEqual(['当前状态不能办理：甲 等 40 条']);
-  expect(reasons(failed, () => undefined)).toEqual(['当前状态不能办理：40 条']);
+it('names ten of many, and counts those that have no title', () => {
+  const msg = '当前状态不能办理';
+  const failed = Array.from({ length: 40 }, (_, at) => ({ title: `标题${at}`, msg }));
+  const ten = Array.from({ length: 10 }, (_, at) => `标题${at}`).join('；');
+  expect(reasons(failed)).toEqual([`${msg}：${ten} 等 40 条`]);
+  expect(
+    reasons([
+      { title: '甲', msg },
+      { title: '', msg },
+    ]),
+  ).toEqual([`${msg}：甲 等 2 条`]);
+  expect(reasons([{ title: '', msg }])).toEqual([`${msg}：1 条`]);
 });

@@ -15,15 +15,12 @@ export function bulkResult(name: keyof typeof RESULT_TEXTS, done: number, failed
 }
 
 /** Titles listed with one reason. */
-const MAX_TITLES = 3;
+const MAX_TITLES = 10;
 
-/** Failures grouped by reason, each with the titles of its items as far as they are known. */
-export function reasons(
-  failed: readonly { fdId: string; msg: string }[],
-  titleOf: (id: string) => string | undefined,
-): string[] {
+/** Failures grouped by reason, each with the titles of its items; of what is no more there is none. */
+export function reasons(failed: readonly { title: string; msg: string }[]): string[] {
   return [...Map.groupBy(failed, ({ msg }) => msg)].map(([msg, those]) => {
-    const titles = those.flatMap(({ fdId }) => titleOf(fdId) ?? []).slice(0, MAX_TITLES);
+    const titles = those.flatMap(({ title }) => title || []).slice(0, MAX_TITLES);
     return CONTENT_BULK.reason(msg, titles.join('；'), those.length > titles.length ? those.length : 0);
   });
 }

@@ -72,7 +72,10 @@ beforeEach(() => {
     if (path.startsWith('editors')) return Response.json({ code: 0, msg: '', rows: EDITORS, total: 3 });
     if (body && path !== 'session') sent.push([path, JSON.parse(String(body))]);
     const session = { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } };
-    const data = path === 'session' ? session : { done: 40, failed: [{ fdId: 'z', msg: '请填写标题' }] };
+    const data =
+      path === 'session'
+        ? session
+        : { done: 40, failed: [{ fdId: 'z', title: '另一页的', msg: '请填写正文' }] };
     const rows = [
       { fdCategory: '2', fdCategoryName: '申报政策' },
       { fdCategory: '1', fdCategoryName: '普通政策' },
@@ -98,7 +101,7 @@ it('does something with all that the list shows, by its conditions, after it has
   );
   fireEvent.click(act as HTMLButtonElement);
   expect(await screen.findByText('40 条已发布，1 条未能发布')).toBeTruthy();
-  expect(screen.getByText('请填写标题：1 条')).toBeTruthy();
+  expect(screen.getByText('请填写正文：另一页的')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   expect(sent).toEqual([
     ['publish', { section: 'policy', filter: { state: 'draft', text: '光伏' }, total: '41' }],

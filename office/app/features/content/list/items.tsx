@@ -37,7 +37,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const [isListed, setListed] = useState(false);
   const [asked, setAsked] = useState<ListedAct | null>(null);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
-  const step = useStep(section, items);
+  const step = useStep(section);
   const saving = useDownload(contentExport);
 
   function choose(ids: Iterable<string>) {

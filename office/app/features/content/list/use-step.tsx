@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type Act, backOf, type ListedAct, send } from './acts.ts';
 import { bulkResult, reasons } from './bulk-result.ts';
-import { contentKey, type ListItem, TRASH_KEY } from './queries.ts';
+import { contentKey, TRASH_KEY } from './queries.ts';
 
 /** There is one notice of this kind: the next takes the place of the last. */
 const NOTICE = 'content-step';
@@ -13,10 +13,9 @@ const movedOf = ({ ids }: Act, failed: readonly { fdId: string }[]) =>
   ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
 
 /** Does something with one item or several, says what came of it, and offers the way back. */
-export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' | 'title'>[]) {
+export function useStep(section: Section) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const titleOf = (id: string) => items.find(({ fdId }) => fdId === id)?.title;
 
   const step = useMutation({
     mutationFn: (act: Act | ListedAct) => send(section, act),
@@ -26,7 +25,7 @@ export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' 
         key: NOTICE,
         type: failed.length > 0 ? 'error' : 'success',
         title: bulkResult(act.name, done, failed.length),
-        description: reasons(failed, titleOf).map((line) => <p key={line}>{line}</p>),
+        description: reasons(failed).map((line) => <p key={line}>{line}</p>),
         actions: undo && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
         // What went wrong stays until it was read.
         duration: failed.length > 0 ? false : 4,

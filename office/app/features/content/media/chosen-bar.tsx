@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { outcomeOf } from '../../../shared/api/outcome.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import bar from '../list/bulk-bar.module.css';
+import { reasons } from '../list/bulk-result.ts';
 import { MEDIA_QUERIES } from './queries.ts';
 
 interface ChosenBarProps {
@@ -20,11 +21,12 @@ export function ChosenBar({ ids, onClear }: ChosenBarProps) {
   const remove = useMutation({
     mutationFn: () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
     onSuccess: ({ done, failed }) => {
-      const [first] = failed;
-      if (first)
+      if (failed.length > 0)
         notification.warning({
           title: `${MEDIA_SCREEN.removed(done)}，${MEDIA_SCREEN.notRemoved(failed.length)}`,
-          description: first.msg,
+          description: reasons(failed.map(({ name, msg }) => ({ title: name, msg }))).map((line) => (
+            <p key={line}>{line}</p>
+          )),
           duration: false,
         });
       else notification.success({ title: MEDIA_SCREEN.removed(done) });

@@ -21,7 +21,7 @@ export function TrashActions({ item }: { item: Recycled }) {
   const [isAsking, setAsking] = useState(false);
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const step = useStep(section, [item]);
+  const step = useStep(section);
   const erasing = useMutation({
     mutationFn: () => call(contentErase, { section, fdIds: fdId }),
     onSuccess: ({ msg }) => notification.success({ title: msg }),

@@ -33,7 +33,7 @@ export function TrashBulkBar({ items, onDone }: BinBulkProps) {
   const sections = Map.groupBy(items, ({ section }) => section as Section);
   const doing = useMutation({
     mutationFn: async (name: keyof typeof CALLS) => {
-      const whole: { done: number; failed: { fdId: string; msg: string }[] } = { done: 0, failed: [] };
+      const whole: { done: number; failed: { title: string; msg: string }[] } = { done: 0, failed: [] };
       for (const [section, those] of sections) {
         const fdIds = those.map(({ fdId }) => fdId).join();
         const { done, failed } = await outcomeOf(call(CALLS[name], { section, fdIds }));
@@ -49,9 +49,7 @@ export function TrashBulkBar({ items, onDone }: BinBulkProps) {
         title: [done > 0 && succeeded(done), failed.length > 0 && refused(failed.length)]
           .filter(Boolean)
           .join('，'),
-        description: reasons(failed, (id) => items.find(({ fdId }) => fdId === id)?.title).map((line) => (
-          <p key={line}>{line}</p>
-        )),
+        description: reasons(failed).map((line) => <p key={line}>{line}</p>),
         duration: failed.length > 0 ? false : 4,
       });
       onDone();

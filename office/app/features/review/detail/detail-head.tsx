@@ -2,7 +2,7 @@ import { INBOX_ITEM, INBOX_MARKETS } from '@pv-brain/contract/submissions/messag
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { shortTime } from '../../../shared/format/days.ts';
+import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { isOpen } from '../acts.ts';
@@ -13,7 +13,7 @@ import styles from './detail-head.module.css';
 
 /** What it is, in which state, since when; the ways to its neighbours. The heading takes the focus of who walks by keys. */
 export function DetailHead({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
-  const { kind, state, fdReceiptNo, title, sentAt, market } = item;
+  const { kind, state, fdReceiptNo, title, sentAt, market, asked } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const goal = useLocation().state as unknown;
   const takesFocus = goal === FOCUS_STATE || !navigation.isBeside;
@@ -42,6 +42,9 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
         <StateCell kind={kind} code={state} />
         <span>{fdReceiptNo}</span>
         <time dateTime={sentAt}>{INBOX_ITEM.sentAt(shortTime(sentAt))}</time>
+        {state === 'returned' && asked?.until && asked.until < daysAgo(0) && (
+          <span className={styles.over}>{INBOX_ITEM.untilOver(asked.until)}</span>
+        )}
         {isOpen(item) && (
           <span>
             {kind === 'intention' && state === 'contacted' ? INBOX_ITEM.touched : INBOX_ITEM.waited}{' '}
@@ -65,6 +68,9 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
+      {kind === 'application' && state === 'returned' && !item.isProjectOpen && (
+        <p className={styles.over}>{INBOX_ITEM.projectOver}</p>
+      )}
     </header>
   );
 }

@@ -24,6 +24,7 @@ import { Company } from './company.tsx';
 import styles from './detail.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { Entry } from './entry.tsx';
+import { Hints } from './hints.tsx';
 import { Contact, Intention, IntentionSteps } from './intention.tsx';
 import { Notes } from './notes.tsx';
 import { Section } from './section.tsx';
@@ -97,7 +98,12 @@ function Body({ item }: { item: InboxItem }) {
   const mayWrite = allows(usePerson().roles, 'submission:review');
   const isNarrow = useMedia('(max-width: 1439px)');
   const parts = partsOf(item, mayWrite);
-  const material = <Material item={item} mayWrite={mayWrite} />;
+  const material = (
+    <>
+      <Hints item={item} />
+      <Material item={item} mayWrite={mayWrite} />
+    </>
+  );
   if (isNarrow)
     return (
       <Tabs

@@ -100,7 +100,11 @@ function Whole({ found }: { found: Found }) {
     <>
       <Facts
         facts={[
-          { label: AUDIT_ENTRY.who, value: actorName(found.actor) },
+          {
+            label: AUDIT_ENTRY.who,
+            value: actorName(found.actor, found.actorName),
+            ...(found.actorName ? { note: found.actor } : {}),
+          },
           { label: AUDIT_ENTRY.when, value: found.at },
           { label: AUDIT_ENTRY.target, value: <Target found={found} /> },
           { label: AUDIT_ENTRY.from, value: actorName(found.address) },

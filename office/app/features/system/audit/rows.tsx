@@ -17,7 +17,11 @@ const COLUMNS: readonly Column<AuditRow>[] = [
       </button>
     ),
   },
-  { title: AUDIT.actor, cell: ({ actor }) => actorName(actor), hint: ({ actor }) => actor },
+  {
+    title: AUDIT.actor,
+    cell: ({ actor, actorName: name }) => actorName(actor, name),
+    hint: ({ actor }) => actor,
+  },
   {
     title: AUDIT.action,
     cell: ({ word, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{word}</Tag>,

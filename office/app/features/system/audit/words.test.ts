@@ -13,7 +13,7 @@ it('sets what was before beside what is after, and tells the rest', () => {
       { name: 'gone', before: 'x', after: '' },
       { name: 'disabled', before: '', after: '是' },
     ],
-    more: [{ name: 'reason', value: 'wrong code' }],
+    more: [{ name: 'reason', value: '动态口令不符' }],
   });
 });
 
@@ -45,6 +45,7 @@ it.each([
 it('does not show the sign of a name that nobody has as a name', () => {
   expect(actorName('sha256:0123456789abcdef')).toBe('不存在的用户名');
   expect(actorName('lin')).toBe('lin');
+  expect(actorName('lin', '林知遥')).toBe('林知遥');
 });
 
 it('shows the kind and the states of a submission in words', () => {
@@ -54,4 +55,20 @@ it('shows the kind and the states of a submission in words', () => {
     more: [{ name: 'kind', value: '供需' }],
   });
   expect(fieldName('kind')).toBe('类型');
+});
+
+it('shows fields to correct, ways of contact and reasons of the program in words', () => {
+  const detail = {
+    kind: 'application',
+    after: { state: 'returned', fields: 'fdApplicationInfo,attKey_projectApplyInfoAtt' },
+  };
+  expect(readDetail(detail).changes.at(-1)).toEqual({
+    name: 'fields',
+    before: '',
+    after: '申报说明、申报附件',
+  });
+  expect(readDetail({ fields: 'fdGetbuginessPrice' }).more).toEqual([{ name: 'fields', value: '金额' }]);
+  expect(shownValue('wechat', 'way')).toBe('微信');
+  expect(shownValue('wrong name or password', 'reason')).toBe('用户名或密码不符');
+  expect(shownValue('请补充批复', 'reason')).toBe('请补充批复');
 });

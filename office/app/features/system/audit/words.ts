@@ -7,16 +7,21 @@ import {
   AUDIT_ENTRY,
   AUDIT_FIELDS,
   AUDIT_PROGRAMS,
+  AUDIT_VALUES,
 } from '@pv-brain/contract/operations/messages/office-audit.ts';
+import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { wordOf as stateWord } from '@pv-brain/contract/submissions/states.ts';
 import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { shownField } from '../../../shared/format/shown-field.ts';
 import { labelsOf } from '../../content/editing/labels.ts';
 
+/** Labels of all forms that companies fill in, by the field's name. */
+const FORM_LABELS: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(CORRECTABLE));
+
 /** A name that exists; one that nobody has stands in the log as a sign. */
-export const actorName = (actor: string): string =>
-  actor.startsWith('sha256:') ? AUDIT.unknownActor : (AUDIT_PROGRAMS[actor] ?? actor);
+export const actorName = (actor: string, name: string | null = null): string =>
+  actor.startsWith('sha256:') ? AUDIT.unknownActor : (AUDIT_PROGRAMS[actor] ?? name ?? actor);
 
 /** What an entry is about, where that is content. */
 const typeOf = (section: unknown): ContentType | undefined =>
@@ -42,6 +47,13 @@ export function shownValue(value: unknown, name = '', { section, kind }: About =
     if (name === 'kind') return MY_KINDS[kind].short;
     if (name === 'state') return stateWord(kind, String(value));
   }
+  if (name === 'fields')
+    return String(value)
+      .split(',')
+      .map((field) => FORM_LABELS[field] ?? field)
+      .join('、');
+  const word = AUDIT_VALUES[name]?.[String(value)];
+  if (word) return word;
   if (name === 'section') return typeOf(value)?.label ?? String(value);
   if (type && name === 'state') return stateWord(stateKind(type), String(value));
   const field = type?.fields[name];

@@ -5,6 +5,7 @@ import { Input } from 'antd';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../../shared/form/use-form.ts';
+import { PersonFields } from './person-fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { StartPassword } from './start-password.tsx';
 import { useChange } from './use-change.ts';
@@ -18,10 +19,10 @@ interface AddOperatorProps {
 export function AddOperator({ onDone, onClose }: AddOperatorProps) {
   const create = useChange(operatorCreate, ({ data }) => onDone(data));
   const form = useForm({
-    initial: { username: '', roles: [] as readonly Role[] },
+    initial: { username: '', name: '', department: '', roles: [] as readonly Role[] },
     check: (typed) =>
       missing(typed, { username: OPERATOR_FORM.usernameRequired, roles: OPERATOR_FORM.rolesRequired }),
-    send: ({ username, roles }) => create.mutateAsync({ username, roles: roles.join() }),
+    send: ({ roles, ...typed }) => create.mutateAsync({ ...typed, roles: roles.join() }),
   });
   return (
     <DialogForm
@@ -39,6 +40,7 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
       >
         <Input {...form.control('username')} autoComplete="off" autoFocus maxLength={50} />
       </Labelled>
+      <PersonFields form={form} />
       <Labelled
         {...form.label('roles')}
         label={OPERATOR_FORM.roles}

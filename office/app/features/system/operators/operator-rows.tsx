@@ -15,17 +15,26 @@ const ACTIVE: State = { word: OPERATORS.active, tone: 'green', shape: 'full' };
 const DISABLED: State = { word: OPERATORS.disabled, tone: 'grey', shape: 'over' };
 
 /** What is being done: to a new operator, or to one of the list. */
-export type Doing = { act: 'add' } | { act: 'roles' | 'reset' | 'factor' | 'disable'; operator: Operator };
+export type Doing =
+  | { act: 'add' }
+  | { act: 'person' | 'roles' | 'reset' | 'factor' | 'disable'; operator: Operator };
 
 const COLUMNS: readonly Column<Operator>[] = [
   {
     title: OPERATORS.name,
-    cell: ({ username }) => (
+    cell: ({ username, name, department }) => (
       <span className={`row ${styles.who}`}>
         <span className={`centred ${styles.sign}`} aria-hidden="true">
-          {[...username][0]}
+          {[...(name ?? username)][0]}
         </span>
-        <b title={username}>{username}</b>
+        <span>
+          <b title={username}>{name ?? username}</b>
+          {(name || department) && (
+            <span className={`small ${styles.person}`}>
+              {[name ? username : '', department].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
       </span>
     ),
   },
@@ -72,9 +81,12 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
       label: OPERATORS.named(word, username),
       run,
     });
-    const ask = (word: string, doing: 'roles' | 'reset' | 'factor' | 'disable') =>
+    const ask = (word: string, doing: 'person' | 'roles' | 'reset' | 'factor' | 'disable') =>
       act(word, () => onAct({ act: doing, operator }));
+    const person = ask(OPERATORS.person, 'person');
+    if (username === own) return [person];
     return [
+      person,
       ask(OPERATORS.changeRoles, 'roles'),
       ask(OPERATORS.resetPassword, 'reset'),
       ...(secondFactor ? [ask(OPERATORS.resetFactor, 'factor')] : []),
@@ -86,7 +98,7 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
     isActs: true,
     cell: (operator) =>
       operator.username === own ? (
-        <RowActs acts={[]} note={OPERATORS.you} />
+        <RowActs acts={actsOf(operator)} note={OPERATORS.you} />
       ) : (
         <RowActs acts={actsOf(operator)} />
       ),

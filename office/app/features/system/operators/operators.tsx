@@ -13,6 +13,7 @@ import { AddOperator } from './add-operator.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { DisableOperator, ResetFactor, ResetPassword } from './dangers.tsx';
 import { type Doing, OperatorRows } from './operator-rows.tsx';
+import { ChangePerson } from './person-fields.tsx';
 import { operatorsQuery, sessionsQuery } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { SessionRows } from './session-rows.tsx';
@@ -71,6 +72,7 @@ export default function Operators() {
       </section>
       <RoleMatrix operators={operators.data ?? []} />
       {doing?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
+      {doing?.act === 'person' && of && <ChangePerson operator={of} onClose={close} />}
       {doing?.act === 'roles' && of && <ChangeRoles operator={of} onClose={close} />}
       <ResetPassword
         operator={doing?.act === 'reset' ? of : undefined}

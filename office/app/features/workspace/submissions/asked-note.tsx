@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import styles from './asked-note.module.css';
+import { isProjectOver, type Mine } from './kinds.ts';
 
 const DAY_MS = 24 * 3600e3;
 
@@ -13,7 +14,7 @@ const daysTo = (day: string, today = daysAgo(0)): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** What is to be corrected, why, and until when. */
-export function AskedNote({ kind, asked }: { kind: SubmissionKind; asked: Asked }) {
+export function AskedNote({ kind, item, asked }: { kind: SubmissionKind; item: Mine; asked: Asked }) {
   const id = useId();
   const { fields, reason, until } = asked;
   const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
@@ -34,6 +35,7 @@ export function AskedNote({ kind, asked }: { kind: SubmissionKind; asked: Asked 
           {MY_ITEM.until(until)}，{MY_ITEM.left(daysTo(until))}
         </p>
       )}
+      {isProjectOver(kind, item) && <p>{MY_ITEM.projectOver}</p>}
     </section>
   );
 }

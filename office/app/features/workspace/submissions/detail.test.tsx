@@ -48,6 +48,15 @@ it('says until when an answer is expected, and whom to call', async () => {
   expect(phone.getAttribute('href')).toBe('tel:0571-88001234');
 });
 
+it('says what is still possible where its project is closed', async () => {
+  await openScreen(ROUTE, '/my/applications/a1', [returned({ fdProjectOpen: false })]);
+  const asked = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
+  expect(asked.textContent).toContain('项目已停止申报。本件仍可补正并重新提交；撤回后不能再申报该项目。');
+  fireEvent.click(screen.getByRole('button', { name: '撤回' }));
+  const dialog = await screen.findByRole('dialog', { name: '撤回“智能工厂示范”？' });
+  expect(dialog.textContent).toContain('项目已停止申报，撤回后不能再申报该项目。');
+});
+
 it('is taken back after it has asked, and only while it may be', async () => {
   let state = application();
   const { sent } = await openScreen(ROUTE, '/my/applications/a1', [], (path) => {

@@ -64,7 +64,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
       </div>
       <div className={styles.columns}>
         <div>
-          {item.asked && <AskedNote kind={kind} asked={item.asked} />}
+          {item.asked && <AskedNote kind={kind} item={item} asked={item.asked} />}
           <div className={styles.after}>
             <Panel title={MY_ITEM.facts[kind]}>
               <Facts facts={factsOf(kind, item).map(([label, value]) => ({ label, value }))} />

@@ -88,7 +88,7 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
       <PageHead title={MY_EDIT.title[kind]} note={MY_EDIT.note(item.fdReceiptNo)} />
       <Summary kind={kind} faults={faults} />
       {/* What names no field stands above all of them. */}
-      {asked && asked.fields.length === 0 && <AskedNote kind={kind} asked={asked} />}
+      {asked && asked.fields.length === 0 && <AskedNote kind={kind} item={item} asked={asked} />}
       <div className={`surface flow ${styles.fields}`}>
         {Object.entries(form).map(([name, field]) => {
           const Part = name === 'fdArea' ? AreaField : EditField;

@@ -22,6 +22,10 @@ export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? 
 export const isRenewable = (kind: SubmissionKind, { fdState }: Mine): boolean =>
   kind === 'entry' && RENEWABLE.includes(fdState);
 
+/** Whether the company could not apply for the project once more. */
+export const isProjectOver = (kind: SubmissionKind, { fdProjectOpen }: Mine): boolean =>
+  kind === 'application' && fdProjectOpen === false;
+
 export interface Group {
   /** As it stands in the address. */
   key: string;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { isRenewable, type Mine, titleOf } from './kinds.ts';
+import { isProjectOver, isRenewable, type Mine, titleOf } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
 interface WithdrawButtonProps {
@@ -42,7 +42,7 @@ export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonP
         onAct={() => withdraw.mutate({ fdId: item.fdId }, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        {isShown ? MY_ITEM.askShown : MY_ITEM.askNote}
+        {isShown ? MY_ITEM.askShown : isProjectOver(kind, item) ? MY_ITEM.askLast : MY_ITEM.askNote}
       </AskDialog>
     </>
   );
