@@ -12,6 +12,8 @@ export interface PublicConfig {
   origin: string;
   /** Most bytes of an uploaded file; null for a foreign back end, whose bound nobody here knows. */
   uploadBytes: number | null;
+  /** On a page that shows what is not published: its path, and what says so. */
+  preview?: { path: string; note: string };
 }
 
 export const apiContext = createContext<Api>();
