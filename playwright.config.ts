@@ -23,6 +23,7 @@ const ANY_WIDTH = [
   'carousel',
   'contact',
   'forced-colours',
+  'hover',
   'keyboard',
   'loading',
   'offline',
@@ -41,6 +42,8 @@ function server(port: number, env: Record<string, string>) {
     timeout: 180_000,
     env: {
       PORT: String(port),
+      // As on every real site: without it the office takes its own origin for the portal's.
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', String(port)),
       LOG_LEVEL: 'warn',
       ...env,

@@ -14,21 +14,30 @@ describe('checkSelection', () => {
   it.each(['申报书.docx', '材料.zip.exe', 'zip', '材料zip', '材料.zip '])(
     'takes no %s, nor what comes with it',
     (name) => {
-      expect(checkSelection([file('a.zip'), file(name)], 0, rules)).toBe(
-        '包含不支持的文件格式，请仅上传压缩包文件',
-      );
+      expect(checkSelection([file('a.zip'), file(name)], 0, rules)).toEqual({
+        msg: '包含不支持的文件格式，请仅上传压缩包文件',
+        names: [name],
+      });
     },
   );
 
   it('takes what is as large as it may be, and no more', () => {
     expect(checkSelection([file('a.zip', 50 * MEGA)], 0, rules)).toBeNull();
-    expect(checkSelection([file('a.zip', 50 * MEGA + 1)], 0, rules)).toBe('文件超过 50 MB 上限');
+    expect(checkSelection([file('a.zip', 50 * MEGA + 1)], 0, rules)).toEqual({
+      msg: '文件超过 50 MB 上限',
+      names: ['a.zip'],
+    });
   });
 
   it('refuses at once what the server would refuse after the last byte', () => {
-    expect(checkSelection([file('a.zip'), file('b.zip', 0)], 0, rules)).toBe('文件内容为空');
+    expect(checkSelection([file('a.zip'), file('b.zip', 0)], 0, rules)).toEqual({
+      msg: '文件内容为空',
+      names: ['b.zip'],
+    });
     expect(checkSelection([file(`${'长'.repeat(196)}.zip`)], 0, rules)).toBeNull();
-    expect(checkSelection([file(`${'长'.repeat(197)}.zip`)], 0, rules)).toBe('文件名不能超过 200 个字');
+    expect(checkSelection([file(`${'长'.repeat(197)}.zip`)], 0, rules)).toMatchObject({
+      msg: '文件名不能超过 200 个字',
+    });
   });
 
   it('leaves the size to a server whose limit is unknown', () => {
@@ -37,6 +46,9 @@ describe('checkSelection', () => {
 
   it('counts what is there already', () => {
     expect(checkSelection([file('a.zip')], 2, rules)).toBeNull();
-    expect(checkSelection([file('a.zip'), file('b.zip')], 2, rules)).toBe('附件不能超过 3 个');
+    expect(checkSelection([file('a.zip'), file('b.zip')], 2, rules)).toEqual({
+      msg: '附件不能超过 3 个',
+      names: [],
+    });
   });
 });

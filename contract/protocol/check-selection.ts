@@ -15,17 +15,33 @@ export interface UploadRules {
   bytes: number | null;
 }
 
+export interface RefusedSelection {
+  msg: string;
+  /** Names of the files at fault; none where there are only too many. */
+  names: string[];
+}
+
 /** What is wrong with a selection beside `already` files, or null. One wrong file spoils all of it. */
 export function checkSelection(
   files: readonly Pick<File, 'name' | 'size'>[],
   already: number,
   { extensions, most, bytes }: UploadRules,
-): string | null {
+): RefusedSelection | null {
+  type Chosen = (typeof files)[number];
+  const refused = (msg: string, isWrong: (file: Chosen) => boolean): RefusedSelection[] => {
+    const names = files.filter(isWrong).map(({ name }) => name);
+    return names.length > 0 ? [{ msg, names }] : [];
+  };
   const isKind = ({ name }: { name: string }) => extensions.some((end) => name.toLowerCase().endsWith(end));
-  if (!files.every(isKind)) return UPLOAD.wrongKind;
-  if (files.some(({ name }) => [...name].length > FILE_NAME_MAX_LENGTH))
-    return UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH);
-  if (files.some(({ size }) => size === 0)) return UPLOAD.empty;
-  if (bytes !== null && files.some(({ size }) => size > bytes)) return UPLOAD.tooLarge(megabytes(bytes));
-  return already + files.length > most ? SUBMISSION.tooManyAttachments(most) : null;
+  const [first] = [
+    ...refused(UPLOAD.wrongKind, (file) => !isKind(file)),
+    ...refused(
+      UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH),
+      ({ name }) => [...name].length > FILE_NAME_MAX_LENGTH,
+    ),
+    ...refused(UPLOAD.empty, ({ size }) => size === 0),
+    ...(bytes === null ? [] : refused(UPLOAD.tooLarge(megabytes(bytes)), ({ size }) => size > bytes)),
+  ];
+  if (first) return first;
+  return already + files.length > most ? { msg: SUBMISSION.tooManyAttachments(most), names: [] } : null;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
-import { enter, violations } from './console.ts';
+import { enter, operatorOf, violations } from './console.ts';
 import { comeDue } from './database.ts';
 import { besideRemoval, choosePicture } from './pictures.ts';
 
@@ -103,4 +104,27 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
   await expect(row).toContainText('已截止');
   await page.getByRole('button', { name: '删除' }).click();
   await expect(row).toBeHidden();
+});
+
+test('the home page with a banner is framed in an office on another host than the portal', async ({
+  page,
+  baseURL,
+}) => {
+  const office = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  await page.goto(`${office}/index`);
+  await page.evaluate(
+    async (form) => {
+      await fetch('/captcha/captchaImage?type=math');
+      await fetch('/login', { method: 'POST', body: new URLSearchParams(form) });
+    },
+    { ...operatorOf(page), validateCode: CAPTCHA_ANSWER },
+  );
+  await page.goto(`${office}/backoffice/banners?slot=banner_index`);
+  await list(page).getByRole('link').first().click();
+  await page.getByText('门户首页', { exact: true }).click();
+  for (const frame of await page.locator('iframe').all()) {
+    await expect(frame.contentFrame().getByText('预览，尚未发布')).toBeAttached();
+    await expect(frame.contentFrame().getByRole('contentinfo')).toBeAttached();
+  }
+  await expect(page.locator('iframe')).toHaveCount(2);
 });

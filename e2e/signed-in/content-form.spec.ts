@@ -54,6 +54,11 @@ test(
     const shown = await preview;
     await expect(shown.getByRole('heading', { name })).toBeVisible();
     await expect(shown.getByRole('table')).toContainText('类别');
+    const note = shown.getByText('预览，尚未发布');
+    await expect(note).toBeInViewport();
+    await shown.emulateMedia({ media: 'print' });
+    await expect(note).toBeInViewport();
+    await shown.emulateMedia({ media: 'screen' });
     const path = new URL(shown.url()).pathname;
     expect((await page.request.get(path)).status()).toBe(404);
     await shown.close();

@@ -87,6 +87,7 @@ test(
     // The portal's own page, as it will be.
     const frame = page.frameLocator('iframe[title="上架效果预览"]');
     await expect(frame.getByRole('heading', { name: product })).toBeVisible();
+    await expect(frame.getByText('预览，尚未发布')).toBeVisible();
     expect(await market()).not.toContain(product);
     await page.keyboard.press('a');
     await expect(dialog(page, '通过并上架？').getByRole('button', { name: '通过并上架' })).toBeFocused();

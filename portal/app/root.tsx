@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -21,6 +22,7 @@ import '@pv-brain/art/tokens.css';
 import '@pv-brain/art/layout.css';
 import '@pv-brain/art/base.css';
 import './shared/styles/base.css';
+import previewStyles from './shared/styles/preview.css?url&no-inline';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
@@ -61,9 +63,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { preview } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   return (
     <>
+      {preview?.path === pathname && (
+        <>
+          <link rel="stylesheet" href={previewStyles} />
+          <p>{preview.note}</p>
+        </>
+      )}
       <Outlet />
       <AccountHost />
     </>

@@ -34,3 +34,6 @@ export const FEED = {
   title: (section: string, site: string) => `${section} - ${site}`,
   description: (section: string) => `${section}最新发布`,
 } as const;
+
+/** On every page of a preview, on paper too. */
+export const PREVIEW_NOTE = '预览，尚未发布';

@@ -22,6 +22,9 @@ export const UPLOAD = {
   emptyArchive: '压缩包是空的，请放入文件后重新上传',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB 上限`,
   nameTooLong: (most: number) => `文件名不能超过 ${most} 个字`,
+  /** At the field: which of the chosen files are refused. */
+  refused: (names: readonly string[], reason: string) =>
+    names.length === 0 ? reason : `${names.map((name) => `“${name}”`).join('')}：${reason}`,
   noFile: '请选择要上传的文件',
   oneFile: '每次只能上传一个文件',
   unknownKey: '不支持的附件类型',

@@ -101,7 +101,6 @@ export const INBOX_ITEM = {
   previewLive: '门户上的样子',
   previewNote: (time: string) => `尚未公开，${time} 前有效`,
   previewLiveNote: '已公开',
-  openPreview: '在新窗口查看门户页面',
   previewFailed: '暂时不能显示门户页面',
   previewDesk: '电脑',
   previewPhone: '手机',

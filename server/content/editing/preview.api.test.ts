@@ -36,9 +36,11 @@ it('shows what is typed on the page itself, to whoever has the address, and nowh
   expect(shown.body).toContain('写到一半的标题');
   expect(shown.body).toContain('新的正文');
   expect(shown.body).not.toContain('alert(1)');
+  expect(shown.body).toContain('预览，尚未发布</p>');
   const after = await app.inject(`/policy/detail/${fdId}`);
   expect(after.body).toBe(before.body);
   expect(after.body).not.toContain('写到一半的标题');
+  expect(after.body).not.toContain('预览，尚未发布');
 });
 
 it('shows what is new, and ends', async () => {
@@ -52,6 +54,16 @@ it('shows what is new, and ends', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const over = await app.inject(link.path);
   expect([over.statusCode, over.headers.location]).toEqual([302, `/policy/detail/${data.fdId}`]);
+});
+
+it('ends with the account of its author', async () => {
+  const { app, db, send } = await previewing();
+  const fdId = await createItem(db, section, { values });
+  const { data } = await send('preview', { section, fdId });
+  expect((await app.inject(data.path)).statusCode).toBe(200);
+  await db.updateTable('account').set({ disabled: 1 }).execute();
+  const ended = await app.inject(data.path);
+  expect([ended.statusCode, ended.headers.location]).toEqual([302, `/policy/detail/${fdId}`]);
 });
 
 it('is believed for its own page only, and as it was sealed', async () => {

@@ -7,6 +7,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { HOME_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance } from 'fastify';
+import { isUsableAccount } from '../../identity/accounts/account.repository.ts';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
@@ -28,7 +29,7 @@ interface Sealed extends DraftKey {
   ends: number;
 }
 
-/** A page that shows what is not published: its path, and what a call of it answers instead. */
+/** A page that shows what is not published: its path, and the call of it that gets an answer of its own. */
 export interface Preview {
   path: string;
   call: string;
@@ -73,11 +74,12 @@ export async function previewOf(
   return { path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`, ends: shanghaiTime(new Date(ends)) };
 }
 
-/** What a seal shows: null for one that is broken or over, and where there is nothing left to show. */
+/** What a seal shows: null for one that is broken or over, also by the end of its author's account, and where there is nothing left to show. */
 export async function openPreview({ db, key }: PreviewParts, token: string): Promise<Preview | null> {
   const sealed = unseal(token, key) as Sealed | null;
   if (sealed?.kind !== 'preview' || sealed.ends < nowMs()) return null;
-  const { section, id } = sealed;
+  const { section, id, accountId } = sealed;
+  if (!(await isUsableAccount(db, accountId))) return null;
   const row = await readConsoleItem(db, section, id);
   const path = pathOf(section, id, row);
   const draft = await readDraft(db, sealed);

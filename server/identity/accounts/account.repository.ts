@@ -204,6 +204,17 @@ export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'co
   return locked ?? null;
 }
 
+/** Whether an account is there and not disabled. */
+export async function isUsableAccount(db: Db, id: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 /** Notes that an account signs in now, to be called in the transaction that opens its session. */
 export async function recordSignIn(db: Db, id: string): Promise<void> {
   await db.updateTable('account').set({ signed_in_at: shanghaiTime() }).where('id', '=', id).execute();

@@ -94,6 +94,9 @@ it('the page knows the portal where that has another origin', async () => {
     cookies: { '__Secure-pv_session': cookie },
   });
   expect(page.body).toContain('<meta name="portal" content="https://www.pv.example.cn">');
+  expect(page.headers['content-security-policy']).toContain(
+    "img-src 'self' https://www.pv.example.cn data: blob:;",
+  );
   expect((await app.inject('/backoffice/index')).headers.location).toBe(
     'https://www.pv.example.cn/homeLogin?redirect=%2Fbackoffice%2Findex',
   );

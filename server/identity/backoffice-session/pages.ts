@@ -15,14 +15,14 @@ interface Pages {
 
 /**
  * Scripts come as files; Ant Design writes its styles into the page, in elements that bear the answer's nonce. Pictures
- * are drawn in the page too. Of the portal, where it is of one origin, pages stand in frames: what a reviewer lets on it.
+ * are drawn in the page too, and come from the portal. The portal's pages that stand in frames, as previews, come from this origin too.
  */
-const policy = (nonce: string) =>
+const policy = (nonce: string, portal: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ['img-src', "'self'", ...(portal ? [portal] : []), 'data:', 'blob:'].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
     "frame-src 'self'",
@@ -45,7 +45,10 @@ export function registerPages(app: FastifyInstance, { office, portal, session }:
     const html = (await office.html(request.url))
       .replaceAll(NONCE_PLACE, nonce)
       .replaceAll(PORTAL_PLACE, escapeHtml(portal));
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce)).send(html);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy(nonce, portal))
+      .send(html);
   }
   // Who has a link to set a password cannot be signed in. What the link is stands behind a #: nothing of it comes here.
   app.get(RESET_PAGE, { config: { access: 'public' } }, (request, reply) =>

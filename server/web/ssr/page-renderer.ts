@@ -1,3 +1,4 @@
+import { PREVIEW_NOTE } from '@pv-brain/contract/content/messages/discovery.ts';
 import type {
   createRequestHandler,
   generatePath,
@@ -5,6 +6,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
+import type { Preview } from '../../content/editing/preview.ts';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
@@ -21,13 +23,6 @@ export interface Page {
   dependsOn: string[];
   /** False when a part of it could not be had: such a page is shown, but not kept. */
   whole: boolean;
-}
-
-/** A call, by its path and by what it is asked with where that matters, whose answer is given instead of read. */
-export interface Instead {
-  call: string;
-  query?: Readonly<Record<string, string>>;
-  answer: object;
 }
 
 type Transport = (
@@ -72,7 +67,7 @@ interface PageRendererOptions {
 const HEAD_END = '</head>';
 
 /** Whether a call is the one that is answered otherwise. */
-const isInstead = ({ call, query: asked = {} }: Instead, path: string, query: object): boolean =>
+const isPreviewed = ({ call, query: asked = {} }: Preview, path: string, query: object): boolean =>
   path === call && Object.entries(asked).every(([name, value]) => Reflect.get(query, name) === value);
 
 /** Renders portal pages. A page's data comes from the same reads that browsers make, without a trip over the network. */
@@ -108,12 +103,12 @@ export function createPageRenderer({
     dependsOn: Set<string>,
     onFault: (error: unknown) => void,
     onAnswer: (call: RecordedCall) => void,
-    instead: Instead | undefined,
+    preview: Preview | undefined,
   ): Transport {
     return async (path, query) => {
-      if (instead && isInstead(instead, path, query)) {
-        onAnswer({ path, query, answer: instead.answer });
-        return instead.answer;
+      if (preview && isPreviewed(preview, path, query)) {
+        onAnswer({ path, query, answer: preview.answer });
+        return preview.answer;
       }
       const read = byPath.get(path);
       if (!read) throw new HttpError(404, path);
@@ -132,7 +127,7 @@ export function createPageRenderer({
   const waitForRenderSlot = createRenderSlots();
 
   /** `address` is one that a page table answers. */
-  return async function renderPage(address: string, instead?: Instead): Promise<Page> {
+  return async function renderPage(address: string, preview?: Preview): Promise<Page> {
     const dependsOn = new Set<string>([DAY_DEPENDENCY]);
     let whole = true;
     let isPassing = false;
@@ -142,14 +137,22 @@ export function createPageRenderer({
     };
     const recordedCalls: RecordedCall[] = [];
     const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
-    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, instead);
+    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, preview);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const scriptNonce = newScriptNonce();
     let rendered: string | undefined;
     const onHtml = (page: string) => {
       rendered = page;
     };
-    const context = createLoadContext({ transport, clean, config, scriptNonce, waitForRenderSlot, onHtml });
+    const pageConfig = preview ? { ...config, preview: { path: preview.path, note: PREVIEW_NOTE } } : config;
+    const context = createLoadContext({
+      transport,
+      clean,
+      config: pageConfig,
+      scriptNonce,
+      waitForRenderSlot,
+      onHtml,
+    });
     // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
     const response = await handle(new Request(`${origin}${address}`), context);
     const { html, hashes } = readApprovedScripts(rendered ?? (await response.text()), scriptNonce);

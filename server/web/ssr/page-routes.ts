@@ -1,6 +1,7 @@
 import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Preview } from '../../content/editing/preview.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { type FinishedResponse, rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
@@ -15,7 +16,7 @@ import { canonicalPath, readTarget, type Target } from '../../platform/http/targ
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { createCanonicalAddressResolver } from './canonical-address.ts';
 import { inlineCovers } from './inline-covers.ts';
-import type { Instead, Page } from './page-renderer.ts';
+import type { Page } from './page-renderer.ts';
 import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
 
@@ -43,9 +44,9 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
 
 interface PageRoutes {
-  render(address: string, instead?: Instead): Promise<Page>;
+  render(address: string, preview?: Preview): Promise<Page>;
   /** What a seal in an address shows; null for one that shows nothing any more. */
-  preview(token: string): Promise<(Instead & { path: string }) | null>;
+  preview(token: string): Promise<Preview | null>;
   pages: Pages;
   caching: Pick<Caching, 'cache' | 'headers' | 'onVisit'>;
   /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */

@@ -1,4 +1,3 @@
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/messaging/announcements.ts';
 import {
   ANNOUNCEMENT_ANSWER,
@@ -14,6 +13,7 @@ import { FaultSummary } from '../../shared/form/fault-summary.tsx';
 import { controlId, Labelled } from '../../shared/form/labelled.tsx';
 import { StaleNote } from '../../shared/form/stale-note.tsx';
 import { useEdited } from '../../shared/form/use-edited.ts';
+import { useFaults } from '../../shared/form/use-faults.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { AskDialog } from '../../shared/ui/ask-dialog.tsx';
@@ -32,7 +32,6 @@ import { recipientsQuery } from './queries.ts';
 import { useSending } from './use-sending.ts';
 
 const FIELDS = { read, write };
-const NO_FAULTS: readonly FieldError[] = [];
 
 interface FormProps {
   draft: AnnouncementDraft;
@@ -47,9 +46,9 @@ export function AnnouncementForm({ draft, start }: FormProps) {
   const { notification } = App.useApp();
   const edited = useEdited<AnnouncementDraft, Value>(draft, FIELDS);
   const { value, isChanged, change: setValue } = edited;
-  const [faults, setFaults] = useState(NO_FAULTS);
-  // By their controls: what was typed into since it was found wrong.
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const { faults, setFaults, faultOf } = useFaults((field) =>
+    field === 'companies' ? value.named : value[field as keyof Value],
+  );
   const [opened, setOpened] = useState<'preview' | 'send' | null>(null);
   const { act, made } = useSending(edited.settle);
   const { data: recipients } = useQuery(
@@ -65,30 +64,18 @@ export function AnnouncementForm({ draft, start }: FormProps) {
     if (made) void navigate(`/announcements/${made}`, { replace: true });
   }, [made, navigate]);
 
-  function change(part: Partial<Value>) {
-    setValue({ ...value, ...part });
-    const controls = Object.keys(part).map((name) =>
-      name === 'named' || name === 'to' ? 'companies' : name,
-    );
-    setMended((before) => [...before, ...controls]);
-  }
-  const find = (found: readonly FieldError[]) => {
-    setFaults(found);
-    setMended([]);
-  };
-  const left = faults.filter(({ field }) => !mended.includes(field));
-  const faultOf = (name: string) => left.find(({ field }) => field === name)?.msg;
+  const change = (part: Partial<Value>) => setValue({ ...value, ...part });
   const wish = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
 
   /** Answers whether it was done; what was refused is said. */
   async function keep(isSent = false): Promise<boolean> {
     edited.send();
-    find(NO_FAULTS);
+    setFaults([]);
     try {
       await act.mutateAsync({ ...wish, isSent });
       return true;
     } catch (error) {
-      if (error instanceof CallError && error.errors.length > 0) find(error.errors);
+      if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
       else notification.error({ title: (error as Error).message, duration: false });
       return false;
     } finally {
@@ -98,7 +85,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
 
   function ask() {
     const found = faultsOf(value, daysAgo(0));
-    find(found);
+    setFaults(found);
     if (found.length > 0) return;
     if (recipients?.companies) setOpened('send');
     else notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });
@@ -136,7 +123,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
           <StaleNote text={ANNOUNCEMENT_FORM.stale} onTheirs={edited.takeTheirs} onMine={edited.keepMine} />
         </div>
       )}
-      {left.length > 0 && (
+      {faults.length > 0 && (
         <div className={styles.stale}>
           <FaultSummary faults={faults} />
         </div>

@@ -1,15 +1,15 @@
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './fault-summary.module.css';
 import { controlId } from './labelled.tsx';
+import { useOnRefusal } from './use-faults.ts';
 
 /** All that is wrong, on top of the form: it takes the focus, and each leads to its control. */
 export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next refusal is told like the first
-  useEffect(() => ref.current?.focus(), [faults]);
+  useOnRefusal(faults, () => ref.current?.focus());
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
       <Icon name="alert" size={18} />

@@ -7,6 +7,3 @@ export const portalAddress = (path: string): string => `${origin}${path}`;
 /** The address of a picture by what a field holds: a path of the portal, or a whole address. */
 export const pictureAddress = (value: string): string =>
   value.startsWith('/') ? portalAddress(value) : value;
-
-/** Whether pages of the portal can be shown within one of ours: those of another origin let themselves be framed by none but their own. */
-export const isFramed = origin === '';

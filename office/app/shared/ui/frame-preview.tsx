@@ -3,17 +3,18 @@ import styles from './frame-preview.module.css';
 
 interface FramePreviewProps {
   title: string;
-  src: string;
+  /** Path of the page. This server answers it at the office's own origin too, the only one that may frame it. */
+  path: string;
   /** Pixels in which the portal is laid out. */
   width: number;
   /** Pixels of its place that it takes. */
   height: number;
-  /** Called with the loaded page; not for a page of another origin. */
+  /** Called with the loaded page. */
   onPage?: (page: Document) => void;
 }
 
 /** A page of the portal, as small as its place. */
-export function FramePreview({ title, src, width: laidOut, height, onPage }: FramePreviewProps) {
+export function FramePreview({ title, path, width: laidOut, height, onPage }: FramePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function FramePreview({ title, src, width: laidOut, height, onPage }: Fra
       {width > 0 && (
         <iframe
           title={title}
-          src={src}
+          src={path}
           onLoad={({ currentTarget: { contentDocument } }) => contentDocument && onPage?.(contentDocument)}
           style={{
             width: laidOut,

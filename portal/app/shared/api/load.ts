@@ -14,6 +14,8 @@ export interface PublicConfig {
   uploadBytes: number | null;
   /** Whether the server sends mail; a foreign back end is not known to. */
   isMailOn?: boolean;
+  /** On a page that shows what is not published: its path, and what says so. */
+  preview?: { path: string; note: string };
 }
 
 export const apiContext = createContext<Api>();

@@ -108,9 +108,19 @@ describe('UploadField', () => {
     await give(fileOf('a.zip'));
     await give(fileOf('b.zip'), fileOf('申报书.docx'));
     expect(await screen.findByText(WRONG_KIND)).toBeTruthy();
+    expect(document.getElementById(`${NAME}-error`)?.textContent).toBe(`“申报书.docx”：${WRONG_KIND}`);
     expect(rows()).toEqual(['a.zip2 KB上传中 0%']);
     expect(FakeUpload.all).toHaveLength(1);
     expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('forgets a refused file once another is taken', async () => {
+    await show();
+    await choose(fileOf('申报书.docx'));
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    await choose(fileOf('a.zip'));
+    expect(document.getElementById(`${NAME}-error`)).toBeNull();
+    expect(input().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('takes nothing that is too large', async () => {

@@ -1,3 +1,4 @@
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { checkSelection, megabytes, type UploadRules } from '@pv-brain/contract/protocol/check-selection.ts';
 import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -61,7 +62,10 @@ function useScrollToLast(count: number) {
 }
 
 /** Files, chosen or dropped, each on its way as soon as it is there. */
-export function UploadField({ name, label, note, accept, uploads, error, onChange }: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
+  const { name, label, note, accept, uploads, onChange } = props;
+  const [refusal, setRefusal] = useState<string>();
+  const error = refusal ?? props.error;
   const bytes = useRouteLoaderData<PublicConfig>('root')?.uploadBytes ?? null;
   const { items } = uploads;
   const outcome = useOutcome(items);
@@ -70,8 +74,9 @@ export function UploadField({ name, label, note, accept, uploads, error, onChang
   function choose(files: readonly File[]) {
     if (files.length === 0) return;
     const problem = checkSelection(files, items.length, { ...accept, bytes });
+    setRefusal(problem ? UPLOAD.refused(problem.names, problem.msg) : undefined);
     if (problem) {
-      showNotice({ error: problem });
+      showNotice({ error: problem.msg });
       return;
     }
     uploads.add(files);
@@ -81,6 +86,7 @@ export function UploadField({ name, label, note, accept, uploads, error, onChang
   /** The pressed button is gone afterwards; the focus must not be. */
   function change(act: (item: UploadItem) => void, item: UploadItem) {
     document.getElementById(name)?.focus();
+    setRefusal(undefined);
     act(item);
     onChange();
   }

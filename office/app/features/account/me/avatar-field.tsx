@@ -1,6 +1,7 @@
 import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/account.ts';
 import { MY_ACCOUNT } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { call, callWithFile } from '../../../shared/api/call.ts';
@@ -21,7 +22,8 @@ function useAvatar() {
       await openSession();
       await queries.invalidateQueries({ queryKey: ['my-company'] });
     },
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
+    // A refused picture is told at the field.
+    onError: ({ message }, file) => file || notification.error({ title: message, duration: false }),
   });
 }
 
@@ -50,6 +52,11 @@ export function AvatarField() {
             </Button>
           )}
         </p>
+        {change.isError && change.variables && (
+          <p role="alert" className={styles.fault}>
+            {UPLOAD.refused([change.variables.name], change.error.message)}
+          </p>
+        )}
         <small>{isOperator(roles) ? MY_ACCOUNT.avatarHintOperator : MY_ACCOUNT.avatarHint}</small>
       </div>
     </div>

@@ -49,9 +49,12 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
     onSuccess: ({ recoveryCodes }) => onSet(recoveryCodes),
     onError: ({ message }) => setProblem(message),
   });
+  function change(typed: string) {
+    setCode(typed);
+    setProblem('');
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    setProblem('');
     set.mutate();
   }
   return (
@@ -66,7 +69,7 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
         </div>
       </div>
       <h2>{SECOND_FACTOR.enter}</h2>
-      <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={setCode} />
+      <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={change} />
       <p id={id} role="alert" className={styles.problem}>
         {problem}
       </p>

@@ -31,10 +31,13 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
     if (code.trim() === '') setProblem(isRecovery ? CODE_STEP.recoveryRequired : CODE_STEP.required);
     else send(code);
   }
-  function change(to: boolean) {
-    setRecovery(to);
-    setCode('');
+  function change(typed: string) {
+    setCode(typed);
     setProblem('');
+  }
+  function switchTo(recovery: boolean) {
+    setRecovery(recovery);
+    change('');
   }
 
   return (
@@ -52,10 +55,10 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
           maxLength={40}
           placeholder="XXXX-XXXX-XXXX-XXXX"
           value={code}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
       ) : (
-        <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={setCode} onWhole={send} />
+        <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={change} onWhole={send} />
       )}
       <p id={id} role="alert" className={`row ${styles.problem}`}>
         {problem && <Icon name="alert" size={16} />}
@@ -65,7 +68,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
         {CODE_STEP.submit}
       </Button>
       <p className={styles.ways}>
-        <button type="button" onClick={() => change(!isRecovery)}>
+        <button type="button" onClick={() => switchTo(!isRecovery)}>
           {isRecovery ? CODE_STEP.toCode : CODE_STEP.toRecovery}
         </button>
       </p>

@@ -32,7 +32,6 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
   });
   if (isError) return <p className={styles.later}>{BANNER_PREVIEW.homeFailed}</p>;
   if (!home || !data) return <p className={styles.later}>{BANNER_PREVIEW.homeLater}</p>;
-  const src = portalAddress(data.path);
   const frame = (icon: 'screen' | 'mobile', title: string, width: number) => (
     <figure className={styles.frame} data-icon={icon}>
       <figcaption>
@@ -41,7 +40,7 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
       </figcaption>
       <FramePreview
         title={title}
-        src={src}
+        path={data.path}
         width={width}
         height={FRAME_HEIGHT_PX}
         onPage={(page) => showSlot(page, slot)}
@@ -54,7 +53,7 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
       {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
       <p className={`flow ${styles.ends}`}>
         {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
-        <a href={src} target="_blank" rel="noreferrer">
+        <a href={portalAddress(data.path)} target="_blank" rel="noreferrer">
           {BANNER_PREVIEW.openHome}
         </a>
       </p>

@@ -2,7 +2,6 @@ import { banner } from '@pv-brain/contract/content/banner.ts';
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { isFramed } from '../../../shared/session/portal.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { HomeFrames } from './home-frames.tsx';
 import { PictureFrame } from './picture-frame.tsx';
@@ -24,7 +23,7 @@ const SHOWS = (['picture', 'home'] as const).map((value) => ({ value, label: BAN
 export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   const [shows, setShows] = useState<'home' | 'picture'>('picture');
   const isHome = shows === 'home' && home !== undefined;
-  const choice = home !== undefined && isFramed && (
+  const choice = home !== undefined && (
     <Segmented aria-label={BANNER_PREVIEW.showsLabel} options={SHOWS} value={shows} onChange={setShows} />
   );
   return (

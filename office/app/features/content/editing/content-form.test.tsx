@@ -1,6 +1,6 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -100,6 +100,22 @@ it('says what it has brought back from the last time, until that is published', 
   fireEvent.click(screen.getByRole('button', { name: '发布修改' }));
   await waitFor(() => expect(paths()).toContain('release'));
   await waitFor(() => expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull());
+});
+
+it('drops what is wrong with a field as soon as it is mended, and leaves the focus there', async () => {
+  await open('app', 'draft');
+  const title = screen.getByDisplayValue<HTMLInputElement>('能耗看板');
+  fireEvent.change(title, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: '发 布' }));
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  title.focus();
+  fireEvent.change(title, { target: { value: '能' } });
+  expect(title.getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(title);
 });
 
 it('is pinned and featured by switches, with the next publication', async () => {

@@ -11,17 +11,17 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { contentKey } from '../list/queries.ts';
-import { type Content, changesBetween, contentOfItem, type Editing, faultsOf } from './content.ts';
+import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flat } from './content.ts';
 import { editingQuery } from './queries.ts';
 import type { ContentForm } from './use-content.ts';
 
@@ -68,8 +68,10 @@ export function usePublishing({
 }: PublishingParts) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const { type, content, base } = form;
+  const { faults, setFaults } = useFaults(
+    (field) => flat(content)[field === type.category.field ? 'category' : field],
+  );
   const tell = (title: string, actions?: ReactNode) => notification.success({ key: NOTICE, title, actions });
   const complain = (title: string) => notification.error({ key: NOTICE, title, duration: false });
   const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });

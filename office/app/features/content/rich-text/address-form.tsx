@@ -36,15 +36,28 @@ const LABELS = {
 export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
   const id = useId();
   const [{ href, text, isNewWindow }, set] = useState(initial);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
   const [addressLabel, textLabel] = LABELS[kind];
 
   function finish() {
     const address = articleAddress(kind === 'video' ? 'video' : 'link', href);
-    if (!address) return setError(kind === 'video' ? TEXT_ADDRESS.wrongVideo : TEXT_ADDRESS.wrongLink);
-    if (asksText && text.trim() === '') return setError(TEXT_ADDRESS.textRequired);
+    if (!address)
+      return setError({
+        field: 'href',
+        msg: kind === 'video' ? TEXT_ADDRESS.wrongVideo : TEXT_ADDRESS.wrongLink,
+      });
+    if (asksText && text.trim() === '') return setError({ field: 'text', msg: TEXT_ADDRESS.textRequired });
     onDone({ href: address, text: text.trim(), isNewWindow });
   }
+
+  function change(field: 'href' | 'text', value: string) {
+    set({ href, text, isNewWindow, [field]: value });
+    if (error?.field === field) setError(null);
+  }
+  const faultOf = (field: 'href' | 'text') =>
+    error?.field === field
+      ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+      : {};
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -68,10 +81,9 @@ export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDon
         value={href}
         autoFocus={!onUpload}
         placeholder="https://"
-        status={error ? 'error' : ''}
-        aria-describedby={error ? `${id}-error` : undefined}
+        {...faultOf('href')}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => set({ href: target.value, text, isNewWindow })}
+        onChange={({ target }) => change('href', target.value)}
       />
       {asksText && (
         <>
@@ -79,8 +91,9 @@ export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDon
           <Input
             id={`${id}-text`}
             value={text}
+            {...faultOf('text')}
             onKeyDown={onKeyDown}
-            onChange={({ target }) => set({ href, text: target.value, isNewWindow })}
+            onChange={({ target }) => change('text', target.value)}
           />
         </>
       )}
@@ -94,7 +107,7 @@ export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDon
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
+          {error.msg}
         </p>
       )}
       <div className={styles.acts}>

@@ -1,5 +1,6 @@
 import { TEXT_FILE } from '@pv-brain/contract/content/messages/office-text.ts';
 import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';
@@ -31,7 +32,7 @@ export function FileUpload({ onUpload, onDone }: FileUploadProps) {
       if (!signal.aborted) onDone(uploaded);
     } catch (failure) {
       if (signal.aborted) return;
-      setError((failure as Error).message);
+      setError(UPLOAD.refused([file.name], (failure as Error).message));
       setSent(null);
     }
   }

@@ -75,6 +75,7 @@ it('puts https:// before a host in the form of a link, and refuses a path withou
   press('插 入');
   expect((await screen.findByRole('alert')).textContent).toContain('请填写以 https://');
   fireEvent.change(address, { target: { value: 'www.gov.cn/zc' } });
+  expect(screen.queryByRole('alert')).toBeNull();
   press('插 入');
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://www.gov.cn/zc">国务院</a></p>'),
@@ -160,7 +161,7 @@ it('uploads a file and links to it by its name, and says why it is not taken', a
   const input = await screen.findByLabelText('上传文件并插入', { selector: 'input' });
   const choose = () => fireEvent.change(input, { target: { files: [new File(['x'], '申报书模板.docx')] } });
   choose();
-  expect((await screen.findByRole('alert')).textContent).toBe('文件内容与扩展名不符');
+  expect((await screen.findByRole('alert')).textContent).toBe('“申报书模板.docx”：文件内容与扩展名不符');
   expect(onChange).not.toHaveBeenCalled();
   choose();
   await waitFor(() =>

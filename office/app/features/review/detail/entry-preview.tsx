@@ -5,7 +5,6 @@ import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortTime } from '../../../shared/format/days.ts';
-import { isFramed, portalAddress } from '../../../shared/session/portal.ts';
 import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { type InboxItem, previewQuery } from '../queries.ts';
@@ -52,22 +51,10 @@ export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { ite
     <Section
       title={title}
       {...(note ? { note } : {})}
-      aside={isFramed && <DeviceChoice device={device} onChoose={setDevice} />}
+      aside={<DeviceChoice device={device} onChoose={setDevice} />}
     >
       {isError && <p className="small">{INBOX_ITEM.previewFailed}</p>}
-      {path &&
-        (isFramed ? (
-          <FramePreview
-            title={title}
-            src={portalAddress(path)}
-            width={WIDTHS[device]}
-            height={FRAME_HEIGHT_PX}
-          />
-        ) : (
-          <a href={portalAddress(path)} target="_blank" rel="noreferrer">
-            {INBOX_ITEM.openPreview}
-          </a>
-        ))}
+      {path && <FramePreview title={title} path={path} width={WIDTHS[device]} height={FRAME_HEIGHT_PX} />}
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useOnRefusal } from '../../../shared/form/use-faults.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
@@ -35,10 +36,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
   useEffect(() => {
     if (isSaved) void navigate(`/${COMPANY_PATH}`);
   }, [isSaved, navigate]);
-  const [first] = faults;
-  useEffect(() => {
-    if (first) document.getElementById(first.field)?.focus();
-  }, [first]);
+  useOnRefusal(faults, () => document.getElementById(faults[0]?.field ?? '')?.focus());
   const added = useRef<HTMLFieldSetElement>(null);
   const count = useRef(draft.contacts.length);
   useEffect(() => {

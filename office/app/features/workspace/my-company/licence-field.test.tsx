@@ -62,6 +62,8 @@ it('sends up to two files as they are chosen, and takes one out again', async ()
 it('takes documents and pictures alone', async () => {
   open();
   choose('营业执照.zip');
-  expect((await screen.findByRole('alert')).textContent).toBe('不支持这种文件，请上传 PDF、JPG 或 PNG 文件');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '“营业执照.zip”：不支持这种文件，请上传 PDF、JPG 或 PNG 文件',
+  );
   expect(uploaded).not.toHaveBeenCalled();
 });

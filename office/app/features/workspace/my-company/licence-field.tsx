@@ -49,7 +49,8 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
   onBusy(under.some(({ state }) => state !== 'failed'));
   function add(chosenFiles: readonly File[]) {
     const wrong = checkSelection(chosenFiles, files.length + under.length, { extensions, most, bytes: null });
-    setRefusal(wrong === UPLOAD.wrongKind ? UPLOAD.notALicence : wrong);
+    const words = wrong?.msg === UPLOAD.wrongKind ? UPLOAD.notALicence : (wrong?.msg ?? '');
+    setRefusal(wrong && UPLOAD.refused(wrong.names, words));
     if (!wrong) uploads.add(chosenFiles);
   }
   function drop(file: AttachmentInfo) {
@@ -64,7 +65,10 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
       type="text"
       icon={<Icon name="close" />}
       aria-label={COMPANY_RENAME.removeFile(name)}
-      onClick={onClick}
+      onClick={() => {
+        setRefusal(null);
+        onClick();
+      }}
     />
   );
   return (

@@ -6,12 +6,13 @@ import {
   checkContacts,
 } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import { type FieldError, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { COMPANY_KEY, type Company, companyQuery, type FormDefaults } from './queries.ts';
 
@@ -46,16 +47,16 @@ const plain = ({ area, address, contacts }: Draft) => ({
 export function useCompanyForm(company: Company, known?: FormDefaults) {
   const [base, setBase] = useState(company);
   const [draft, setDraft] = useState(() => begin(company, known));
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const { faults, setFaults, faultOf } = useFaults(
+    // A contact's are named `contacts.0.name`.
+    (field) => field.split('.').reduce<unknown>((value, name) => Object(value)[name], draft),
+  );
   const [isStale, setStale] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const { notification } = App.useApp();
   const queries = useQueryClient();
 
-  function change(next: Partial<Draft>) {
-    setDraft((before) => ({ ...before, ...next }));
-    setFaults([]);
-  }
+  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
 
   const save = useMutation({
     mutationFn: (revision: string) => {
@@ -106,7 +107,7 @@ export function useCompanyForm(company: Company, known?: FormDefaults) {
     isSaved,
     isBusy: save.isPending || isSaved,
     isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base, known))),
-    faultOf: (field: string) => faults.find((fault) => fault.field === field)?.msg,
+    faultOf,
     mayAdd: contacts.length < CONTACTS_MOST,
     add: () => {
       const key = Math.max(-1, ...contacts.map((contact) => contact.key)) + 1;

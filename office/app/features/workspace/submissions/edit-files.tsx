@@ -1,3 +1,4 @@
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { checkSelection } from '@pv-brain/contract/protocol/check-selection.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
@@ -65,12 +66,20 @@ export function EditFiles(props: EditFilesProps) {
   const count = files.length - removed.length + added.length + under.length;
   function add(chosenFiles: readonly File[]) {
     const wrong = checkSelection(chosenFiles, count, { extensions, most, bytes: null });
-    setRefusal(wrong);
+    setRefusal(wrong && UPLOAD.refused(wrong.names, wrong.msg));
     if (!wrong) uploads.add(chosenFiles);
   }
   const { isOver, target } = useDrop(add);
   const close = (name: string, onClick: () => void) => (
-    <Button type="text" icon={<Icon name="close" />} aria-label={MY_EDIT.remove(name)} onClick={onClick} />
+    <Button
+      type="text"
+      icon={<Icon name="close" />}
+      aria-label={MY_EDIT.remove(name)}
+      onClick={() => {
+        setRefusal(null);
+        onClick();
+      }}
+    />
   );
   const problem = refusal ?? fault;
   return (

@@ -7,6 +7,7 @@ import {
   type ItemFile,
   readFiles,
 } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useDownload } from '../../../../shared/api/use-download.ts';
@@ -81,6 +82,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
 export function FilesControl({ id, field, value, onChange, isFaulty, onUploading }: ControlProps) {
   const files = readFiles(value) ?? [];
   const [statusText, setStatusText] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
   // Two may arrive before the form is drawn again.
   const latest = useRef(files);
   latest.current = files;
@@ -96,8 +98,10 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
   const under = uploads.all.filter(({ state }) => state !== 'done');
   const left = ITEM_FILES.most - files.length - under.length;
   const add = (chosenFiles: readonly File[]) => {
-    uploads.add(chosenFiles.slice(0, Math.max(0, left)));
-    if (chosenFiles.length > left) setStatusText(FILES_CONTROL.full(ITEM_FILES.most));
+    const taken = Math.max(0, left);
+    uploads.add(chosenFiles.slice(0, taken));
+    const refused = chosenFiles.slice(taken).map(({ name }) => name);
+    setRefusal(refused.length > 0 ? UPLOAD.refused(refused, FILES_CONTROL.full(ITEM_FILES.most)) : null);
   };
   const { isOver, target } = useDrop(add);
   const { orderOf, statusText: moved } = useOrder({
@@ -122,6 +126,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
       keep(isThere ? next : [...next, file], FILES_CONTROL.added(file.name));
     });
   function remove(old: ItemFile) {
+    setRefusal(null);
     keep(
       files.filter((each) => each !== old),
       FILES_CONTROL.removed(old.name),
@@ -175,6 +180,11 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
         <p>{isOver ? FILES_CONTROL.drop : FILES_CONTROL.hint}</p>
         <span className={styles.note}>{FILES_CONTROL.note}</span>
       </div>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {statusText || moved}
       </p>

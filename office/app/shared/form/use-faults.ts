@@ -1,0 +1,28 @@
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * What is wrong with the fields of a form. A fault goes as soon as the value of its field is another than when it was found:
+ * it is checked again when the form is sent.
+ */
+export function useFaults(readValue: (field: string) => unknown) {
+  const [found, setFound] = useState<readonly { fault: FieldError; value: unknown }[]>([]);
+  const standing = found.filter(({ fault, value }) => readValue(fault.field) === value);
+  if (standing.length < found.length) setFound(standing);
+  const faults = standing.map(({ fault }) => fault);
+  return {
+    faults,
+    setFaults: (wrong: readonly FieldError[]) =>
+      setFound(wrong.map((fault) => ({ fault, value: readValue(fault.field) }))),
+    faultOf: (field: string) => faults.find((fault) => fault.field === field)?.msg,
+  };
+}
+
+/** Calls back after each refusal, and not while faults only become fewer: that would take the focus from where one types. */
+export function useOnRefusal(faults: readonly FieldError[], onRefusal: () => void): void {
+  const known = useRef<readonly FieldError[]>([]);
+  useEffect(() => {
+    if (faults.some((fault) => !known.current.includes(fault))) onRefusal();
+    known.current = faults;
+  });
+}
