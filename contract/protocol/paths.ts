@@ -32,6 +32,7 @@ export const CONFIG = '/api/system/config';
 export const DICTIONARY = '/api/system/dict';
 export const SEARCH = '/api/search';
 export const SEARCH_SUGGEST = '/api/search/suggest';
+export const OWN_COUNTS = '/api/my/counts';
 export const NOTICES_UNREAD = '/api/notices/unread';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 export const CLOSING_LIST = '/api/closing/list';

@@ -3,7 +3,7 @@ import type { Fields } from '../../fields/fields.ts';
 import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
 import { inputsOf } from '../../protocol/inputs-of.ts';
-import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '../../protocol/paths.ts';
+import { ENTRY_ADD, ORDER_ADD, OWN_COUNTS, PROJECT_ADD } from '../../protocol/paths.ts';
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
@@ -231,8 +231,28 @@ export const myCalls = {
   entry: { ...mine('entry'), resend: resending('entry', entryInputs), renew: renewing },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
+/** How many submissions of a company are in which state. */
+export const ownCounts = {
+  method: 'GET',
+  path: OWN_COUNTS,
+  summary: '本企业的办件数，按类型和状态',
+  may: 'own:read',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      kind: { enum: SUBMISSION_KINDS, description: '类型' },
+      word: text('状态'),
+      rows: { type: 'integer', description: '件数' },
+    },
+  },
+} as const satisfies Call;
+
 /** All calls about submissions. */
 export const submissionCalls: readonly Call[] = [
+  ownCounts,
   ...Object.values(addCalls),
   ...SUBMISSION_KINDS.flatMap((kind) => Object.values(myCalls[kind])),
 ];

@@ -1,5 +1,6 @@
-import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { addCalls, myCalls, ownCounts } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { STATES, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
@@ -10,7 +11,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { submitApplication } from './application.ts';
 import { submitEntry } from './entry.ts';
 import { submitIntention } from './intention.ts';
-import { countOwnSubmissions } from './own-submissions.repository.ts';
+import { countOwnStates, countOwnSubmissions } from './own-submissions.repository.ts';
 import { readOwnSubmissions } from './own-submissions.ts';
 import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
@@ -67,6 +68,16 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
     await refuseUnreviewed(db, sender.companyId);
     await renewEntry(db, sender, input);
     return SUBMISSION.renewed(input.fdDeadlineTime);
+  });
+
+  mount(app, ownCounts, async ({ request }) => {
+    const counts = await countOwnStates(db, senderOf(request).companyId);
+    const inOrder = SUBMISSION_KINDS.flatMap((kind) =>
+      Object.keys(STATES[kind]).flatMap((state) =>
+        counts.filter((count) => count.kind === kind && count.state === state),
+      ),
+    );
+    return inOrder.map(({ kind, state, rows }) => ({ kind, word: wordOf(kind, state), rows }));
   });
 
   for (const kind of SUBMISSION_KINDS) registerOwnSubmissions(app, { db, key }, kind);

@@ -32,11 +32,13 @@ import {
   NAVIGATION,
   NEW_LIST,
   NOTICES_UNREAD,
+  OWN_COUNTS,
   SEARCH,
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/protocol/paths.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
+import type { ownCounts } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ApiError } from './api-error.ts';
 
 /** A section that has a second list, and the last path segment of that list's call. */
@@ -178,6 +180,8 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       transport(DICTIONARY, { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
     /** The user that the stored token belongs to. */
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
+    /** How many submissions of the user's company are in which state. */
+    ownCounts: () => read<typeof ownCounts>(OWN_COUNTS, {}),
     /** How many notices the user has not read; null where the back end knows no notices. */
     noticesUnread: (): Promise<number | null> =>
       read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),
