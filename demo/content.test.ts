@@ -13,6 +13,11 @@ const SHARED: Readonly<Record<string, (value: unknown) => boolean>> = {
   at: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)),
   pinned: (value) => value === undefined || value === true,
   featured: (value) => value === undefined || value === true,
+  policies: (value) =>
+    value === undefined ||
+    String(value)
+      .split('\n')
+      .every((title) => demoContent.policy?.some(({ fdTitle }) => fdTitle === title)),
   attachment: (value) =>
     value === undefined ||
     Object.keys(value as object)

@@ -14,6 +14,8 @@ export type DemoItem = Readonly<Record<string, unknown>> & {
   featured?: true;
   /** A downloadable file: its name below `files/`, and the name people see and save. */
   attachment?: { file: string; name: string };
+  /** Titles of the policies that a project belongs to, in lines. */
+  policies?: string;
 };
 
 const readRecords = (name: string) =>

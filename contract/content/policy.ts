@@ -1,4 +1,4 @@
-import { POLICY_CLASS } from '../protocol/constants.ts';
+import { POLICY_CLASS, REPEALED } from '../protocol/constants.ts';
 import { define, plainOptions } from './define.ts';
 
 export const policy = define({
@@ -24,6 +24,16 @@ export const policy = define({
       maxLength: 10,
       list: true,
       options: plainOptions('国家级', '省级', '市级', '区县级'),
+    },
+    fdDocumentNumber: { label: '文号', kind: 'text', maxLength: 50, list: true, search: true },
+    fdSignedDate: { label: '成文日期', kind: 'date' },
+    fdValidUntil: { label: '有效期至', kind: 'date', since: 'fdSignedDate' },
+    fdValidity: {
+      label: '政策状态',
+      kind: 'choice',
+      maxLength: 10,
+      list: true,
+      options: plainOptions('有效', REPEALED),
     },
     fdContent: { label: '正文', kind: 'richText', required: true, list: true, search: true },
   },

@@ -40,6 +40,8 @@ export const project = define({
       since: 'fdApplicationStart',
       list: true,
     },
+    fdMaxSupport: { label: '最高支持', kind: 'text', maxLength: 30, list: true },
+    fdPolicies: { label: '相关政策', kind: 'items', section: 'policy', separate: true },
     fdAttachments: { label: '附件', kind: 'files' },
     fdProjectContent: { label: '项目内容', kind: 'richText', required: true, list: true, search: true },
   },

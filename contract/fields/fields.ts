@@ -7,7 +7,8 @@ import { type FieldError, isPhone, mobileOf } from './rules.ts';
 /**
  * How a field's value travels and is stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` are telephone numbers,
  * with remarks in brackets; `mobile` is a mainland mobile's; `choice` is one of its options, or of a list that only the server knows, such as a
- * section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text.
+ * section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text;
+ * `items` are ids of other items, joined by commas.
  */
 export type FieldKind =
   | 'text'
@@ -19,6 +20,7 @@ export type FieldKind =
   | 'choice'
   | 'image'
   | 'files'
+  | 'items'
   | 'url'
   | 'email'
   | 'phone'
@@ -44,6 +46,8 @@ export interface Field {
   readonly unit?: string;
   /** The closed set of values, where there is one. */
   readonly options?: readonly Option[];
+  /** Of items: the section that has them. */
+  readonly section?: 'policy';
   /** No visitor may set an earlier day. What was published in time may stay as it was. */
   readonly notBefore?: 'today';
   /** Of the last day of a period: the field of its first, before which it may not lie. */
@@ -68,7 +72,13 @@ const UNNAMED_MOST = 254;
 const RICH_MOST = 1_000_000;
 /** Characters of a list of files: of each its address, its name and its size. */
 const FILES_MOST = ITEM_FILES.most * 1000;
-const MOST_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = { richText: RICH_MOST, files: FILES_MOST };
+/** Items that a field may name, and characters of an id. */
+export const LINKED_ITEMS = { most: 20, idLength: 64 } as const;
+const MOST_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = {
+  richText: RICH_MOST,
+  files: FILES_MOST,
+  items: LINKED_ITEMS.most * (LINKED_ITEMS.idLength + 1),
+};
 
 /** How many characters a field may have at all. */
 const mostOf = ({ kind, maxLength }: Field): number => maxLength ?? MOST_OF_KIND[kind] ?? UNNAMED_MOST;
@@ -156,6 +166,16 @@ function brokenFiles({ label }: Field, text: string): string | null {
   return files.length > ITEM_FILES.most ? FORM.tooManyFiles(label, ITEM_FILES.most) : null;
 }
 
+/** The ids that a field of items names, each once. */
+export const linkedIds = (text: string): string[] => [...new Set(text.split(',').filter((id) => id !== ''))];
+
+function brokenItems({ label }: Field, text: string): string | null {
+  const ids = linkedIds(text);
+  if (ids.join() !== text || ids.some((id) => !/^[\w-]+$/.test(id) || id.length > LINKED_ITEMS.idLength))
+    return FORM.itemsInvalid(label);
+  return ids.length > LINKED_ITEMS.most ? FORM.tooManyItems(label, LINKED_ITEMS.most) : null;
+}
+
 /** What each kind asks of a value that is not empty: null where it is met, else what to say. */
 const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string) => string | null>>> = {
   mobile: (_, text) => (isPhone(text) ? null : FORM.phoneInvalid),
@@ -174,12 +194,13 @@ const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string)
   url: brokenAddress,
   image: brokenAddress,
   files: brokenFiles,
+  items: brokenItems,
   choice: ({ label, options }, text) =>
     !options || options.some(({ value }) => value === text) ? null : FORM.choose(label),
 };
 
 /** Kinds that people choose rather than type. */
-const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image', 'files'];
+const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image', 'files', 'items'];
 
 /** Who fills fields in, and on which day (`YYYY-MM-DD`, Shanghai). */
 export interface Filling {

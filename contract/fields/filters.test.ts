@@ -31,6 +31,10 @@ describe('the filters of a section', () => {
       fdTheme: 'text',
       fdIssuedComName: 'text',
       fdLevel: 'choices',
+      fdDocumentNumber: 'text',
+      fdSignedDate: 'days',
+      fdValidUntil: 'days',
+      fdValidity: 'choices',
       fdContent: 'flag',
     });
     expect(kinds(contentTypes.getbuginess)).toMatchObject({
@@ -93,6 +97,11 @@ describe('what a filter is set to', () => {
 });
 
 it('searches the fields that are for it, but no articles, or else the title', () => {
-  expect(searchedFields(contentTypes.policy)).toEqual(['fdTitle', 'fdTheme', 'fdIssuedComName']);
+  expect(searchedFields(contentTypes.policy)).toEqual([
+    'fdTitle',
+    'fdTheme',
+    'fdIssuedComName',
+    'fdDocumentNumber',
+  ]);
   expect(searchedFields(contentTypes.banner)).toEqual(['fdTitle']);
 });

@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<FieldKind, FilterKind>> = {
   richText: 'flag',
   image: 'flag',
   files: 'flag',
+  items: 'flag',
 };
 
 function filterOf(name: string, { kind, label, options = [], unit = '' }: Field): Filter {

@@ -112,6 +112,9 @@ export const RECYCLED_DAYS = 30;
 export const POLICY_CLASS = { '1': '普通政策', '2': '申报政策', '3': '政策解读' } as const;
 export const POLICY_INTERPRETATION = '3';
 
+/** The validity of a policy that is no longer in force. */
+export const REPEALED = '已废止';
+
 /** As the dictionary's address of the AI entry it means the sandbox: the only one that need not be absolute. */
 export const SANDBOX_ENTRY = '/sandbox/ai/entry';
 /** The page on which a visit to the sandbox ends. */

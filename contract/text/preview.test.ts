@@ -66,3 +66,14 @@ describe('preview', () => {
     expect(preview(html, 10)).toBe('');
   });
 });
+
+describe('preview without tables', () => {
+  it.each([
+    ['<p>一</p><table><tr><td>方向</td></tr></table><p>二</p>', '一 二'],
+    ['<p>一</p><TABLE class="x"><tr><td>方向</td></tr></TABLE ><p>二</p>', '一 二'],
+    ['<p>一</p><table><tr><td>没有结束', '一'],
+    ['<table><tr><td>方向</td><td>额度</td></tr></table>', '方向 额度'],
+  ])('%j is %j', (html, text) => {
+    expect(preview(html, 350)).toBe(text);
+  });
+});

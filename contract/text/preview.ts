@@ -58,9 +58,16 @@ function withoutTags(html: string): string {
   );
 }
 
-/** The first `length` characters of rich content as plain text, with `…` where something was left out. */
+/** Cells in a row say nothing without their table; one in another goes with it, as far as its first end. */
+const withoutTables = (html: string): string =>
+  html.includes('<') ? html.replace(/<table\b[\s\S]*?(?:<\/table\s*>|$)/gi, ' ') : html;
+
+/**
+ * The first `length` characters of rich content as plain text, with `…` where something was left out. Tables are left out, unless
+ * there is nothing else.
+ */
 export function preview(html: string | null | undefined, length: number): string {
-  const text = plainText(html ?? '');
+  const text = plainText(withoutTables(html ?? '')) || plainText(html ?? '');
   // No text has more characters than units; and one that was cut to this length before stays as it is.
   if (text.length <= length || (text.length === length + 1 && text.endsWith('…'))) return text;
   const characters = [...text];

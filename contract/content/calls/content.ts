@@ -139,7 +139,7 @@ const aroundCall = ({ name, label }: ContentType) =>
   ({
     ...READ,
     path: contentPath(name, AROUND),
-    summary: `${label}：上一条、下一条与相关内容`,
+    summary: `${label}：上一条、下一条、相关与关联的内容`,
     input: { fdId: { label: `${label}编号`, required: true } },
     output: {
       kind: 'single',
@@ -150,6 +150,17 @@ const aroundCall = ({ name, label }: ContentType) =>
           type: 'array',
           items: { type: 'object', properties: LINK },
           description: '同分类中相近的几条',
+        },
+        linked: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              ...LINK,
+              date: { type: 'string', description: '项目的申报截止日，政策的发布日期' },
+            },
+          },
+          description: '运营人员关联的内容：政策的申报项目，项目的相关政策',
         },
       },
     },

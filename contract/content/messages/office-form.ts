@@ -53,6 +53,17 @@ export const FILES_CONTROL = {
   size: (name: string, size: string) => `${name}（${size}）`,
 } as const;
 
+/** Other items that an item names. */
+export const ITEMS_CONTROL = {
+  hint: (noun: string) => `输入标题中的文字查找${noun}`,
+  looking: '正在查找…',
+  nothing: (noun: string) => `没有找到这样的${noun}`,
+  failed: '查找失败，请稍后重试',
+  unnamed: '已删除的内容',
+  count: (count: number) => `${count} 条`,
+  note: '发布后在两边的详情页互相链接',
+} as const;
+
 /** Who else writes an item. */
 export const PRESENCE = {
   here: (names: string, noun: string) => `${names}也在编辑这条${noun}`,

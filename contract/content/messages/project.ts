@@ -12,6 +12,7 @@ export const PROJECT = {
   closed: '申报已截止',
   upcoming: '申报未开始',
   apply: '在线申报',
+  maxSupport: '最高支持',
   applied: '已提交申报',
   receiptNo: '回执编号',
   showReceipt: '查看回执',

@@ -3,7 +3,7 @@ import type { Fields } from '../../fields/fields.ts';
 import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
 import { inputsOf } from '../../protocol/inputs-of.ts';
-import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
+import { ENTRY_ADD, ORDER_ADD, OWN_COUNTS, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
@@ -271,9 +271,29 @@ export const ownStates = {
   },
 } as const satisfies Call;
 
+/** How many submissions of a company are in which state. */
+export const ownCounts = {
+  method: 'GET',
+  path: OWN_COUNTS,
+  summary: '本企业的办件数，按类型和状态',
+  may: 'own:read',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      kind: { enum: SUBMISSION_KINDS, description: '类型' },
+      word: text('状态'),
+      rows: { type: 'integer', description: '件数' },
+    },
+  },
+} as const satisfies Call;
+
 /** All calls about submissions. */
 export const submissionCalls: readonly Call[] = [
   ownStates,
+  ownCounts,
   ...Object.values(addCalls),
   ...SUBMISSION_KINDS.flatMap((kind) => Object.values(myCalls[kind])),
 ];

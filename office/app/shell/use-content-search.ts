@@ -4,13 +4,10 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';
+import { useDebounced } from '../shared/list/use-debounced.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
 import { usePerson } from '../shared/session/session.ts';
-
-/** Delay of the search after the last key. */
-const DEBOUNCE_MS = 200;
 
 type Found = AnswerOf<typeof contentSearch>['rows'][number];
 
@@ -20,12 +17,8 @@ export function useContentSearch(text: string): {
   state: 'none' | 'looking' | 'found' | 'failed';
 } {
   const { roles } = usePerson();
-  const [looked, setLooked] = useState('');
   const wanted = text.trim();
-  useEffect(() => {
-    const pause = window.setTimeout(() => setLooked(wanted), DEBOUNCE_MS);
-    return () => window.clearTimeout(pause);
-  }, [wanted]);
+  const looked = useDebounced(wanted);
   const isAsked = wanted !== '' && allows(roles, 'content:read');
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['content-search', looked],

@@ -45,6 +45,13 @@ function rankOf(row: Raw, chosen: Chosen): string | number {
   if (chosen.state === 'closed') return -days(day);
   if (chosen.state ?? chosen.deadline) return days(day);
   if (chosen.sort === 'deadline') return day >= TODAY ? days(day) : 1e9 - days(day);
+  if (row.application_end && !chosen.sort) {
+    // As the lists of calls.md: pinned, open, to come, over.
+    if (String(row.list_key).startsWith('1')) return -Date.parse(String(row.published_at)) / 864e5 - 1e6;
+    if (day < TODAY) return 1e9 - days(day);
+    const start = String(row.application_start);
+    return start > TODAY ? 1e6 + days(start) : days(day);
+  }
   if (chosen.sort === 'price') return Number(row.getbuginess_price);
   if (chosen.sort === 'price-down') return -Number(row.getbuginess_price);
   if (chosen.sort === 'pay') return -(numberIn(row.salary) ?? -1);
@@ -110,7 +117,7 @@ const CASES: readonly Case[] = [
       fdApplicationStart: [day(-30), day(-9), day(-40), day(-20)],
       fdApplicationEnd: [day(0), day(-1), day(9), day(30), day(1)],
     },
-    chosen: [{ state: 'open' }, { state: 'upcoming' }, { state: 'closed' }, { sort: 'deadline' }],
+    chosen: [{}, { state: 'open' }, { state: 'upcoming' }, { state: 'closed' }, { sort: 'deadline' }],
   },
   {
     section: 'app',

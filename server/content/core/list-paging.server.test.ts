@@ -88,7 +88,8 @@ describe('the order over pages', () => {
       expect(total).toBe(23);
       seen.push(...rows.map((row) => row.fdId));
     }
-    expect(seen).toEqual(ids.sort().reverse());
+    // Projects that end on one day stand by their ids from the first on.
+    expect(seen).toEqual(section === 'project' ? ids.sort() : ids.sort().reverse());
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentState } from '../../platform/database/tables/content.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { definition, featuredCalls, fieldsOf, rowNames, sections } from '../../testing/content/sections.ts';
 import { getList } from '../../testing/requests.ts';
@@ -52,17 +53,21 @@ describe.each(sections)('GET /api/%s/list', (section) => {
     }
   });
 
-  it('puts pinned entries first, then the newest, then the highest id', async () => {
-    const { app, database } = await testApp();
-    const { db } = database;
-    const old = await createItem(db, section, { publishedAt: '2020-12-31 23:59:59' });
-    const pinned = await createItem(db, section, { publishedAt: '2019-01-01 00:00:00', pinned: true });
-    const lower = await createItem(db, section, { id: 'a', publishedAt: '2021-01-01 00:00:00' });
-    const higher = await createItem(db, section, { id: 'b', publishedAt: '2021-01-01 00:00:00' });
-    const newest = await createItem(db, section, { publishedAt: '2021-01-01 00:00:01' });
-    const { rows } = await getList(app, path);
-    expect(rows.map((row) => row.fdId)).toEqual([pinned, newest, higher, lower, old]);
-  });
+  // The order of projects has a test of its own.
+  it.skipIf(section === 'project')(
+    'puts pinned entries first, then the newest, then the highest id',
+    async () => {
+      const { app, database } = await testApp();
+      const { db } = database;
+      const old = await createItem(db, section, { publishedAt: '2020-12-31 23:59:59' });
+      const pinned = await createItem(db, section, { publishedAt: '2019-01-01 00:00:00', pinned: true });
+      const lower = await createItem(db, section, { id: 'a', publishedAt: '2021-01-01 00:00:00' });
+      const higher = await createItem(db, section, { id: 'b', publishedAt: '2021-01-01 00:00:00' });
+      const newest = await createItem(db, section, { publishedAt: '2021-01-01 00:00:01' });
+      const { rows } = await getList(app, path);
+      expect(rows.map((row) => row.fdId)).toEqual([pinned, newest, higher, lower, old]);
+    },
+  );
 
   it('lists published entries only', async () => {
     const { app, database } = await testApp();
@@ -83,6 +88,41 @@ describe.each(sections)('GET /api/%s/list', (section) => {
     expect(await getList(app, `${path}?category=3`)).toMatchObject({ rows: [], total: 0 });
     expect(await getList(app, `${path}?category=`)).toMatchObject({ total: 4 });
   });
+});
+
+it('GET /api/project/list puts pinned, open, upcoming and closed projects in this order, by category too', async () => {
+  const { app, database } = await testApp();
+  const day = (days: number) => addDays(shanghaiDay(), days);
+  const add = (start: number, end: number, pinned = false, category = '1') =>
+    createItem(database.db, 'project', {
+      pinned,
+      category,
+      values: { fdApplicationStart: day(start), fdApplicationEnd: day(end) },
+    });
+  const closedLongAgo = await add(-90, -60);
+  const openForLong = await add(-5, 40);
+  const closedLately = await add(-90, -1, false, '2');
+  const upcomingLater = await add(9, 20);
+  const openUntilToday = await add(0, 0, false, '2');
+  const upcomingSoon = await add(1, 90);
+  const openSoonOver = await add(-5, 3);
+  const pinned = await add(-90, -70, true);
+  const order = [
+    pinned,
+    openUntilToday,
+    openSoonOver,
+    openForLong,
+    upcomingSoon,
+    upcomingLater,
+    closedLately,
+    closedLongAgo,
+  ];
+  const ids = async (query: string) =>
+    (await getList(app, `/api/project/list?${query}`)).rows.map((row) => row.fdId);
+  expect(await ids('')).toEqual(order);
+  expect(await ids('category=2')).toEqual([openUntilToday, closedLately]);
+  const pages = await Promise.all([1, 2, 3].map((page) => ids(`pageSize=3&pageNum=${page}`)));
+  expect(pages.flat()).toEqual(order);
 });
 
 describe.each(featuredCalls)('GET $path', ({ section, path }) => {

@@ -18,8 +18,15 @@ import {
   rowsOf,
 } from './lists/content.repository.ts';
 
-import { bucketRowsQuery, cellsQuery, countedOf, shapeOf, valuesOf } from './lists/narrowed.repository.ts';
-import { FACET_LEVEL, MONTHS, filterPlan as planNarrowed } from './lists/narrowed-plan.ts';
+import {
+  bucketRowsQuery,
+  cellsQuery,
+  countedOf,
+  pinnedSpansQuery,
+  shapeOf,
+  valuesOf,
+} from './lists/narrowed.repository.ts';
+import { FACET_LEVEL, MONTHS, periodOrder, filterPlan as planNarrowed } from './lists/narrowed-plan.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -100,6 +107,20 @@ describe('the narrowed lists', () => {
       }
     },
   );
+
+  it('of projects in the order of their periods are read through the index of each part', async () => {
+    const db = empty();
+    const view = { section: 'project', category: '1' } as const;
+    const rows = { from: '2026-03-18', below: '2026-03-18~', offset: 0, size: 9 };
+    const { others } = periodOrder(definition('project'), '2026-03-18');
+    for (const { plan } of others) {
+      const query = bucketRowsQuery(db, shapeOf('project', plan), valuesOf(view, plan, rows));
+      expectIndexOnly(await planOf(db, query), new RegExp(`project_by_${plan.column}`));
+    }
+    // PostgreSQL takes any index of an empty table.
+    const pinned = (await planOf(db, pinnedSpansQuery(db, 'project', ''))).join();
+    expect(pinned).toMatch(isPostgres ? /Index Scan/ : /project_list/);
+  });
 
   it('are narrowed in the index of their order, without looking up what they step over', async () => {
     const { db } = await testDatabase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '../../testing/content/factories.ts';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { openConsole } from '../../testing/people/console.ts';
 
@@ -95,7 +95,14 @@ describe('the list', () => {
       drafted: false,
       schedules: [],
       updatedBy: null,
-      values: { fdTitle: '2026-01-01', fdTheme: null, fdIssuedComName: null, fdLevel: null },
+      values: {
+        fdTitle: '2026-01-01',
+        fdTheme: null,
+        fdIssuedComName: null,
+        fdLevel: null,
+        fdDocumentNumber: null,
+        fdValidity: null,
+      },
     });
   });
 
@@ -125,6 +132,34 @@ it.each(['null', ''])('a list with the filters %j is not narrowed', async (filte
 });
 
 describe('writing', () => {
+  it('publishes a project with the policies that it names, as long as they are there', async () => {
+    const { db, send } = await openConsole();
+    const policy = await createItem(db, 'policy');
+    const recycled = await createItem(db, 'policy', { state: 'recycled' });
+    await createCategories(db, 'project', { '1': '技改' });
+    const withPolicies = async (fdPolicies: string) => {
+      const values = {
+        fdProjectName: '技改项目',
+        fdApplicationStart: '2026-01-01',
+        fdApplicationEnd: '2026-12-31',
+        fdProjectContent: '<p>正文</p>',
+        fdPolicies,
+      };
+      const { data } = await send('create', { section: 'project', category: '1', values });
+      const { failed } = (await send('publish', { section: 'project', fdIds: data.fdId })).data;
+      return failed.map(({ msg }: { msg: string }) => msg);
+    };
+    const gone = '相关政策中有已删除的内容，请移除后再保存';
+    expect(await withPolicies(policy)).toEqual([]);
+    expect(await withPolicies(`${policy},none`)).toEqual([gone]);
+    expect(await withPolicies(recycled)).toEqual([gone]);
+    const values = { fdPolicies: `${policy},${policy}` };
+    expect(await send('create', { section: 'project', category: '1', values })).toMatchObject({
+      code: 400,
+      msg: '相关政策中有重复或无法识别的内容',
+    });
+  });
+
   it('creates a draft, changes it, publishes it to the portal and takes it back', async () => {
     const { app, db, get, send, username } = await openConsole();
     const { data } = await send('create', { section: 'policy', category: '1', values, pinned: true });

@@ -182,11 +182,11 @@ describe('the narrow copy', () => {
     }));
     await db.insertInto('policy').values(rows).execute();
     expect(await copied(db)).toEqual(
-      ['a', 'b'].map((id) => ({ id, title: `t${id}`, state: 'draft', sought: `t${id}\n\n`, content: 0 })),
+      ['a', 'b'].map((id) => ({ id, title: `t${id}`, state: 'draft', sought: `t${id}\n\n\n`, content: 0 })),
     );
     const change = { theme: 'PV', content: '<p>x</p>', updated_at: '2026-01-02 08:00:00' };
     await db.updateTable('policy').set(change).where('id', '=', 'a').execute();
-    expect((await copied(db))[0]).toMatchObject({ sought: 'ta\npv\n', content: 1 });
+    expect((await copied(db))[0]).toMatchObject({ sought: 'ta\npv\n\n', content: 1 });
     await db.updateTable('policy').set({ state: 'published' }).execute();
     expect((await copied(db)).map(({ state }) => state)).toEqual(['published', 'published']);
     const undone = db.transaction().execute(async (transaction) => {

@@ -22,10 +22,13 @@ export const ITEM_COLUMNS: readonly SheetColumn[] = [
   { name: 'revision', field: { label: SHEETS.revision, kind: 'integer' }, role: 'revision' },
 ];
 
+/** Kinds of fields that no cell holds. */
+const UNSUITED: readonly Field['kind'][] = ['files', 'items'];
+
 /**
  * What a section's sheet has, from its definition: title first, then its category, its other fields in their order, the
  * day of publication before the long texts. Those that only the program fills in are not there but for itself, and files
- * never: no cell holds one.
+ * and linked items never: no cell holds one.
  */
 export function sheetColumns(
   section: Section,
@@ -37,7 +40,7 @@ export function sheetColumns(
     type.category.fixed ??
     categories.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
   const values = Object.entries(type.fields)
-    .filter(([, field]) => maySet(field, by) && field.kind !== 'files')
+    .filter(([, field]) => maySet(field, by) && !UNSUITED.includes(field.kind))
     .map(([name, field]): SheetColumn => ({ name, field, role: 'value' }));
   const isLong = ({ field: { kind } }: SheetColumn) => kind === 'richText' || kind === 'longText';
   const day: SheetColumn[] = type.time

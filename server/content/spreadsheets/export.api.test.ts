@@ -29,6 +29,10 @@ it('writes what the list shows of all pages, in its order, as plain texts', asyn
     '主题',
     '发文单位',
     '级别',
+    '文号',
+    '成文日期',
+    '有效期至',
+    '政策状态',
     '发布日期',
     '正文',
     '状态',
@@ -43,6 +47,10 @@ it('writes what the list shows of all pages, in its order, as plain texts', asyn
     null,
     null,
     '省级',
+    null,
+    null,
+    null,
+    null,
     '2026-03-18',
     '一\n甲&乙',
     '已发布',
@@ -86,6 +94,10 @@ it('gives a template that marks what is required, offers what may be chosen and 
       '主题',
       '发文单位',
       '级别',
+      '文号',
+      '成文日期',
+      '有效期至',
+      '政策状态',
       '发布日期',
       '正文（必填）',
       '编号',
@@ -96,8 +108,9 @@ it('gives a template that marks what is required, offers what may be chosen and 
   expect(data?.dataValidations).toMatchObject([
     { type: 'list', range: 'B2:B10001', formula1: "'可选值'!$A$2:$A$3" },
     { type: 'list', range: 'E2:E10001', formula1: "'可选值'!$B$2:$B$5" },
+    { type: 'list', range: 'I2:I10001', formula1: "'可选值'!$C$2:$C$3" },
   ]);
-  expect(options?.rows[1]).toEqual(['普通政策', '国家级']);
+  expect(options?.rows[1]).toEqual(['普通政策', '国家级', '有效']);
   expect(notes?.rows[1]).toEqual(['标题', '必填', '最多 200 字', '标题']);
   expect(await send('import-check', response.rawPayload)).toMatchObject({ code: 400, msg: /没有数据/ });
 });
@@ -111,7 +124,7 @@ it('holds nothing that Excel refuses, and comes back as no change', async () => 
   await db.updateTable('policy').set({ title: '办\u0001法\ufffe', content }).where('id', '=', id).execute();
   const { rawPayload } = await fetch('export?section=policy');
   const { sheets } = await readXlsx(rawPayload);
-  expect(sheets[0]?.rows[1]).toMatchObject({ 0: '办法', 6: '甲乙\n_x0041_' });
+  expect(sheets[0]?.rows[1]).toMatchObject({ 0: '办法', 10: '甲乙\n_x0041_' });
   expect((await send('import-check', rawPayload)).data).toMatchObject({ kept: 1, changed: 0, wrong: 0 });
 });
 

@@ -50,11 +50,19 @@ function idAt(time: string): string {
   return newId({ msecs: instantOf(time) });
 }
 
+interface FillContext {
+  today: string;
+  now: string;
+  photoOf: PhotoOf;
+  /** Ids of the policies that were filled, by their titles. */
+  policyIds: Map<string, string>;
+}
+
 async function fillSection(
   db: Db,
   section: Section,
   items: readonly DemoItem[],
-  { today, now, photoOf }: { today: string; now: string; photoOf: PhotoOf },
+  { today, now, photoOf, policyIds }: FillContext,
 ) {
   const rows = items.map((item) => {
     const values = withPhoto(section, valuesOf(section, item, today), photoOf);
@@ -76,7 +84,11 @@ async function fillSection(
     db,
     PROGRAM_AUTHOR,
     section,
-    rows.map(({ attachment, ...row }, position) => {
+    rows.map(({ attachment, policies, ...given }, position) => {
+      const fdPolicies = policies?.split('\n').map((title) => policyIds.get(title));
+      const row = fdPolicies
+        ? { ...given, values: { ...given.values, fdPolicies: fdPolicies.join() } }
+        : given;
       if (!attachment) return row;
       const address = UPLOAD_PATH + attachmentPath(section, position, attachment.file);
       const { size: bytes } = statSync(join(demoFiles, attachment.file));
@@ -84,6 +96,8 @@ async function fillSection(
       return { ...row, values: { ...row.values, fdAttachments } };
     }),
   );
+
+  if (section === 'policy') for (const { id, values } of rows) policyIds.set(String(values.fdTitle), id);
 
   // By which a file is saved under its name.
   const attachments = rows.flatMap(({ id, publishedAt, attachment }, position) =>
@@ -152,9 +166,9 @@ export async function fillDemoContent(
     });
     await ensureStructure(transaction);
     // After the categories, by whose names the search finds items.
-    for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
-      await fillSection(transaction, section, items, { today, now, photoOf });
-    }
+    const context = { today, now, photoOf, policyIds: new Map<string, string>() };
+    for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][])
+      await fillSection(transaction, section, items, context);
     await recordFilled(transaction, now);
     const detail = { ...systemUser() };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });

@@ -43,6 +43,18 @@ export async function countOwnSubmissions(db: Db, kind: SubmissionKind, companyI
   return row.rows;
 }
 
+/** How many submissions of a company are in which state, by kind. */
+export async function countOwnStates(db: Db, companyId: string) {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['kind', 'state'])
+    .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+    .where('company_id', '=', companyId)
+    .groupBy(['kind', 'state'])
+    .execute();
+  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
+}
+
 const SUBMISSION_COLUMNS = [
   'submission.state',
   'submission.created_at',

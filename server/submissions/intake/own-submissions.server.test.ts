@@ -92,6 +92,21 @@ describe('GET /api/my/{kind}/find', () => {
     });
   });
 
+  it('counts by kind and state, of the own company alone', async () => {
+    const { app, db, customer, submit } = await submitting();
+    const first = await submit('application');
+    await submit('intention');
+    await moveTo(db, 'application', first.fdId, 'reviewing');
+    const counts = async (token: string) => (await getMine(app, token, 'counts')).json().rows;
+    expect(await counts(customer.token)).toEqual([
+      { kind: 'application', word: '审核中', rows: 1 },
+      { kind: 'intention', word: '待联系', rows: 1 },
+    ]);
+    const other = await createSignedIn(db);
+    expect(await counts(other.token)).toEqual([]);
+    await expectRefusal(app, '/api/my/counts', 401, '登录状态已失效，请重新登录');
+  });
+
   it('returns a purchase intention with all fields', async () => {
     const { app, customer, submit } = await submitting();
     const receipt = await submit('intention');

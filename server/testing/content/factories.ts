@@ -33,6 +33,7 @@ const SAMPLE: Record<Field['kind'], unknown> = {
   phone: '13800008000',
   mobile: '13800008000',
   choice: '1',
+  items: 'p1,p2',
 };
 
 /** A value for every field of a section, by wire names. */

@@ -1,9 +1,20 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { escapeLike } from '../../platform/database/like.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { tableOf } from '../../platform/database/schema.ts';
+
+/** A field by which items of one section name those of another. */
+export interface LinkField {
+  from: Section;
+  field: string;
+  to: Section;
+  /** The field with the last day of who names. */
+  last: string;
+}
 
 /** An item as a link to it shows it. */
 export interface LinkRow {
@@ -63,6 +74,38 @@ export const readAfter = prepared((db, section: Section, near: Near) =>
 export const readBefore = prepared((db, section: Section, near: Near) =>
   nearQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
 );
+
+/** The public items that an item names in a field, the newest first. */
+export async function readNamed(db: Db, { from, to, field }: LinkField, id: string): Promise<LinkRow[]> {
+  const here = await db
+    .selectFrom(tableOf(from))
+    .select(sql.ref<string | null>(columnOf(field)).as('ids'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const ids = linkedIds(here?.ids ?? '');
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom(tableOf(to))
+    .select(linkColumns(to))
+    .where('id', 'in', ids)
+    .where('list_key', 'is not', null)
+    .orderBy('list_key', 'desc')
+    .execute();
+}
+
+/** Query of the public items that name an item in a field, the newest first. Few name any, and an index has these alone. */
+export function namingQuery(db: Db, { from, field, last }: LinkField, id: string, size: number) {
+  const column = sql.ref<string>(columnOf(field));
+  return db
+    .selectFrom(tableOf(from))
+    .select(linkColumns(from))
+    .select(sql.ref<string>(columnOf(last)).as('last'))
+    .where(column, '>', '')
+    .where(sql<boolean>`',' || ${column} || ',' like ${`%,${escapeLike(id)},%`} escape '\\'`)
+    .where('list_key', 'is not', null)
+    .orderBy('list_key', 'desc')
+    .limit(size);
+}
 
 /** Items whose last day lies between two days, the first to close first. */
 export function readClosing(

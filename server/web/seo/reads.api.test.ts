@@ -1,5 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { changeState } from '../../content/core/writing/write.ts';
 import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';
 import { getData, getList } from '../../testing/requests.ts';
@@ -40,6 +42,35 @@ describe('what lies around an item', () => {
     expect(await getData(app, '/api/policy/around?fdId=newest')).toMatchObject({ previous: null });
     expect(await getData(app, '/api/policy/around?fdId=like')).toMatchObject({ next: null });
     expect((await app.inject('/api/policy/around?fdId=none')).statusCode).toBe(404);
+  });
+
+  it('links a policy and its projects both ways, as far as they are public, and at once', async () => {
+    const { app, database } = await testApp();
+    const { db } = database;
+    const policy = (id: string, state: 'published' | 'draft' = 'published') =>
+      createItem(db, 'policy', { id, state, values: { fdTitle: `政策${id}` } });
+    await policy('one');
+    await policy('on');
+    await policy('hidden', 'draft');
+    const project = (id: string, fdPolicies: string, state: 'published' | 'draft' = 'published') =>
+      createItem(db, 'project', {
+        id,
+        state,
+        values: { fdProjectName: `项目${id}`, fdPolicies, fdApplicationEnd: '2099-12-31' },
+      });
+    await project('first', 'one,hidden');
+    await project('second', 'on');
+    await project('draft', 'one', 'draft');
+    const linked = async (section: string, id: string) =>
+      (await getData(app, `/api/${section}/around?fdId=${id}`)).linked;
+    expect(await linked('policy', 'one')).toEqual([
+      { fdId: 'first', path: '/project/detail/first', title: '项目first', date: '2099-12-31' },
+    ]);
+    expect(await linked('project', 'first')).toEqual([
+      { fdId: 'one', path: '/policy/detail/one', title: '政策one', date: '2026-03-18' },
+    ]);
+    await changeState(db, PROGRAM_AUTHOR, { section: 'project', id: 'second' }, 'withdraw');
+    await expect.poll(() => linked('policy', 'on')).toEqual([]);
   });
 
   it('stays within its market, and one that has ended keeps its place', async () => {

@@ -3,6 +3,7 @@ import * as calls from '@pv-brain/contract/content/calls/discovery.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { LINKED_ITEMS } from '@pv-brain/contract/fields/fields.ts';
 import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
 import { countersFor } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
@@ -12,11 +13,14 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import {
   countBetween,
+  type LinkField,
   type LinkRow,
+  namingQuery,
   readAfter,
   readBefore,
   readClosing,
   readCurrent,
+  readNamed,
   readSince,
 } from './near.repository.ts';
 import { isVisible, PLACES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
@@ -31,6 +35,11 @@ const MAX_NEW = 20;
 /** Neighbours in the same category on either side, of which the most alike are shown. */
 const MAX_CANDIDATES = 12;
 const MAX_RELATED = 4;
+
+/** How items name others. */
+const LINKS: readonly LinkField[] = [
+  { from: 'project', field: 'fdPolicies', to: 'policy', last: 'fdApplicationEnd' },
+];
 
 /** What one list of the portal says of an item to which it links. */
 const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) => ({
@@ -59,7 +68,21 @@ async function readAround(db: Db, section: Section, id: string): Promise<Around>
     previous: previous ? linkOf(section, previous) : null,
     next: next ? linkOf(section, next) : null,
     related: alike.map((row) => linkOf(section, row)),
+    linked: await readLinked(db, section, id),
   };
+}
+
+/** The items that name an item, and those that it names. */
+async function readLinked(db: Db, section: Section, id: string): Promise<Around['linked']> {
+  const linked: Around['linked'][number][] = [];
+  for (const link of LINKS) {
+    if (link.from === section)
+      for (const row of await readNamed(db, link, id)) linked.push(linkOf(link.to, row));
+    if (link.to === section)
+      for (const row of await namingQuery(db, link, id, LINKED_ITEMS.most).execute())
+        linked.push({ ...linkOf(link.from, row), date: row.last });
+  }
+  return linked;
 }
 
 const KINDS = [
@@ -108,13 +131,17 @@ async function readAllNew(db: Db) {
   return all;
 }
 
+/** The other sections whose items an item may be linked with. */
+const linkedSections = (section: Section): Section[] =>
+  LINKS.flatMap(({ from, to }) => (from === section ? [to] : to === section ? [from] : []));
+
 /** The call of what lies around the items of a section: it is as old as the section, and no older. */
 function aroundRead(db: Db, section: Section): PublicRead[] {
   const call = contentCalls[section].around;
   if (!call) return [];
   return [
     publicRead(call, {
-      dependsOn: [section, ...VISIBILITY_DEPENDENCIES],
+      dependsOn: [section, ...linkedSections(section), ...VISIBILITY_DEPENDENCIES],
       handle: ({ input }) => readAround(db, section, input.fdId),
     }),
   ];

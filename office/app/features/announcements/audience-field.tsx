@@ -2,15 +2,13 @@ import { AUDIENCES } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { controlId, faultId, Labelled } from '../../shared/form/labelled.tsx';
+import { useDebounced } from '../../shared/list/use-debounced.ts';
 import { AreaChoice } from './area-choice.tsx';
 import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
 import { companiesQuery } from './queries.ts';
-
-/** Delay of the search after the last key. */
-const DEBOUNCE_MS = 200;
 
 interface AudienceFieldProps {
   value: Value;
@@ -23,11 +21,7 @@ interface AudienceFieldProps {
 /** Companies by their names, as many as are wanted. */
 function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
   const [typed, setTyped] = useState('');
-  const [looked, setLooked] = useState('');
-  useEffect(() => {
-    const pause = window.setTimeout(() => setLooked(typed.trim()), DEBOUNCE_MS);
-    return () => window.clearTimeout(pause);
-  }, [typed]);
+  const looked = useDebounced(typed);
   const { data = [], isFetching } = useQuery(companiesQuery(looked));
   const id = controlId('companies');
   return (

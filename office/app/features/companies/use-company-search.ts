@@ -1,13 +1,10 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { companyList } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { useDebounced } from '../../shared/list/use-debounced.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { COMPANIES_KEY, type ListedCompany } from './queries.ts';
-
-/** Delay of the search after the last key. */
-const DEBOUNCE_MS = 200;
 
 /** A single character has too many matches. */
 const MIN_CHARACTERS = 2;
@@ -21,11 +18,7 @@ const NONE: readonly ListedCompany[] = [];
 export function useCompanySearch(typed: string): readonly ListedCompany[] {
   const { roles } = usePerson();
   const wanted = typed.trim();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const pause = window.setTimeout(() => setText(wanted), DEBOUNCE_MS);
-    return () => window.clearTimeout(pause);
-  }, [wanted]);
+  const text = useDebounced(wanted);
   const isAsked =
     text.length >= MIN_CHARACTERS && wanted.length >= MIN_CHARACTERS && allows(roles, 'company:read');
   const { data } = useQuery({

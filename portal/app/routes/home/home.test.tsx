@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../shared/api/testing.ts';
 import type { AwaitedPlan } from '../../shared/api/load.ts';
 import { Home } from './home.tsx';
 import type { loadHome } from './load-home.ts';
@@ -19,6 +20,9 @@ const FAILED: HomeData = {
   demandShown: true,
   figures: null,
   experts: null,
+  today: '2026-03-18',
+  open: null,
+  totals: null,
 };
 
 const entry = (fdId: string, name: string) =>
@@ -58,7 +62,7 @@ describe('Home', () => {
   it('stands when every call failed, each block saying so for itself', () => {
     show({});
     expect(titles(1)).toEqual(['光伏产业大脑']);
-    expect(titles(2)).toEqual(['平台动态', '供需对接', '共享人才']);
+    expect(titles(2)).toEqual(['正在申报', '平台动态', '供需对接', '共享人才']);
     expect(screen.getByText('Banner加载失败')).toBeTruthy();
     const failures = screen.getAllByText('数据加载失败，请稍后再试');
     expect(failures.filter((failure) => !failure.closest('[hidden]'))).toHaveLength(4);
@@ -77,6 +81,64 @@ describe('Home', () => {
         .getByRole('link', { name: /查看更多/ })
         .getAttribute('href'),
     ).toBe('/supply_demand/demand');
+  });
+
+  it('begins with what can be applied for, figures and ways in, directly below the carousel', () => {
+    const project = (fdId: string, fdProjectName: string, fdApplicationEnd: string) => ({
+      fdId,
+      fdProjectName,
+      fdMaxSupport: fdId === 'p1' ? '800万元' : null,
+      fdApplicationEnd,
+    });
+    const projects = [project('p1', '智能工厂', '2026-03-20'), project('p2', '绿色工厂', '2026-04-30')];
+    show({ open: { projects, total: 12 }, totals: { entries: 60, posts: 24, apps: 27 } });
+    const strip = screen.getByRole('region', { name: '可申报项目与常用服务' });
+    expect(
+      screen.getByRole('region', { name: '首页横幅' }).compareDocumentPosition(strip) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    const rows = within(strip).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '智能工厂最高支持 800万元还剩2天',
+      '绿色工厂还剩43天',
+    ]);
+    expect(within(strip).getByRole('link', { name: '智能工厂' }).getAttribute('href')).toBe(
+      '/project/detail/p1',
+    );
+    expect([...strip.querySelectorAll('dl > div')].map((figure) => figure.textContent)).toEqual([
+      '可申报项目12',
+      '供需信息60',
+      '招聘岗位24',
+      '数转应用27',
+    ]);
+    const ways = within(within(strip).getByRole('navigation', { name: '常用服务' })).getAllByRole('link');
+    expect(ways.map((way) => way.textContent)).toEqual([
+      '项目申报',
+      '企业政策',
+      '金融服务',
+      '供需对接',
+      '人才服务',
+      '应用商城',
+    ]);
+  });
+
+  it('shows a company its submissions by state, in the place where visitors are asked to sign in', async () => {
+    show({});
+    expect(screen.getByRole('link', { name: '登录后可在这里查看申报、意向和供需的办理进度' })).toBeTruthy();
+    const server = fakeServer();
+    server.answers['/api/my/counts'] = () =>
+      Response.json({
+        code: 0,
+        rows: [
+          { kind: 'application', word: '审核中', rows: 2 },
+          { kind: 'application', word: '已撤回', rows: 1 },
+          { kind: 'entry', word: '已撤回', rows: 3 },
+        ],
+      });
+    server.answers['/api/system/getHttpPath'] = () => Response.json({ code: 0, data: 'http://office' });
+    await act(() => server.signIn());
+    expect((await screen.findByRole('link', { name: /审核中/ })).textContent).toBe('审核中 2已撤回 4');
+    expect(screen.queryByText(/登录后可在这里/)).toBeNull();
   });
 
   it('leaves out the demand board of a closed market', () => {

@@ -8,6 +8,7 @@ import { ExpertBlock } from './expert-block.tsx';
 import { FinanceStrip } from './finance-strip.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
+import { HomeStrip } from './home-strip.tsx';
 import type { HomeData } from './load-home.ts';
 import { MarketBoard } from './market-board.tsx';
 import { NewsBlock } from './news-block.tsx';
@@ -38,11 +39,13 @@ function FooterStrip({ part }: { part: HomeData['strip'] }) {
   );
 }
 
-export function Home({ slides, strip, supply, demand, demandShown, figures, experts, ...news }: HomeData) {
+export function Home({ slides, strip, supply, demand, demandShown, figures, experts, ...others }: HomeData) {
+  const { open, totals, today, ...news } = others;
   return (
     <>
       <h1 className="visually-hidden">{SITE.title}</h1>
       <Hero part={slides} />
+      <HomeStrip open={open} totals={totals} today={today} />
       <div className={styles.white}>
         <NewsBlock parts={[news.policy, news.recruit, news.news, news.app]} />
       </div>

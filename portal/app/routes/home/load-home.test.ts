@@ -13,6 +13,14 @@ const ANSWERS: Record<string, (query: Query) => object[]> = {
   '/api/industryNews/list': () => [{ fdId: 'n1', fdTitle: '快讯' }],
   '/api/app/list': () => [{ fdId: 'a1', fdAppName: '排产', fdCategoryPath: '/a.png' }],
   '/api/getbuginess/list': ({ type, pageSize }) => [{ fdId: `${type}/${pageSize}` }],
+  '/api/project/list': ({ state, pageSize }) =>
+    ['2026-01-01', '2099-12-31'].map((fdApplicationEnd) => ({
+      fdId: fdApplicationEnd,
+      fdProjectName: `${state}/${pageSize}`,
+      fdProjectContent: '<p>正文</p>',
+      fdApplicationStart: '2025-01-01',
+      fdApplicationEnd,
+    })),
   '/api/system/config': () => [{ configKey: 'demand', configValue: 'true' }],
   '/api/system/dict': () => [{ dictLabel: '服务企业', configValue: '54家' }],
   '/api/specialist/recommendList': () => [{ fdId: 'e1' }],
@@ -53,6 +61,7 @@ describe('loadHome', () => {
     expect(home.policy?.[0]?.summary).toBe('正文 <50MW');
     expect(home.recruit?.[0]?.summary).toBe('面议');
     expect(home.app?.[0]?.image).toBe('/a.png');
+    expect(home.totals).toEqual({ entries: 2, posts: 1, apps: 1 });
   });
 
   it('shows four entries a tab, and policy interpretations in the first', async () => {
@@ -65,6 +74,14 @@ describe('loadHome', () => {
       },
     });
     expect(queries).toEqual([{ pageNum: 1, pageSize: 4, category: '3' }]);
+  });
+
+  it('shows of the projects only those that are open, and no number of a back end that cannot tell them', async () => {
+    const { open } = await load(ANSWERS);
+    expect(open).toEqual({
+      projects: [{ fdId: '2099-12-31', fdProjectName: 'open/3', fdApplicationEnd: '2099-12-31' }],
+      total: null,
+    });
   });
 
   it('leaves the demand market out where its switch says false, and only then', async () => {

@@ -1,9 +1,14 @@
 import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
+import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import { BANNER_SLOT, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
-import type { Api } from '../../shared/api/api.ts';
+import type { Api, Page } from '../../shared/api/api.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
+import { shanghaiDay } from '../../shared/format/today.ts';
 import { isDemandShown } from '../supply-demand/load-market.ts';
 import { loadApps, loadNews, loadPolicies, loadRecruits } from './load-news.ts';
+
+/** Projects of the strip below the carousel. */
+const OPEN_PROJECTS = 3;
 
 /** A block whose call failed is null: the page lives on without it. */
 function orNull<T>(call: Promise<T>): Promise<T | null> {
@@ -18,34 +23,60 @@ async function banners(api: Api, category: string) {
   return rows;
 }
 
-async function entries(api: Api, market: Market) {
-  const { rows } = await api.list('getbuginess', {
-    pageNum: 1,
-    pageSize: PAGE_SIZE.homeSupplyDemand,
-    type: MARKET[market],
-  });
-  return rows;
+const entries = (api: Api, market: Market) =>
+  api.list('getbuginess', { pageNum: 1, pageSize: PAGE_SIZE.homeSupplyDemand, type: MARKET[market] });
+
+const rowsOf = <T>(list: Promise<Page<T>>) => list.then(({ rows }) => rows);
+const totalOf = (list: Promise<Page<unknown>>) => list.then(({ total }) => total);
+
+/** The projects that close next, as the strip shows them. */
+async function openProjects(api: Api, today: string) {
+  const { rows, total } = await api.list('project', { pageNum: 1, pageSize: OPEN_PROJECTS, state: 'open' });
+  const open = rows.filter((row) => projectState(row, today) === 'open');
+  const projects = open.map(({ fdId, fdProjectName, fdMaxSupport, fdApplicationEnd }) => ({
+    fdId,
+    fdProjectName,
+    fdMaxSupport,
+    fdApplicationEnd,
+  }));
+  // A foreign back end that does not know the filter answers all there are.
+  return { projects, total: open.length === rows.length ? total : null };
 }
 
 /** Everything the home page shows, asked for at once; what has come is not kept waiting by the rest. */
 export function loadHome({ api }: LoadArgs) {
+  const today = shanghaiDay();
   const demandShown = isDemandShown(api);
-  const demand = orNull(entries(api, 'demand'));
+  const supplied = entries(api, 'supply');
+  const demanded = orNull(entries(api, 'demand'));
+  // Nothing is shown of a market that may turn out to be hidden.
+  const demand = demandShown.then((shown) => (shown ? demanded : { rows: [], total: 0 }));
+  const recruit = loadRecruits(api);
+  const app = loadApps(api);
+  const figuresOfStrip = Promise.all([totalOf(supplied), demand, totalOf(recruit), totalOf(app)]);
   return {
     slides: orNull(banners(api, BANNER_SLOT.home)),
     strip: orNull(banners(api, BANNER_SLOT.footer)),
-    supply: orNull(entries(api, 'supply')),
+    today,
+    open: orNull(openProjects(api, today)),
+    totals: orNull(
+      figuresOfStrip.then(([supply, asked, posts, apps]) => ({
+        entries: asked && supply + asked.total,
+        posts,
+        apps,
+      })),
+    ),
+    supply: orNull(rowsOf(supplied)),
     demandShown,
-    // Nothing is shown of a market that may turn out to be hidden.
-    demand: demandShown.then((shown) => (shown ? demand : [])),
+    demand: demand.then((list) => list?.rows ?? null),
     figures: orNull(api.dictionary(DICT_TYPE.financialFigures)),
     experts: orNull(
       api.featured('specialist', 'recommendList', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend }),
     ),
     policy: orNull(loadPolicies(api)),
-    recruit: orNull(loadRecruits(api)),
+    recruit: orNull(rowsOf(recruit)),
     news: orNull(loadNews(api)),
-    app: orNull(loadApps(api)),
+    app: orNull(rowsOf(app)),
   };
 }
 

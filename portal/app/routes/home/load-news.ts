@@ -1,7 +1,7 @@
 import { PAGE_SIZE, POLICY_INTERPRETATION } from '@pv-brain/contract/protocol/constants.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import type { Api } from '../../shared/api/api.ts';
+import type { Api, Page } from '../../shared/api/api.ts';
 import type { NewsItem } from './news-source.ts';
 
 /** Characters of a summary: it never shows more than two lines. */
@@ -23,9 +23,9 @@ export async function loadPolicies(api: Api): Promise<NewsItem[]> {
   }));
 }
 
-export async function loadRecruits(api: Api): Promise<NewsItem[]> {
-  const { rows } = await api.list('recruit', page);
-  return rows.map((row) => ({
+export async function loadRecruits(api: Api): Promise<Page<NewsItem>> {
+  const { rows, total } = await api.list('recruit', page);
+  const items = rows.map((row) => ({
     fdId: row.fdId,
     title: row.fdPost,
     summary: [
@@ -41,6 +41,7 @@ export async function loadRecruits(api: Api): Promise<NewsItem[]> {
     tag: row.fdCategoryName ?? recruitLabel,
     image: null,
   }));
+  return { rows: items, total };
 }
 
 export async function loadNews(api: Api): Promise<NewsItem[]> {
@@ -56,9 +57,9 @@ export async function loadNews(api: Api): Promise<NewsItem[]> {
   }));
 }
 
-export async function loadApps(api: Api): Promise<NewsItem[]> {
-  const { rows } = await api.list('app', page);
-  return rows.map((row) => ({
+export async function loadApps(api: Api): Promise<Page<NewsItem>> {
+  const { rows, total } = await api.list('app', page);
+  const items = rows.map((row) => ({
     fdId: row.fdId,
     title: row.fdAppName,
     summary: preview(row.fdDescription, SUMMARY_CHARACTERS),
@@ -67,4 +68,5 @@ export async function loadApps(api: Api): Promise<NewsItem[]> {
     tag: row.fdCategoryName ?? appLabel,
     image: row.fdCategoryPath,
   }));
+  return { rows: items, total };
 }

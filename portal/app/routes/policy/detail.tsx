@@ -10,6 +10,7 @@ import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
 import { TextDetail } from '../../shared/section/text-detail.tsx';
 import type { Route } from './+types/detail';
+import { PolicyFacts } from './policy-facts.tsx';
 import { PolicyTags } from './policy-tags.tsx';
 import { POLICY_SECTION } from './section.ts';
 
@@ -48,7 +49,9 @@ export default function PolicyDetailPage({ loaderData: { item: part, around } }:
             html={item.fdContent}
             back={portalPath}
             note={POLICY.remark}
-          />
+          >
+            <PolicyFacts policy={item} />
+          </TextDetail>
         )}
       </Deferred>
       <Around part={around} />

@@ -36,6 +36,7 @@ export default function PolicyList({ loaderData: data }: Route.ComponentProps) {
           title={item.fdTitle}
           date={item.fdApplyDate}
           publisher={item.fdIssuedComName}
+          number={item.fdDocumentNumber}
           preview={item.fdContent}
           tags={<PolicyTags policy={item} />}
         />

@@ -11,6 +11,8 @@ const policy: ListRow<'policy'> = {
   fdTheme: '产业扶持',
   fdIssuedComName: null,
   fdLevel: '市级',
+  fdDocumentNumber: null,
+  fdValidity: null,
   fdContent: '',
   fdClass: '2',
   fdApplyDate: '2025-03-18 09:00:00',
@@ -30,14 +32,22 @@ describe('PolicyTags', () => {
     expect(tagsOf({})).toEqual(['市级', '申报政策', '产业扶持']);
   });
 
+  it('begins with what is repealed, and does not name what is in force', () => {
+    expect(tagsOf({ fdValidity: '已废止' })).toEqual(['已废止', '市级', '申报政策', '产业扶持']);
+    expect(tagsOf({ fdValidity: '有效' })).toEqual(['市级', '申报政策', '产业扶持']);
+  });
+
   it('leaves out what is missing', () => {
     expect(tagsOf({ fdClass: '9', fdLevel: null, fdTheme: null })).toEqual([]);
   });
 });
 
 const look = (fdLevel: string) =>
-  render(<PolicyTags policy={{ fdClass: '2', fdCategoryName: '申报通知', fdLevel, fdTheme: null }} />)
-    .container.firstElementChild?.className;
+  render(
+    <PolicyTags
+      policy={{ fdClass: '2', fdCategoryName: '申报通知', fdLevel, fdTheme: null, fdValidity: null }}
+    />,
+  ).container.firstElementChild?.className;
 
 it('has the national level stand out from the others', () => {
   expect(look('省级')).toBe(look('市级'));

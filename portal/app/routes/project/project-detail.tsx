@@ -29,6 +29,7 @@ function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
     <KeyValues
       items={[
         { label: fields.fdComName.label, value: project.fdComName },
+        { label: fields.fdMaxSupport.label, value: project.fdMaxSupport },
         { label: fields.fdPublisher.label, value: project.fdPublisher },
         { label: fields.fdApplicationStart.label, value: day(project.fdApplicationStart) },
         { label: fields.fdApplicationEnd.label, value: day(project.fdApplicationEnd) },

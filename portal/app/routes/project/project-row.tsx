@@ -20,6 +20,15 @@ interface ProjectRowProps {
   today: string;
 }
 
+/** 最高支持, as it leads the facts of a row. */
+function MaxSupport({ text }: { text: string }) {
+  return (
+    <span className={styles.support}>
+      {PROJECT.maxSupport} <b>{text}</b>
+    </span>
+  );
+}
+
 /** One project of the list. All of the row leads to it. */
 export function ProjectRow({ project, today }: ProjectRowProps) {
   const titleId = useId();
@@ -49,6 +58,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
         <p className={`secondary ${styles.preview}`}>{project.fdProjectContent || STATE.noDescription}</p>
         <MetaLine
           items={[
+            { text: project.fdMaxSupport && <MaxSupport text={project.fdMaxSupport} /> },
             { icon: 'building', text: project.fdComName },
             { icon: 'calendar', text: start && end && PROJECT.period(day(start), day(end)) },
           ]}

@@ -43,6 +43,7 @@ describe('ProjectRow', () => {
     show(<ProjectRow project={project} today={today} />);
     expectState(label, action, shut);
     expect(screen.getByText('2026-03-12 至 2026-04-30')).toBeTruthy();
+    expect(screen.getByText('800万元').parentElement?.textContent).toBe('最高支持 800万元');
   });
 
   it.each([
@@ -76,6 +77,7 @@ describe('ProjectDetail', () => {
     for (const text of [
       '省工业和信息化厅',
       '项目管理处',
+      '800万元',
       '郑晓雯',
       'xm@pv-brain.example',
       '2026-03-12',

@@ -22,6 +22,7 @@ export function openProject(): ItemOf<'project'> & ListRow<'project'> {
     fdContactEmail: 'xm@pv-brain.example',
     fdApplicationStart: '2026-03-12',
     fdApplicationEnd: '2026-04-30',
+    fdMaxSupport: '800万元',
     fdAttachments: [],
     fdProjectContent: '支持光伏制造企业建设智能工厂',
     fdCategory: 'smart',

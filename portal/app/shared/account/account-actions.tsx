@@ -40,12 +40,17 @@ interface BackOfficeLinkProps {
 
 interface BackOfficeDoorProps extends BackOfficeLinkProps {
   /** Its screen; the first where none is named. */
-  to?: 'notices';
+  to?: 'notices' | undefined;
   children: ReactNode;
 }
 
 /** The way into the back office, in a new tab. Left out while its address, or who should enter it, is not known. */
-function BackOfficeDoor({ account: { user, backOfficeBase }, className, to, children }: BackOfficeDoorProps) {
+export function BackOfficeDoor({
+  account: { user, backOfficeBase },
+  className,
+  to,
+  children,
+}: BackOfficeDoorProps) {
   if (!backOfficeBase || !user.username) return null;
   const query = new URLSearchParams({ tell: user.username, ...(to ? { to } : {}) });
   return (

@@ -21,7 +21,7 @@ function show(part: Parameters<typeof Around>[0]['part']) {
 }
 
 it('leads to the one before, the one after and those like it', () => {
-  show({ previous: link('newer'), next: link('older'), related: [link('like')] });
+  show({ previous: link('newer'), next: link('older'), related: [link('like')], linked: [] });
   const links = screen.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
   expect(links).toEqual([
     ['上一条政策 newer', '/policy/detail/newer'],
@@ -31,13 +31,25 @@ it('leads to the one before, the one after and those like it', () => {
   expect(screen.getByRole('heading', { name: '相关内容' })).toBeTruthy();
 });
 
+it('leads to the projects of a policy with their last days, and to the policies of a project', () => {
+  const alone = { previous: null, next: null, related: [] };
+  const project = { fdId: 'p', path: '/project/detail/p', title: '项目 p', date: '2026-04-30' };
+  show({ ...alone, linked: [project] });
+  expect(screen.getByRole('heading', { name: '可申报项目' })).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('项目 p2026-04-30 截止');
+  cleanup();
+  show({ ...alone, linked: [link('one')] });
+  expect(screen.getByRole('heading', { name: '相关政策' })).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('政策 one2026-03-18');
+});
+
 it('has no heading over nothing', () => {
-  show({ previous: null, next: link('older'), related: [] });
+  show({ previous: null, next: link('older'), related: [], linked: [] });
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it.each([[null], [{ previous: null, next: null, related: [] }]])(
+it.each([[null], [{ previous: null, next: null, related: [], linked: [] }]])(
   'is not there where there is nothing: %o',
   (part) => {
     expect(show(part).container.innerHTML).toBe('');

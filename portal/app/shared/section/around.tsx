@@ -6,15 +6,34 @@ import { Link } from '../ui/links/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './around.module.css';
 
+/** What operators linked to the item: of a policy the projects, each with its last day, of a project the policies. */
+function LinkedItems({ items }: { items: Lying['linked'] }) {
+  const isProject = items[0]?.path.startsWith('/project/');
+  return (
+    <div className={styles.related}>
+      <h2>{isProject ? AROUND_TEXT.linked.projects : AROUND_TEXT.linked.policies}</h2>
+      <ul>
+        {items.map(({ fdId, path, title, date }) => (
+          <li key={fdId}>
+            <Link to={path}>{title}</Link>
+            <time dateTime={date}>{isProject ? AROUND_TEXT.deadline(date) : date}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What lies around an item, below its page: the ones before and after it, and those like it. */
 export function Around({ part }: { part: MaybeDeferred<Lying | null> }) {
   const around = useDeferredOr(part, null);
   if (!around) return null;
-  const { previous, next, related } = around;
-  if (!previous && !next && related.length === 0) return null;
+  const { previous, next, related, linked = [] } = around;
+  if (!previous && !next && related.length === 0 && linked.length === 0) return null;
   return (
     <nav className={`${styles.around} no-print`} aria-label={AROUND_TEXT.label}>
       <Panel bleed>
+        {linked.length > 0 && <LinkedItems items={linked} />}
         {(previous || next) && (
           <div className={styles.pair}>
             {previous && (

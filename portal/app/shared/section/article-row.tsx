@@ -14,6 +14,8 @@ interface ArticleRowProps {
   title: string;
   date: string | null | undefined;
   publisher: string | null | undefined;
+  /** Of a document. */
+  number?: string | null | undefined;
   /** Plain text. */
   preview: string | null | undefined;
   /** `<Tag>`s below the title. */
@@ -23,7 +25,7 @@ interface ArticleRowProps {
 }
 
 /** One article of a list. All of the row leads to it. */
-export function ArticleRow({ to, title, date, publisher, preview, tags, cover }: ArticleRowProps) {
+export function ArticleRow({ to, title, date, publisher, number, preview, tags, cover }: ArticleRowProps) {
   const titleId = useId();
   return (
     <article className={classNames(styles.row, cover ? styles.covered : styles.dated)}>
@@ -43,6 +45,7 @@ export function ArticleRow({ to, title, date, publisher, preview, tags, cover }:
         <MetaLine
           items={[
             { icon: 'building', text: publisher },
+            { text: number },
             { icon: 'calendar', text: day(date), className: cover ? undefined : styles.day },
           ]}
           aside={

@@ -26,10 +26,12 @@ interface TextDetailProps {
   /** The list to go back to. */
   back: string;
   note?: ReactNode;
+  /** In the head, below its line of publisher and date. */
+  children?: ReactNode;
 }
 
 /** What is there to be read and printed, as a policy and an article are. */
-export function TextDetail({ title, tags, publisher, date, html, back, note }: TextDetailProps) {
+export function TextDetail({ title, tags, publisher, date, html, back, note, children }: TextDetailProps) {
   return (
     <DetailArticle back={back} note={note}>
       <DetailHeader
@@ -40,7 +42,9 @@ export function TextDetail({ title, tags, publisher, date, html, back, note }: T
           { icon: 'calendar', ...date, text: minute(date.text) },
         ]}
         aside={<PrintButton />}
-      />
+      >
+        {children}
+      </DetailHeader>
       <RichText html={html} />
     </DetailArticle>
   );

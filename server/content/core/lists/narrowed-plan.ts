@@ -1,4 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import type { ContentType, PeriodState } from '@pv-brain/contract/content/define.ts';
 import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
 import { hasOwnValues, OLDEST, SORT } from '@pv-brain/contract/fields/list-filters.ts';
 import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
@@ -48,6 +48,39 @@ export interface FilterPlan {
   isPart: boolean;
   /** A day by which the rows of a bucket have begun, others do not count, and the column of the day on which they do. */
   begun?: { column: string; today: string };
+  /** Set where pinned rows are left out. */
+  isUnpinned?: true;
+}
+
+/** List keys and their prefixes begin with it where the item is pinned. */
+export const PINNED = '1';
+/** The level under which the periods of pinned rows are asked for; no counters have them, since few rows are pinned. */
+export const PINNED_SPANS = -1;
+
+/** The parts of a list by period, in their order, without what is pinned; and the counters' prefix that a period counts under. */
+const PERIOD_PARTS: Readonly<Record<PeriodState, (span: string) => string>> = {
+  open: (span) => span,
+  upcoming: (span) => span.slice(DAY_LENGTH),
+  closed: (span) => span.slice(0, DAY_LENGTH),
+};
+
+/** A part of a list, and the prefix of its counters under which a period counts, given as its last day before its first. */
+export interface PeriodPart {
+  plan: FilterPlan;
+  prefixOf(span: string): string;
+}
+
+/** A list by period as of a day: first what is pinned, the newest first, then what is open, what is to come, and what is over. */
+export function periodOrder(type: ContentType, today: string): { pinned: FilterPlan; others: PeriodPart[] } {
+  const byTime = filterPlan(type, {}, today);
+  const isPinned = ({ prefix }: Bucket) => prefix.startsWith(PINNED);
+  return {
+    pinned: { ...byTime, arrange: (buckets) => buckets.filter(isPinned), isPart: true },
+    others: Object.entries(PERIOD_PARTS).map(([state, prefixOf]) => ({
+      plan: { ...filterPlan(type, { state }, today), isUnpinned: true },
+      prefixOf,
+    })),
+  };
 }
 
 /** The year of a month's or a day's prefix, which begins with whether it is pinned. */

@@ -1,5 +1,6 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { orderColumn } from '@pv-brain/contract/fields/derived.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -13,7 +14,7 @@ import {
   readBuckets,
 } from './content.repository.ts';
 import type { Bucket } from './list-page.ts';
-import { ALL, DAYS, type FilterPlan } from './narrowed-plan.ts';
+import { ALL, DAYS, type FilterPlan, PINNED, PINNED_SPANS } from './narrowed-plan.ts';
 
 /** As migrations/narrow-cells.ts parts names. */
 const MARK = '\u001f';
@@ -90,6 +91,28 @@ export function cellsQuery(db: Db, { list, level, from, below, ...cell }: Counte
 
 const cells = prepared((db, _: '', counted: Counted) => cellsQuery(db, counted));
 
+/** Query of the periods of pinned rows, the last day before the first, and how many rows have each. */
+export function pinnedSpansQuery(db: Db, section: Section, category: string) {
+  const { listing: { orders = [] } = {} }: ContentType = contentTypes[section];
+  const [last, first] = orders.map((order) => sql.ref<string>(orderColumn(order)));
+  if (!last || !first)
+    throw new Error(`${section} has no period; one is the first two orders of its listing`);
+  return db
+    .selectFrom(tableOf(section))
+    .select(({ fn }) => [
+      sql<string>`${last} || ${first}`.as('prefix'),
+      fn.countAll<number | string>().as('rows'),
+    ])
+    .where('list_key', '>=', PINNED)
+    .$if(category !== '', (query) => query.where('category', '=', category))
+    .groupBy([last, first]);
+}
+
+async function readPinnedSpans(db: Db, section: Section, category: string): Promise<Bucket[]> {
+  const spans = await pinnedSpansQuery(db, section, category).execute();
+  return spans.map(({ prefix, rows }) => ({ prefix, rows: Number(rows) }));
+}
+
 /** Tells a list's counters that are not empty, the last first. */
 export type Counters = (counted: Counted) => Promise<Bucket[]>;
 
@@ -98,6 +121,7 @@ export const countersOf =
   (db: Db): Counters =>
   (counted) => {
     const { list, category = '', split, level, from, below, facet0, facet1 } = counted;
+    if (level === PINNED_SPANS) return readPinnedSpans(db, list as Section, category);
     const isNarrow = level > DAYS || list.includes(MARK) || (facet0 ?? facet1) !== undefined;
     if (isNarrow) return cells(db, '', counted);
     const whole = split === undefined ? list : `${list}:${split}`;
@@ -111,6 +135,7 @@ interface Shape {
   down: boolean;
   facets: readonly string[];
   begun?: string | undefined;
+  isUnpinned?: true | undefined;
 }
 
 interface Values {
@@ -127,7 +152,8 @@ interface Values {
 }
 
 /** Query of the rows of one bucket. */
-export function bucketRowsQuery(db: Db, { section, column, down, facets, begun }: Shape, values: Values) {
+export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
+  const { section, column, down, facets, begun, isUnpinned } = shape;
   const key = sql.ref<string>(column);
   const isByTime = column === 'list_key';
   const { split }: ContentType = contentTypes[section];
@@ -143,6 +169,7 @@ export function bucketRowsQuery(db: Db, { section, column, down, facets, begun }
     .limit(values.size)
     .offset(values.offset);
   if (!isByTime) query = query.where('list_key', 'is not', null).orderBy('id', direction);
+  if (isUnpinned) query = query.where(beside('list_key'), '<', PINNED);
   if (values.category !== undefined) query = query.where(beside('category'), '=', values.category);
   if (values.split !== undefined && split)
     query = query.where(beside(columnOf(split.field)), '=', values.split);
@@ -162,12 +189,16 @@ const bucketRows = prepared((db, shape: string, values: Values) =>
   bucketRowsQuery(db, JSON.parse(shape) as Shape, values),
 );
 
-export const shapeOf = (section: Section, { column, down, facets, begun }: FilterPlan): Shape => ({
+export const shapeOf = (
+  section: Section,
+  { column, down, facets, begun, isUnpinned }: FilterPlan,
+): Shape => ({
   section,
   column,
   down,
   facets: facets.map((facet) => facet.column),
   begun: begun?.column,
+  isUnpinned,
 });
 
 /** Which rows of a bucket. */

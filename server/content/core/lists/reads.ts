@@ -22,7 +22,7 @@ import {
 } from './content.repository.ts';
 import { listOptions } from './list-options.ts';
 import { type Counted, type Counters, countersOf } from './narrowed.repository.ts';
-import { readFiltered } from './narrowed.ts';
+import { isFiltered, readFiltered } from './narrowed.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { resolvePictures } from './show-pictures.ts';
 
@@ -66,7 +66,10 @@ export async function previewList(
   { category, size }: { category: string; size: number },
 ): Promise<{ rows: object[]; total: number }> {
   const options = await readOptions(db, section, () => {});
-  const { rows, total } = await readPage(db, { section, category }, 0, size);
+  const view = { section, category };
+  const { rows, total } = isFiltered(view, {})
+    ? await readFiltered(db, view, {}, { offset: 0, size })
+    : await readPage(db, view, 0, size);
   const others = rows.filter(({ id }) => id !== row.id);
   const shown = await resolvePictures(db, section, [row, ...others].slice(0, size));
   return {
@@ -184,10 +187,9 @@ function sectionReads(
         if (!asked) return [];
         const view = { ...asked, ...(featured ? { featured } : {}) };
         const chosen = featured ? {} : chosenOf(contentTypes[section], input);
-        const { rows, total } =
-          Object.keys(chosen).length > 0
-            ? await readFiltered(db, view, chosen, { offset, size }, { counters })
-            : await readPage(db, view, offset, size, calendar);
+        const { rows, total } = isFiltered(view, chosen)
+          ? await readFiltered(db, view, chosen, { offset, size }, { counters })
+          : await readPage(db, view, offset, size, calendar);
         const [how, shown] = [await options(''), await resolvePictures(db, section, rows)];
         return { rows: shown.map((row) => presentRow(section, row, how)), total };
       },

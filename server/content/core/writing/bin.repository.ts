@@ -2,6 +2,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Selectable } from 'kysely';
 import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRecycledTable } from '../../../platform/database/tables/content.ts';
 
 /** An item by where it stands. */
@@ -22,6 +23,17 @@ export async function deleteFromTrash(db: Db, section: Section, ids: readonly st
     .where('section', '=', section)
     .where('item_id', 'in', ids)
     .execute();
+}
+
+/** How many of these items there are that are not in the bin. */
+export async function countPresent(db: Db, section: Section, ids: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom(tableOf(section))
+    .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+    .where('id', 'in', ids)
+    .where('state', '<>', 'recycled')
+    .executeTakeFirst();
+  return Number(row?.rows ?? 0);
 }
 
 /** What is known of an item in the bin. */

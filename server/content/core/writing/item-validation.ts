@@ -11,7 +11,7 @@ import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { lockCategory } from '../lists/category.repository.ts';
 import type { NewRow, StateStep } from './change.ts';
 import type { Author } from './history.ts';
-import { fileErrors, pictureErrors } from './references.ts';
+import { fileErrors, linkErrors, pictureErrors } from './references.ts';
 import { storedTexts } from './values.ts';
 
 /** States of what operators write out of sight: it is complete when it is published. */
@@ -49,7 +49,8 @@ export async function assertValid(
   const filling = { by, today: shanghaiDay() };
   const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft });
   if (isAsked && !isDraft)
-    errors.push(...(await pictureErrors(db, section, texts)), ...(await fileErrors(db, section, texts)));
+    for (const check of [pictureErrors, fileErrors, linkErrors])
+      errors.push(...(await check(db, section, texts)));
   // A draft too stands in a category.
   if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
   if (isAsked && !fixed && category !== '' && !(await lock(category)))

@@ -1,7 +1,9 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import { fileAt, linkedFiles, readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { hasFiles, knownFiles, setFiles } from '../../../assets/files/item-file.repository.ts';
@@ -10,7 +12,7 @@ import { knownMedia, mediaOf, setUses } from '../../../assets/media/use.reposito
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { deleteFromTrash, insertIntoTrash } from './bin.repository.ts';
+import { countPresent, deleteFromTrash, insertIntoTrash } from './bin.repository.ts';
 import type { ItemChange, NewRow, StateStep } from './change.ts';
 import type { Author } from './history.ts';
 import { deleteSchedules } from './schedule.repository.ts';
@@ -67,6 +69,18 @@ export async function fileErrors(db: Db, section: Section, values: Values): Prom
   return fileFields
     .filter(({ ids }) => !ids.every((id) => known.has(id)))
     .map(({ field }) => ({ field, msg: UPLOAD.gone }));
+}
+
+/** What is wrong with the items that an item names: those that are gone. */
+export async function linkErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const { fields }: ContentType = contentTypes[section];
+  const errors: FieldError[] = [];
+  for (const [field, { kind, label, section: other }] of Object.entries(fields)) {
+    const ids = kind === 'items' && other ? linkedIds(String(values[field] ?? '')) : [];
+    if (other && ids.length > 0 && (await countPresent(db, other, ids)) < ids.length)
+      errors.push({ field, msg: FORM.itemsGone(label) });
+  }
+  return errors;
 }
 
 /** Notes which pictures of the library and which uploaded files a new item names, of those that are there. */

@@ -21,14 +21,14 @@ afterEach(() => {
 
 it('keeps for each section which columns somebody wants, until they want none of it', async () => {
   render(<ColumnsMenu section="policy" />);
-  fireEvent.click(screen.getByRole('button', { name: '列 7/8' }));
+  fireEvent.click(screen.getByRole('button', { name: '列 7/10' }));
   await screen.findByRole('checkbox', { name: '标题' });
   expect([box('标题').disabled, box('发文单位').checked, box('级别').checked]).toEqual([true, false, true]);
   fireEvent.click(box('发文单位'));
   fireEvent.click(box('级别'));
   fireEvent.click(box('最近修改'));
-  expect(stored()).toEqual({ policy: ['category', 'fdTheme', 'fdIssuedComName', 'state', 'published'] });
-  expect(screen.getByText('列 6/8')).toBeTruthy();
+  expect(stored()).toEqual({ policy: ['category', 'fdValidity', 'fdIssuedComName', 'state', 'published'] });
+  expect(screen.getByText('列 6/10')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '恢复默认' }));
   expect(stored()).toEqual({});
   expect(box('级别').checked).toBe(true);
@@ -36,7 +36,7 @@ it('keeps for each section which columns somebody wants, until they want none of
 
 it('closes by Escape and gives the focus back', async () => {
   render(<ColumnsMenu section="policy" />);
-  const button = screen.getByRole('button', { name: '列 7/8' });
+  const button = screen.getByRole('button', { name: '列 7/10' });
   fireEvent.click(button);
   await screen.findByRole('checkbox', { name: '标题' });
   fireEvent.keyDown(box('级别'), { key: 'Escape' });

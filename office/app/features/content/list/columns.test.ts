@@ -8,7 +8,7 @@ const shown = (type: ContentType, chosen?: readonly string[]) =>
 
 it('shows of each section the short fields that its lists have, those chosen from a few first', () => {
   const { policy, project, recruit, getbuginess, banner } = contentTypes;
-  expect(shown(policy)).toEqual(['fdLevel', 'fdTheme']);
+  expect(shown(policy)).toEqual(['fdLevel', 'fdValidity']);
   expect(shown(project)).toEqual(['fdApplicationStart', 'fdApplicationEnd']);
   expect(shown(recruit)).toEqual(['fdStatus', 'fdSalary']);
   expect(shown(getbuginess)).toEqual(['fdGetbuginessType', 'fdDeadlineTime']);
@@ -20,8 +20,10 @@ it('shows what was chosen, in the order of the section, as far as the section st
   expect([...columnLabels(policy).values()]).toEqual([
     '政策分类',
     '级别',
+    '政策状态',
     '主题',
     '发文单位',
+    '文号',
     '状态',
     '发布日期',
     '最近修改',
@@ -29,7 +31,7 @@ it('shows what was chosen, in the order of the section, as far as the section st
   expect([...shownColumns(policy, undefined)]).toEqual([
     'category',
     'fdLevel',
-    'fdTheme',
+    'fdValidity',
     'state',
     'published',
     'updated',

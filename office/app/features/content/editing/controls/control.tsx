@@ -7,6 +7,7 @@ import { pictureAddress } from '../../../../shared/session/portal.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
 import { FilesControl } from './files-control.tsx';
+import { ItemsControl } from './items-control.tsx';
 import { usePictureDrawer } from './picture-drawer.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 
@@ -77,6 +78,7 @@ export function Control(props: ControlProps) {
       />
     );
   if (kind === 'files') return <FilesControl {...props} />;
+  if (kind === 'items') return <ItemsControl {...props} />;
   if (kind === 'image') return <ImageControl {...props} common={common} />;
   if (kind === 'decimal' && max === MAX_STARS) return <StarsControl {...props} common={common} />;
   if (kind === 'richText') return <RichTextControl {...props} />;

@@ -12,7 +12,7 @@ export interface Placed {
 const SHORT_TEXT_CHARACTERS = 50;
 const LONG_TEXT_CHARACTERS = 100;
 
-const WIDE: readonly ContentField['kind'][] = ['richText', 'longText', 'image', 'files', 'url'];
+const WIDE: readonly ContentField['kind'][] = ['richText', 'longText', 'image', 'files', 'items', 'url'];
 
 function spanOf({ kind, maxLength = 0 }: ContentField): 1 | 2 | 3 {
   if (WIDE.includes(kind)) return 3;

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../../testing.ts';
+import { ItemsControl } from './items-control.tsx';
+
+const TITLES: Readonly<Record<string, string>> = { one: '若干措施', two: '绿色工厂通知' };
+
+/** A control that stands in a form, over a server that has two policies. Answers what the form has. */
+function control(given: string) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { searchParams: query, pathname } = new URL(address, 'http://localhost');
+    if (pathname.endsWith('/item')) {
+      const title = TITLES[query.get('fdId') ?? ''];
+      if (title === undefined) return Response.json({ code: 404, msg: '内容不存在' }, { status: 404 });
+      return Response.json({ code: 0, msg: '', data: { fdId: query.get('fdId'), title } });
+    }
+    const text = query.get('text') ?? '';
+    const rows = Object.entries(TITLES)
+      .filter(([, title]) => title.includes(text))
+      .map(([fdId, title]) => ({ fdId, title }));
+    return Response.json({ code: 0, msg: '', rows, total: rows.length, counts: [], toCome: 0 });
+  });
+  const form = { value: given };
+  function Form() {
+    const [value, setValue] = useState(given);
+    const onChange = (next: string) => {
+      form.value = next;
+      setValue(next);
+    };
+    const field = { label: '相关政策', kind: 'items', section: 'policy' } as const;
+    return (
+      <ItemsControl
+        id="f"
+        isFaulty={false}
+        field={field}
+        value={value}
+        onChange={onChange}
+        onUploading={() => {}}
+      />
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <Form />
+      </App>
+    </QueryClientProvider>,
+  );
+  return form;
+}
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('names what is chosen by its title, and what is gone as deleted', async () => {
+  control('one,gone');
+  expect(await screen.findByText('若干措施')).toBeTruthy();
+  expect(await screen.findByText('已删除的内容')).toBeTruthy();
+});
+
+it('finds policies by words of their titles, and adds the one that is chosen', async () => {
+  const form = control('one');
+  const input = screen.getByRole('combobox');
+  fireEvent.mouseDown(input);
+  fireEvent.change(input, { target: { value: '绿色' } });
+  fireEvent.click(await screen.findByText('绿色工厂通知', { selector: '.ant-select-item-option-content' }));
+  expect(form.value).toBe('one,two');
+  fireEvent.change(input, { target: { value: '没有的' } });
+  expect(await screen.findByText('没有找到这样的政策')).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { contentItem } from '@pv-brain/contract/content/calls/console.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { ITEMS_CONTROL } from '@pv-brain/contract/content/messages/office-form.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../../shared/api/call.ts';
+import { faultId } from '../../../../shared/form/labelled.tsx';
+import { useDebounced } from '../../../../shared/list/use-debounced.ts';
+import { readView } from '../../../../shared/list/view.ts';
+import { listQuery } from '../../list/queries.ts';
+import type { ControlProps } from './control-props.ts';
+
+/** The title of an item; null of one that is there no more. */
+const titleQuery = (section: Section, fdId: string) => ({
+  queryKey: ['content', section, 'title', fdId],
+  queryFn: async () => (await call(contentItem, { section, fdId })).data.title,
+  retry: false,
+});
+
+/** Items of another section, found by words of their titles. */
+export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlProps) {
+  const section = field.section as Section;
+  const type: ContentType = contentTypes[section];
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed);
+  const { data, isFetching, isError } = useQuery({
+    ...listQuery(section, { ...readView(type, new URLSearchParams({ text })), size: 20 }),
+    enabled: text !== '',
+  });
+  const ids = linkedIds(value);
+  const titles = useQueries({ queries: ids.map((fdId) => titleQuery(section, fdId)) });
+  const found = text === '' ? [] : (data?.rows ?? []);
+  function emptyText() {
+    if (text === '') return ITEMS_CONTROL.hint(type.noun);
+    if (isError) return ITEMS_CONTROL.failed;
+    return isFetching ? ITEMS_CONTROL.looking : ITEMS_CONTROL.nothing(type.noun);
+  }
+  return (
+    <>
+      <Select
+        id={id}
+        mode="multiple"
+        labelInValue
+        placeholder={ITEMS_CONTROL.hint(type.noun)}
+        {...(isFaulty
+          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) }
+          : {})}
+        value={ids.map((fdId, at) => ({
+          value: fdId,
+          label: titles[at]?.data ?? (titles[at]?.isError ? ITEMS_CONTROL.unnamed : '…'),
+        }))}
+        options={found.map(({ fdId, title }) => ({ value: fdId, label: title }))}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        notFoundContent={emptyText()}
+        onChange={(chosen) => onChange(chosen.map((each) => each.value).join())}
+      />
+      <p className="small">{ITEMS_CONTROL.note}</p>
+    </>
+  );
+}

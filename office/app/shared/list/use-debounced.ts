@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Delay of a search after the last key. */
+const DEBOUNCE_MS = 200;
+
+/** A text that is typed, without blanks around it, as it was when the typing last paused. */
+export function useDebounced(typed: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const pause = window.setTimeout(() => setSettled(typed.trim()), DEBOUNCE_MS);
+    return () => window.clearTimeout(pause);
+  }, [typed]);
+  return settled;
+}

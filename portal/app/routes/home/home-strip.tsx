@@ -1,0 +1,90 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
+import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { DaysLeft } from '../../shared/ui/days-left.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import styles from './home-strip.module.css';
+import type { HomeData } from './load-home.ts';
+import { OwnWork } from './own-work.tsx';
+import { MoreLink } from './section-heading.tsx';
+
+const TILES: readonly [keyof typeof HOME_STRIP.entry, IconName, string][] = [
+  ['project', 'clipboard', '/project'],
+  ['policy', 'newspaper', '/policy'],
+  ['financial', 'building', '/financial/default'],
+  ['market', 'swap', '/supply_demand/supply'],
+  ['recruit', 'user', '/recruit'],
+  ['mall', 'cube', '/shopping_mall'],
+];
+
+/** The projects that close next; what is awaited or missing takes as much height. */
+function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
+  const deferred = useDeferred(open);
+  const projects = deferred.state === 'there' ? deferred.value?.projects : undefined;
+  return (
+    <section className={styles.projects}>
+      <div className={`row ${styles.heading}`}>
+        <h2>{HOME_STRIP.projects}</h2>
+        <MoreLink to="/project" of={HOME_STRIP.projects} />
+      </div>
+      <ul className={styles.rows}>
+        {projects?.map(({ fdId, fdProjectName, fdMaxSupport, fdApplicationEnd }) => (
+          <li key={fdId}>
+            <Link to={`/project/detail/${fdId}`}>{fdProjectName}</Link>
+            {fdMaxSupport && (
+              <span className={styles.support}>
+                {PROJECT.maxSupport} <b>{fdMaxSupport}</b>
+              </span>
+            )}
+            <DaysLeft last={fdApplicationEnd} today={today} />
+          </li>
+        ))}
+        {projects?.length === 0 && <li>{HOME_STRIP.noProjects}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
+  const projects = useDeferredOr(open, null)?.total;
+  const others = useDeferredOr(totals, null);
+  const figures = [
+    [HOME_STRIP.figure.projects, projects],
+    [HOME_STRIP.figure.entries, others?.entries],
+    [HOME_STRIP.figure.posts, others?.posts],
+    [HOME_STRIP.figure.apps, others?.apps],
+  ] as const;
+  return (
+    <dl className={styles.figures} aria-label={HOME_STRIP.figures}>
+      {figures.map(([label, number]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What can be had here, directly below the carousel. Its height is the same for everyone, signed in or not. */
+export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'totals' | 'today'>) {
+  return (
+    <div className={styles.strip}>
+      <section className={`wrap ${styles.grid}`} aria-label={HOME_STRIP.label}>
+        <OpenProjects open={open} today={today} />
+        <Figures open={open} totals={totals} />
+        <nav className={styles.tiles} aria-label={HOME_STRIP.entries}>
+          {TILES.map(([name, icon, path]) => (
+            <Link key={name} to={path}>
+              <Icon name={icon} />
+              {HOME_STRIP.entry[name]}
+            </Link>
+          ))}
+        </nav>
+        <OwnWork />
+      </section>
+    </div>
+  );
+}

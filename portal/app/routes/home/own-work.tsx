@@ -1,0 +1,23 @@
+import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
+import { useLoginAddress } from '../../shared/account/use-login-address.ts';
+import { useAccount } from '../../shared/account/user-store.ts';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { useLater } from '../../shared/ui/use-later.ts';
+import styles from './home-strip.module.css';
+
+const fetchCounts = () => import('./own-counts.tsx').then((module) => module.OwnCounts);
+
+/** 我的办件: one line of a fixed height, which the browser fills for whoever is signed in. */
+export function OwnWork() {
+  const account = useAccount();
+  const login = useLoginAddress();
+  const isIn = account.state === 'signed-in';
+  const Counts = useLater(isIn, fetchCounts);
+  return (
+    <p className={styles.work}>
+      <b>{HOME_STRIP.work}</b>
+      {account.state === 'signed-out' && <Link to={login}>{HOME_STRIP.signIn}</Link>}
+      {isIn && Counts && <Counts account={account} />}
+    </p>
+  );
+}
