@@ -34,6 +34,7 @@ const ROW = {
   handlerId: nullable('办理人编号；空为无人办理'),
   /** Of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
+  isEdit: flag('是否为已上架供需的修改，审核期间原内容仍在展示'),
 } as const satisfies Schemas;
 
 /** By what a list is narrowed. */
@@ -111,6 +112,11 @@ export const inboxItem = {
       updatedAt: text('状态更新时间'),
       target: nullable('项目、应用或市场条目的编号'),
       values: { type: 'object', properties: {}, description: '所填各项，按表单的字段名' },
+      live: {
+        type: ['object', 'null'],
+        properties: {},
+        description: '供需的修改待审核时，门户上仍展示的原内容，只列不同的字段',
+      },
       deadline: nullable('项目申报截止日'),
       asked: {
         type: ['object', 'null'],

@@ -7,6 +7,7 @@ import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '../../protocol/paths.ts';
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
+import { CHANGE_WORDS } from '../messages/submission.ts';
 import { STATES } from '../states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '../submissions.ts';
 
@@ -67,13 +68,22 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
       ...answered(ENTRY_FORM),
       fdCategoryName: { type: ['string', 'null'], description: '分类名称' },
       fdReleaseTime: text(getbuginess.time.label),
+      fdVersion: text('当前版本，修改时原样带回'),
+      live: {
+        type: ['object', 'null'],
+        properties: {},
+        description: '有修改待审核时，门户上仍展示的原内容，只列不同的字段；其他为空',
+      },
     },
   },
 };
 
 function envelope(kind: SubmissionKind) {
   const state = { enum: Object.keys(STATES[kind]), description: '状态代码' };
-  const status = { enum: Object.values(STATES[kind]).map(({ word }) => word), description: '状态' };
+  const words = Object.values(STATES[kind]).map(({ word }) => word);
+  const status = { enum: words, description: '状态' };
+  const changes = kind === 'entry' ? Object.values(CHANGE_WORDS) : [];
+  const became = { enum: [...words, ...changes], description: '状态，或修改的结果' };
   return {
     fdId: text('编号'),
     fdReceiptNo: text('回执编号'),
@@ -99,7 +109,7 @@ function envelope(kind: SubmissionKind) {
         type: 'object',
         properties: {
           fdState: state,
-          fdStatus: status,
+          fdStatus: became,
           fdTime: text('时间'),
           fdNote: { type: ['string', 'null'], description: '说明' },
         },
@@ -208,6 +218,37 @@ function resending<const K extends 'application' | 'entry', I extends Inputs>(ki
   return { ...about, input: { fdId: id, ...input }, limit: LIMIT, caching: 'no-store', output } as const;
 }
 
+const entryId = { label: `${OWN.entry.label}编号`, kind: 'id', required: true } as const;
+
+/** What waits is changed in place, what is on the market once that was reviewed, and what was ended is published again. */
+const editing = {
+  method: 'POST',
+  path: '/api/my/entry/edit',
+  summary: '修改供需信息，或重新发布已结束的',
+  may: 'own:submit',
+  refreshes: true,
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {
+    fdId: entryId,
+    seen: { label: '所见的版本 fdVersion，与现在不符即不改', required: true },
+    ...entryInputs,
+  },
+  output: addCalls.entry.output,
+} as const satisfies Call;
+
+const ending = {
+  method: 'POST',
+  path: '/api/my/entry/end',
+  summary: '结束发布供需信息，立即从市场下架',
+  may: 'own:submit',
+  refreshes: true,
+  limit: LIMIT,
+  caching: 'no-store',
+  input: { fdId: entryId },
+  output: { kind: 'own', schema: { msg: text('给用户的说明') } },
+} as const satisfies Call;
+
 /** The last day of an entry that stands on the market, or did until it was over. */
 const renewing = {
   method: 'POST',
@@ -218,7 +259,7 @@ const renewing = {
   limit: LIMIT,
   caching: 'no-store',
   input: {
-    fdId: { label: `${OWN.entry.label}编号`, kind: 'id', required: true },
+    fdId: entryId,
     fdDeadlineTime: entryInputs.fdDeadlineTime,
   },
   output: { kind: 'own', schema: { msg: text('给用户的说明') } },
@@ -228,7 +269,13 @@ const renewing = {
 export const myCalls = {
   application: { ...mine('application'), resend: resending('application', applicationInputs) },
   intention: mine('intention'),
-  entry: { ...mine('entry'), resend: resending('entry', entryInputs), renew: renewing },
+  entry: {
+    ...mine('entry'),
+    resend: resending('entry', entryInputs),
+    edit: editing,
+    end: ending,
+    renew: renewing,
+  },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
 /** All calls about submissions. */

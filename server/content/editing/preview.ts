@@ -18,12 +18,14 @@ import { previewItem, previewList } from '../core/lists/reads.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import { columnsOf, emptyTexts, inputTexts } from '../core/writing/values.ts';
 import { readConsoleItem } from './console.repository.ts';
-import { type DraftKey, readDraft } from './draft.repository.ts';
+import { type DraftKey, readDraft, readEntryChange } from './draft.repository.ts';
 import { writableSection } from './operator.ts';
 
 /** What a seal says. */
 interface Sealed extends DraftKey {
   kind: 'preview';
+  /** Set where a change of an entry is shown that waits for review. */
+  isChange?: boolean;
   /** Milliseconds since 1970. */
   ends: number;
 }
@@ -61,7 +63,7 @@ export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewPa
 /** An address at which the portal shows an item as it is, or as the operator has typed it. Throws an HttpError 404. */
 export async function previewOf(
   { db, key }: PreviewParts,
-  draftKey: DraftKey,
+  draftKey: DraftKey & Pick<Sealed, 'isChange'>,
 ): Promise<{ path: string; ends: string }> {
   const { section, id } = draftKey;
   const row = await readConsoleItem(db, section, id);
@@ -82,9 +84,16 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const path = pathOf(section, id, row);
   const draft = await readDraft(db, sealed);
   if (!path || !(row || draft)) return null;
-  const shown = draft
-    ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
-    : (row as ContentRow);
+  const change = sealed.isChange && row ? await readEntryChange(db, id) : null;
+  const shown = change
+    ? ({
+        ...row,
+        ...columnsOf(section, inputTexts(section, change.values, 'operator')),
+        ...change.place,
+      } as ContentRow)
+    : draft
+      ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
+      : (row as ContentRow);
   const { find, list } = contentCalls[section];
   if (find)
     return { path, call: find.path, answer: enveloped(find.output)(await previewItem(db, section, shown)) };

@@ -60,6 +60,10 @@ export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): Fie
   return isRead ? [...errors, ...deadlineErrors(values.fdDeadlineTime)] : errors;
 }
 
+/** Whether operators look at entries before visitors do. */
+export const isEntryReviewed = async (db: Db): Promise<boolean> =>
+  (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
+
 /** A company publishes a supply or demand entry. Throws a Refusal. */
 export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
   const { fdGetbuginessType: market, ...values } = form;
@@ -79,8 +83,7 @@ export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Su
     const { id, createdAt: publishedAt } = found.inserted;
     const { fdType: category, ...fields } = values;
     await assertOpenMarket(transaction, { category, market });
-    const isReviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
-    const state = isReviewed ? 'pending' : 'published';
+    const state = (await isEntryReviewed(transaction)) ? 'pending' : 'published';
     const author = { by: 'system', actorId: sender.accountId } as const;
     const entry = { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy };
     await createItems(transaction, author, 'getbuginess', [

@@ -15,6 +15,7 @@ export interface EventRow {
   note: string | null;
   fields: string | null;
   until_day: string | null;
+  step: string | null;
   at: string;
 }
 
@@ -74,7 +75,9 @@ export function readIntentions(db: Db, which: OwnSubmissionQuery) {
 export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly string[]) {
   return selectOwn(db, 'entry', which)
     .innerJoin('getbuginess', 'getbuginess.id', 'submission.id')
-    .select(['submission.created_at', 'submission.state', 'getbuginess.updated_at'])
+    .leftJoin('entry_change', 'entry_change.id', 'submission.id')
+    .select(['submission.created_at', 'submission.state', 'getbuginess.updated_at', 'waits_since'])
+    .select(['getbuginess.state as item_state', 'revision', 'entry_change.form as change'])
     .select(['getbuginess.category', 'getbuginess.published_at'])
     .select(columns.map((name) => sql.ref(`getbuginess.${name}`).as(name)))
     .execute();
@@ -86,7 +89,7 @@ export async function readEvents(db: Db, submissionIds: readonly string[]): Prom
   return (
     db
       .selectFrom('submission_event')
-      .select(['submission_id', 'state', 'note', 'fields', 'until_day', 'at'])
+      .select(['submission_id', 'state', 'note', 'fields', 'until_day', 'step', 'at'])
       .where('submission_id', 'in', submissionIds)
       // What operators do among themselves is not the company's.
       .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))

@@ -8,15 +8,16 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { submitApplication } from './application.ts';
+import { editEntry } from './edit-entry.ts';
 import { submitEntry } from './entry.ts';
 import { submitIntention } from './intention.ts';
 import { countOwnSubmissions } from './own-submissions.repository.ts';
 import { readOwnSubmissions } from './own-submissions.ts';
 import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
-import { resendApplication, resendEntry } from './resend.ts';
+import { resendApplication } from './resend.ts';
 import { senderOf } from './sender.ts';
-import { withdraw } from './withdraw.ts';
+import { endEntry, withdraw } from './withdraw.ts';
 
 interface SubmissionsParts {
   db: Db;
@@ -58,8 +59,20 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
   });
 
   mount(app, myCalls.entry.resend, async ({ input, request }) => {
-    const { receipt } = await resendEntry(db, senderOf(request), input);
-    return answer(SUBMISSION.resent, receipt);
+    const { msg, receipt } = await editEntry(db, senderOf(request), input);
+    return answer(msg, receipt);
+  });
+
+  mount(app, myCalls.entry.edit, async ({ input, request }) => {
+    const sender = senderOf(request);
+    await refuseUnreviewed(db, sender.companyId);
+    const { msg, receipt } = await editEntry(db, sender, input);
+    return answer(msg, receipt);
+  });
+
+  mount(app, myCalls.entry.end, async ({ input: { fdId }, request }) => {
+    await endEntry(db, senderOf(request), fdId);
+    return SUBMISSION.ended;
   });
 
   mount(app, myCalls.entry.renew, async ({ input, request }) => {

@@ -32,7 +32,7 @@ export function readLastMove(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
     .leftJoin('account', 'account.id', 'submission_event.actor_id')
-    .select(['submission_event.state', 'at', 'account.username', 'account.company_id as companyId'])
+    .select(['submission_event.state', 'step', 'at', 'account.username', 'account.company_id as companyId'])
     .where('submission_id', '=', id)
     .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
     .orderBy('submission_event.id', 'desc')

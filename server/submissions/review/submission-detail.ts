@@ -31,15 +31,17 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
   handler: row.handler,
   handlerId: row.handler_id,
   market: row.market,
+  isEdit: row.edited !== null,
 });
 
-/** The values of the form by field name; for an entry, the current ones of the market. */
+/** The values of the form by field name; for an entry, those of the market, or of the change that waits with what it replaces. */
 async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: companyId }: ListRow) {
   const [mine] = await readOwnSubmissions[kind](db, { companyId, id });
   const all: Readonly<Record<string, unknown>> = { ...mine };
   const names = Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field);
   const category = kind === 'entry' ? { fdCategoryName: all.fdCategoryName ?? null } : {};
-  return { ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])), ...category };
+  const values = { ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])), ...category };
+  return { values, live: all.live ?? null };
 }
 
 /** A submission with all details for operators. Throws an HttpError 404 where there is none. */
@@ -57,7 +59,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
     sender: history.at(-1)?.by ?? '',
     updatedAt: row.updated_at,
     target: row.project_id ?? row.app_id ?? id,
-    values: await readFormValues(db, kind, row),
+    ...(await readFormValues(db, kind, row)),
     deadline: project?.application_end ?? null,
     asked: returned
       ? {
