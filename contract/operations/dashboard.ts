@@ -23,10 +23,10 @@ export const WAITED_LONGEST = 5;
 export const VISIT_PAGE_DAYS = 100;
 
 /** Steps that answer an enterprise on an application or entry: until then it waited. An intention is followed up, not decided. */
-export const ANSWERS: readonly string[] = ['approve', 'return', 'reject'];
+export const ANSWERS: readonly string[] = ['approve', 'return', 'reject', 'reject-edit'];
 
 /** Steps by which operators settle something. */
-export const SETTLES: readonly string[] = ['approve', 'reject', 'win', 'lose'];
+export const SETTLES: readonly string[] = ['approve', 'reject', 'reject-edit', 'win', 'lose'];
 
 /** What can be had as an Excel file: of the work, and of the portal. */
 export const WORK_FIGURES = ['sent', 'times'] as const;

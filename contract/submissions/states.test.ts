@@ -21,7 +21,7 @@ const LOOKS: Record<string, string> = {
   'amber dashed': '退回补正 已退回',
   'green full': '已发布 已通过 成交',
   'red crossed': '不予通过 不予发布 已下架',
-  'grey over': '已撤回 已截止 未成交 已删除',
+  'grey over': '已撤回 已结束 已截止 未成交 已删除',
   'grey outline': '草稿',
   'blue clock': '定时发布',
 };

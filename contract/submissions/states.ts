@@ -55,6 +55,7 @@ export const STATES = {
     expired: over('已截止'),
     rejected: refused('不予发布'),
     down: refused('已下架'),
+    ended: over('已结束'),
     withdrawn: over('已撤回'),
   },
 } as const satisfies Record<string, Record<string, State>>;
@@ -88,7 +89,7 @@ export interface Step<K extends Kind = Kind> {
 
 /**
  * Every step that may be taken, by kind and name. An entry may leave the market at any time, whoever let it on, and its
- * page too once it has expired: taking back one's own offer is always right.
+ * page too once it has expired: ending one's own offer is always right.
  */
 export const STEPS = {
   content: {
@@ -132,14 +133,13 @@ export const STEPS = {
     resend: { from: ['returned'], to: 'pending', by: 'owner' },
     expire: { from: ['published'], to: 'expired', by: 'program' },
     revive: { from: ['expired'], to: 'published', by: 'program' },
-    withdraw: { from: ['pending', 'returned', 'published', 'expired'], to: 'withdrawn', by: 'owner' },
-    /** By a later last day and nothing else: what it says was reviewed. */
-    renew: { from: ['expired'], to: 'published', by: 'owner' },
+    withdraw: { from: ['pending', 'returned'], to: 'withdrawn', by: 'owner' },
+    end: { from: ['published', 'expired'], to: 'ended', by: 'owner' },
+    republish: { from: ['ended'], to: 'pending', by: 'owner' },
+    /** By another last day and nothing else: what it says was reviewed. */
+    renew: { from: ['expired', 'ended'], to: 'published', by: 'owner' },
   },
 } as const satisfies { [K in Kind]: Record<string, Step<K>> };
-
-/** States in which an entry's owner may give it a later last day: on the market, and where that brings it back. */
-export const RENEWABLE: readonly string[] = ['published', ...STEPS.entry.renew.from];
 
 /** What people read for a state; empty for one that the kind does not have. */
 export function wordOf(kind: Kind, state: string): string {

@@ -63,8 +63,11 @@ export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
   // A company acts.
   submit: { notice: reviewers, mail: null, isForGroups: true },
   publish: { isForGroups: true },
+  edit: { notice: handler, isForGroups: true },
+  republish: { isForGroups: true },
   resend: { notice: handler, isForGroups: true },
   withdraw: { notice: handler, isForGroups: true },
+  end: { notice: handler, isForGroups: true },
   // Operators share out the work.
   claim: { notice: previousHandler },
   'hand-over': { notice: handler },
@@ -74,6 +77,7 @@ export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
   approve: { notice: company },
   return: { notice: company },
   reject: { notice: company },
+  'reject-edit': { notice: company },
   contact: { notice: company },
   win: { notice: company },
   lose: { notice: company },

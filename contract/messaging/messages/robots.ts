@@ -7,7 +7,15 @@ export const ROBOT_NAMES = { wecom: '企业微信', dingtalk: '钉钉' } as cons
 export const ROBOT_NEWS: Readonly<Record<SubmissionKind, Readonly<Record<string, string>>>> = {
   application: { submit: '新申报', resend: '申报已补正', withdraw: '申报已撤回' },
   intention: { submit: '新意向', withdraw: '意向已撤回' },
-  entry: { submit: '新供需待审核', publish: '新供需已上架', resend: '供需已修改', withdraw: '供需已撤回' },
+  entry: {
+    submit: '新供需待审核',
+    publish: '新供需已上架',
+    edit: '供需修改待审核',
+    republish: '供需重新发布',
+    resend: '供需已修改',
+    withdraw: '供需已撤回',
+    end: '供需已结束发布',
+  },
 };
 
 export const ROBOT = {

@@ -36,6 +36,7 @@ const ROW = {
   isMine: flag('是否由自己办理'),
   /** Of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
+  isEdit: flag('是否为已上架供需的修改，审核期间原内容仍在展示'),
 } as const satisfies Schemas;
 
 /** By what a list is narrowed. */
@@ -124,6 +125,11 @@ export const inboxItem = {
             properties: { low: NUMBER, high: NUMBER, rows: count('条数') },
           },
         },
+      },
+      live: {
+        type: ['object', 'null'],
+        properties: {},
+        description: '供需的修改待审核时，门户上仍展示的原内容，只列不同的字段',
       },
       deadline: nullable('项目申报截止日'),
       isProjectOpen: flag('项目现在是否可申报；意向和供需为否'),

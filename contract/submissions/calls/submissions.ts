@@ -7,6 +7,7 @@ import { ENTRY_ADD, ORDER_ADD, OWN_COUNTS, OWN_STATES, PROJECT_ADD } from '../..
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
+import { CHANGE_WORDS } from '../messages/submission.ts';
 import { STATES } from '../states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '../submissions.ts';
 
@@ -68,13 +69,22 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
       ...answered(ENTRY_FORM),
       fdCategoryName: { type: ['string', 'null'], description: '分类名称' },
       fdReleaseTime: text(getbuginess.time.label),
+      fdVersion: text('当前版本，修改时原样带回'),
+      live: {
+        type: ['object', 'null'],
+        properties: {},
+        description: '有修改待审核时，门户上仍展示的原内容，只列不同的字段；其他为空',
+      },
     },
   },
 };
 
 function envelope(kind: SubmissionKind) {
   const state = { enum: Object.keys(STATES[kind]), description: '状态代码' };
-  const status = { enum: Object.values(STATES[kind]).map(({ word }) => word), description: '状态' };
+  const words = Object.values(STATES[kind]).map(({ word }) => word);
+  const status = { enum: words, description: '状态' };
+  const changes = kind === 'entry' ? Object.values(CHANGE_WORDS) : [];
+  const became = { enum: [...words, ...changes], description: '状态，或修改的结果' };
   return {
     fdId: text('编号'),
     fdReceiptNo: text('回执编号'),
@@ -101,7 +111,7 @@ function envelope(kind: SubmissionKind) {
         type: 'object',
         properties: {
           fdState: state,
-          fdStatus: status,
+          fdStatus: became,
           fdTime: text('时间'),
           fdNote: { type: ['string', 'null'], description: '说明' },
         },
@@ -210,6 +220,37 @@ function resending<const K extends 'application' | 'entry', I extends Inputs>(ki
   return { ...about, input: { fdId: id, ...input }, limit: LIMIT, caching: 'no-store', output } as const;
 }
 
+const entryId = { label: `${OWN.entry.label}编号`, kind: 'id', required: true } as const;
+
+/** What waits is changed in place, what is on the market once that was reviewed, and what was ended is published again. */
+const editing = {
+  method: 'POST',
+  path: '/api/my/entry/edit',
+  summary: '修改供需信息，或重新发布已结束的',
+  may: 'own:submit',
+  refreshes: true,
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {
+    fdId: entryId,
+    seen: { label: '所见的版本 fdVersion，与现在不符即不改', required: true },
+    ...entryInputs,
+  },
+  output: addCalls.entry.output,
+} as const satisfies Call;
+
+const ending = {
+  method: 'POST',
+  path: '/api/my/entry/end',
+  summary: '结束发布供需信息，立即从市场下架',
+  may: 'own:submit',
+  refreshes: true,
+  limit: LIMIT,
+  caching: 'no-store',
+  input: { fdId: entryId },
+  output: { kind: 'own', schema: { msg: text('给用户的说明') } },
+} as const satisfies Call;
+
 /** The last day of an entry that stands on the market, or did until it was over. */
 const renewing = {
   method: 'POST',
@@ -220,7 +261,7 @@ const renewing = {
   limit: LIMIT,
   caching: 'no-store',
   input: {
-    fdId: { label: `${OWN.entry.label}编号`, kind: 'id', required: true },
+    fdId: entryId,
     fdDeadlineTime: entryInputs.fdDeadlineTime,
   },
   output: { kind: 'own', schema: { msg: text('给用户的说明') } },
@@ -230,7 +271,13 @@ const renewing = {
 export const myCalls = {
   application: { ...mine('application'), resend: resending('application', applicationInputs) },
   intention: mine('intention'),
-  entry: { ...mine('entry'), resend: resending('entry', entryInputs), renew: renewing },
+  entry: {
+    ...mine('entry'),
+    resend: resending('entry', entryInputs),
+    edit: editing,
+    end: ending,
+    renew: renewing,
+  },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
 const refusal = { type: ['string', 'null'], description: '现在不能提交的原因；空为可以提交' } as const;

@@ -7,6 +7,7 @@ export const INBOX = {
   returned: '已退回，已通知企业',
   rejected: '已登记不予通过，已通知企业',
   refused: '已登记不予发布，已通知企业',
+  editRejected: '修改未通过，原内容继续展示，已通知企业',
   won: '已登记成交',
   lost: '已登记未成交',
   takenDown: '已下架，已通知企业',
@@ -20,6 +21,7 @@ export const INBOX = {
   /** Somebody was quicker. */
   alreadyMoved: (what: { by: string; state: string; at: string }) =>
     `这件已由${what.by}改为“${what.state}”，${what.at}`,
+  edited: (at: string) => `企业刚刚修改了内容（${at}），请核对后再决定`,
   byOwner: '企业',
   byProgram: '系统',
   heldBy: (name: string) => `这件由${name}办理，请先接手`,

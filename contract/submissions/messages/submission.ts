@@ -19,6 +19,14 @@ export const SUBMISSION = {
   notRenewable: '该记录不在市场展示，无法续期',
   renewLater: (day: string) => `新的截止日期须晚于 ${day}`,
   renewedNote: (day: string) => `截止日期延至 ${day}`,
+  edited: '已更新，门户 1 秒内可见',
+  editSaved: '修改已保存，继续等待审核',
+  editWaits: '修改已提交审核，通过前原内容继续展示',
+  republished: '已重新发布，门户 1 秒内可见',
+  notEditable: '该记录的当前状态不能修改，可以复制后另行发布',
+  editedMeanwhile: '这条供需刚刚有变动，填写的内容没有丢失，请核对后再次提交',
+  ended: '已结束发布，需要时可以重新发布',
+  notEndable: '该记录不在市场展示，无法结束发布',
   notResendable: '该记录不在退回状态，无法重新提交',
   notWithdrawable: '该记录已进入处理，无法撤回',
 } as const;
@@ -31,6 +39,14 @@ export const SENT = {
     intention: '意向已提交，可随时在“我的意向”查看进度',
     entry: '供需信息已提交，可随时在“我的供需”查看进度',
   },
+} as const;
+
+/** What became of the change of an entry on the market. */
+export const CHANGE_WORDS = {
+  sent: '提交修改',
+  applied: '已修改',
+  rejected: '修改未通过',
+  withdrawn: '已撤回修改',
 } as const;
 
 /** The form of a project application. Labels of what is typed stand in contract/submissions/forms/application.ts. */

@@ -35,6 +35,7 @@ export const MY_LIST = {
       pending: '等待审核，通过后在市场展示',
       rejected: '查看原因',
       down: '查看原因',
+      ended: '已由贵企业结束，可重新发布',
       withdrawn: '已由贵企业撤回',
     },
   },
@@ -100,6 +101,15 @@ export const MY_RECEIPT = {
 export const MY_EDIT = {
   title: { application: '补正申报', entry: '修改供需信息' },
   note: (receipt: string) => `回执编号 ${receipt} 不变，重新提交后继续审核`,
+  editTitle: { edit: '修改供需信息', republish: '重新发布供需', copy: '复制供需，另行发布' },
+  editNote: {
+    pending: (receipt: string) => `回执编号 ${receipt} 不变，保存后继续等待审核`,
+    live: (receipt: string) =>
+      `回执编号 ${receipt} 不变。修改审核通过前，门户继续展示原内容；只改截止日期无须审核`,
+    republish: (receipt: string) => `回执编号 ${receipt} 不变。只改截止日期无须审核，随即展示`,
+    copy: '以下内容复制自原供需，提交后生成新的回执编号，原供需不变',
+  },
+  editSubmit: { edit: '提交修改', republish: '重新发布', copy: '提交发布' },
   back: '返回详情',
   form: '补正内容',
   errors: (count: number) => `还有 ${count} 处要改：`,

@@ -35,6 +35,17 @@ export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
   return { base, turn, at, content: JSON.parse(content) };
 }
 
+/** What a company changes of an entry on the market, while that waits; null where it changes nothing. */
+export async function readEntryChange(
+  db: Db,
+  id: string,
+): Promise<{ values: Record<string, string>; category: string } | null> {
+  const row = await db.selectFrom('entry_change').select('form').where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const { fdType: category, ...values } = JSON.parse(row.form);
+  return { values, category };
+}
+
 /** The earlier revision that somebody's draft was begun with; null where it was not, or nothing is kept. */
 export async function readRestored(db: Db, key: DraftKey): Promise<number | null> {
   const row = await whose(db, key).select('restored').executeTakeFirst();

@@ -6,6 +6,7 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { HOME_PAGE } from '@pv-brain/contract/protocol/paths.ts';
+import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import type { FastifyInstance } from 'fastify';
 import { isUsableAccount } from '../../identity/accounts/account.repository.ts';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
@@ -19,12 +20,14 @@ import { previewItem, previewList } from '../core/lists/reads.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import { columnsOf, emptyTexts, inputTexts } from '../core/writing/values.ts';
 import { readConsoleItem } from './console.repository.ts';
-import { type DraftKey, readDraft } from './draft.repository.ts';
+import { type DraftKey, readDraft, readEntryChange } from './draft.repository.ts';
 import { writableSection } from './operator.ts';
 
 /** What a seal says. */
 interface Sealed extends DraftKey {
   kind: 'preview';
+  /** Set where a change of an entry is shown that waits for review. */
+  isChange?: boolean;
   /** Milliseconds since 1970. */
   ends: number;
 }
@@ -62,7 +65,7 @@ export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewPa
 /** An address at which the portal shows an item as it is, or as the operator has typed it. Throws an HttpError 404. */
 export async function previewOf(
   { db, key }: PreviewParts,
-  draftKey: DraftKey,
+  draftKey: DraftKey & Pick<Sealed, 'isChange'>,
 ): Promise<{ path: string; ends: string }> {
   const { section, id } = draftKey;
   const row = await readConsoleItem(db, section, id);
@@ -84,15 +87,25 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const path = pathOf(section, id, row);
   const draft = await readDraft(db, sealed);
   if (!path || !(row || draft)) return null;
-  const shown = draft
-    ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
-    : (row as ContentRow);
+  const change = sealed.isChange && row ? await readEntryChange(db, id) : null;
+  const shown = change
+    ? ({ ...row, ...changedColumns(row, change.values), category: change.category } as ContentRow)
+    : draft
+      ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
+      : (row as ContentRow);
   const { find, list } = contentCalls[section];
   if (find)
     return { path, call: find.path, answer: enveloped(find.output)(await previewItem(db, section, shown)) };
   const { category } = shown;
   const rows = await previewList(db, section, shown, { category, size: PAGE_SIZE.banner });
   return { path, call: list.path, query: { category }, answer: enveloped(list.output)(rows) };
+}
+
+/** The columns that a change of an entry would set. */
+function changedColumns(row: unknown, values: Readonly<Record<string, string>>) {
+  const { com_name: registered } = row as { com_name: string };
+  const names = publishedNames(registered, values.fdComName ?? '');
+  return columnsOf('getbuginess', inputTexts('getbuginess', { ...values, ...names }, 'system'));
 }
 
 /** The row that a draft would become. What breaks a rule is shown as it is. */

@@ -21,7 +21,7 @@ import {
   listClosedEntries,
   listWithdrawable,
 } from '../../submissions/intake/account-closing.repository.ts';
-import { withdrawInTransaction } from '../../submissions/intake/withdraw.ts';
+import { takeBackInTransaction } from '../../submissions/intake/withdraw.ts';
 import { closeAccount, emptyCompany, hasColleagues } from './rights.repository.ts';
 
 export interface Closed {
@@ -57,7 +57,7 @@ export async function leave(
   const open = wasLast ? await listWithdrawable(db, companyId) : [];
   const withdrawn: typeof open = [];
   for (const submission of open) {
-    if (await withdrawInTransaction(db, { ...submission, actorId })) withdrawn.push(submission);
+    if (await takeBackInTransaction(db, { ...submission, actorId })) withdrawn.push(submission);
   }
   if (wasLast) {
     await erasePersonalData(db, companyId);

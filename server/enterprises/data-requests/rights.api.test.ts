@@ -283,7 +283,7 @@ describe(`POST ${CLOSE}`, () => {
     expect(await db.selectFrom('submission').select(['state', 'live_key']).orderBy('id').execute()).toEqual([
       { state: 'withdrawn', live_key: null },
       { state: 'withdrawn', live_key: null },
-      { state: 'withdrawn', live_key: null },
+      { state: 'ended', live_key: null },
     ]);
     const files = await db.selectFrom('upload').select('id').where('id', 'in', [file, waiting]).execute();
     expect(files).toEqual([]);

@@ -36,6 +36,9 @@ export const findWeekly = (db: Db, accountId: string) =>
     .where('account.id', '=', accountId)
     .executeTakeFirst();
 
+/** What companies do themselves. */
+const OWN_STEPS = ['edit', 'republish', 'resend', 'withdraw', 'end', 'renew'];
+
 /** What operators and the program did with a company's submissions in a time, the last first; and how many times. */
 export async function readMoved(db: Db, companyId: string, from: string, to: string) {
   const moved = selectWithTitle(db)
@@ -44,7 +47,7 @@ export async function readMoved(db: Db, companyId: string, from: string, to: str
     .where('event.at', '>=', from)
     .where('event.at', '<', to)
     .where('event.step', 'is not', null)
-    .where('event.step', 'not in', [...INNER_STEPS, 'resend', 'withdraw', 'renew']);
+    .where('event.step', 'not in', [...INNER_STEPS, ...OWN_STEPS]);
   const rows = await moved
     .select(['event.at', 'event.step', 'submission.kind'])
     .orderBy('event.id', 'desc')

@@ -95,6 +95,7 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
     'submissions/intake/application',
     'submissions/intake/deadline-reminders',
   ],
+  'submissions/intake/edit-entry': ['submissions/intake/entry-change'],
   'submissions/intake/resend': ['submissions/intake/submission'],
   'submissions/intake/withdraw': ['submissions/intake/own-submissions'],
   'platform/site-config/reads': ['platform/site-config/system'],

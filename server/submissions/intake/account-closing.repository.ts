@@ -2,7 +2,7 @@ import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Submissions of a company that can be withdrawn: unhandled ones, and entries that are or were on the market. */
+/** Submissions of a company that can be withdrawn or ended: unhandled ones, and entries on the market. */
 export async function listWithdrawable(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
@@ -10,7 +10,10 @@ export async function listWithdrawable(db: Db, companyId: string) {
     .where('company_id', '=', companyId)
     .orderBy('id')
     .execute();
-  const open = (kind: SubmissionKind): readonly string[] => STEPS[kind].withdraw.from;
+  const open = (kind: SubmissionKind): readonly string[] => [
+    ...STEPS[kind].withdraw.from,
+    ...(kind === 'entry' ? STEPS.entry.end.from : []),
+  ];
   return rows.filter(({ kind, state }) => open(kind).includes(state));
 }
 
@@ -50,7 +53,7 @@ export async function listClosedEntries(db: Db, companyId: string): Promise<stri
     .select('id')
     .where('company_id', '=', companyId)
     .where('kind', '=', 'entry')
-    .where('state', 'in', ['withdrawn', 'rejected', 'down'])
+    .where('state', 'in', ['withdrawn', 'ended', 'rejected', 'down'])
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -3,8 +3,21 @@ import type { InnerStep, ReviewStep } from '@pv-brain/contract/submissions/inbox
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { createEvent } from '../../platform/events/event.ts';
 
-/** What companies and operators do with a submission; `publish`: it was sent and needed no review. */
-type StepOfPeople = 'submit' | 'publish' | 'resend' | 'withdraw' | ReviewStep | InnerStep;
+/**
+ * What companies and operators do with a submission; `publish`: it was sent and needed no review; `reject-edit`: the entry on the
+ * market stays as it is.
+ */
+type StepOfPeople =
+  | 'submit'
+  | 'publish'
+  | 'edit'
+  | 'republish'
+  | 'resend'
+  | 'withdraw'
+  | 'end'
+  | 'reject-edit'
+  | ReviewStep
+  | InnerStep;
 
 /** What the calendar says of it; `stale`: nothing was done about it for too long. */
 type StepOfCalendar = DueStep | 'remind' | 'stale';

@@ -15,6 +15,7 @@ export interface EventRow {
   note: string | null;
   fields: string | null;
   until_day: string | null;
+  step: string | null;
   at: string;
 }
 
@@ -91,13 +92,21 @@ export function readIntentions(db: Db, which: OwnSubmissionQuery) {
     .execute();
 }
 
+/** The value of a column of the market's table; of the company's name the one that was typed. */
+const entryColumn = (name: string) =>
+  name === 'com_name'
+    ? sql<unknown>`coalesce(nullif(getbuginess.sign_name, ''), getbuginess.com_name)`
+    : sql.ref<unknown>(`getbuginess.${name}`);
+
 /** A company's entries, newest first, with `columns` of the market's table. */
 export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly string[]) {
   return selectOwn(db, 'entry', which)
     .innerJoin('getbuginess', 'getbuginess.id', 'submission.id')
+    .leftJoin('entry_change', 'entry_change.id', 'submission.id')
     .select(['submission.created_at', 'submission.state', 'submission.waits_since', 'getbuginess.updated_at'])
+    .select(['getbuginess.state as item_state', 'revision', 'entry_change.form as change'])
     .select(['getbuginess.category', 'getbuginess.published_at'])
-    .select(columns.map((name) => sql.ref(`getbuginess.${name}`).as(name)))
+    .select(columns.map((name) => entryColumn(name).as(name)))
     .execute();
 }
 
@@ -107,7 +116,7 @@ export async function readEvents(db: Db, submissionIds: readonly string[]): Prom
   return (
     db
       .selectFrom('submission_event')
-      .select(['submission_id', 'state', 'note', 'fields', 'until_day', 'at'])
+      .select(['submission_id', 'state', 'note', 'fields', 'until_day', 'step', 'at'])
       .where('submission_id', 'in', submissionIds)
       // What operators do among themselves is not the company's.
       .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))

@@ -166,6 +166,8 @@ describe('GET /api/my/{kind}/find', () => {
       fdCategoryName: '光伏组件',
       fdDeadlineTime: LATER,
       fdReleaseTime: receipt.fdCreateTime,
+      fdVersion: expect.any(String),
+      live: null,
     });
   });
 

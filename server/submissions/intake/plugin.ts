@@ -10,6 +10,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { submitApplication } from './application.ts';
+import { editEntry } from './edit-entry.ts';
 import { submitEntry } from './entry.ts';
 import { expectedDay, readAnswerDays } from './expected-day.ts';
 import { submitIntention } from './intention.ts';
@@ -18,10 +19,10 @@ import { countOwnStates, countOwnSubmissions } from './own-submissions.repositor
 import { readOwnSubmissions } from './own-submissions.ts';
 import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
-import { resendApplication, resendEntry } from './resend.ts';
+import { resendApplication } from './resend.ts';
 import { senderOf } from './sender.ts';
 import type { Submitted } from './submit.ts';
-import { withdraw } from './withdraw.ts';
+import { endEntry, withdraw } from './withdraw.ts';
 
 interface SubmissionsParts {
   db: Db;
@@ -74,8 +75,20 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
   });
 
   mount(app, myCalls.entry.resend, async ({ input, request }) => {
-    const submitted = await resendEntry(db, senderOf(request), input);
-    return answer(SUBMISSION.resent, await withExpectedDay('entry', submitted));
+    const { msg, ...submitted } = await editEntry(db, senderOf(request), input);
+    return answer(msg, await withExpectedDay('entry', submitted));
+  });
+
+  mount(app, myCalls.entry.edit, async ({ input, request }) => {
+    const sender = senderOf(request);
+    await refuseUnreviewed(db, sender.companyId);
+    const { msg, ...submitted } = await editEntry(db, sender, input);
+    return answer(msg, await withExpectedDay('entry', submitted));
+  });
+
+  mount(app, myCalls.entry.end, async ({ input: { fdId }, request }) => {
+    await endEntry(db, senderOf(request), fdId);
+    return SUBMISSION.ended;
   });
 
   mount(app, myCalls.entry.renew, async ({ input, request }) => {

@@ -1,7 +1,9 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
+import { storedValue } from '@pv-brain/contract/fields/fields.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { CHANGE_WORDS } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { PUBLIC_STATES, STEPS, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type {
   Asked,
@@ -59,6 +61,15 @@ function requestedCorrection(state: string, events: readonly EventRow[]): Asked 
 const isWithdrawable = (kind: SubmissionKind, state: string) =>
   (STEPS[kind].withdraw.from as readonly string[]).includes(state);
 
+/** What a step led to; of a change of an entry on the market, which stays as it is, what became of the change. */
+function eventWord(kind: SubmissionKind, { state, step }: EventRow): string {
+  const isPublic = PUBLIC_STATES.includes(state);
+  if (step === 'edit') return isPublic ? CHANGE_WORDS.applied : CHANGE_WORDS.sent;
+  if (step === 'reject-edit') return CHANGE_WORDS.rejected;
+  if (isPublic && step === 'withdraw') return CHANGE_WORDS.withdrawn;
+  return wordOf(kind, state);
+}
+
 function presentSubmission<K extends SubmissionKind>(
   kind: K,
   row: SubmissionRow,
@@ -79,7 +90,7 @@ function presentSubmission<K extends SubmissionKind>(
     asked: requestedCorrection(state, own),
     history: own.map((event) => ({
       fdState: event.state,
-      fdStatus: wordOf(kind, event.state),
+      fdStatus: eventWord(kind, event),
       fdTime: event.at,
       fdNote: event.note,
     })),
@@ -142,7 +153,25 @@ function expiry(deadline: string): HistoryEntry {
   return { fdState: 'expired', fdStatus: wordOf('entry', 'expired'), fdTime, fdNote: null };
 }
 
-/** An entry as its company sees it; `categories` are the section's names by code. */
+/** What names an entry as it is now: its state, the revision of what it says, and since when it waits. */
+export const versionOf = (row: RowOf<typeof readEntries>): string =>
+  [row.state, row.revision, row.waits_since].join(' ');
+
+/** What a change says instead, of the fields in which it differs from what is on the market. */
+function changedValues(row: RowOf<typeof readEntries>): Record<string, unknown> {
+  const own: Readonly<Record<string, unknown>> = { ...row, type: row.category };
+  const form: Readonly<Record<string, string>> = row.change === null ? {} : JSON.parse(row.change);
+  const values = Object.entries(ENTRY_FORM).flatMap(([name, field]) => {
+    const text = form[name];
+    return text === undefined ? [] : [[name, storedValue(field, text)] as const];
+  });
+  return Object.fromEntries(values.filter(([name, value]) => value !== (own[columnOf(name)] ?? null)));
+}
+
+/**
+ * An entry as its company sees it: with what a change of it says, beside what is on the market meanwhile. `categories` are the
+ * section's names by code.
+ */
 export function presentEntry(
   row: RowOf<typeof readEntries>,
   beside: Beside,
@@ -151,11 +180,20 @@ export function presentEntry(
   const own: Readonly<Record<string, unknown>> = row;
   const submission = presentSubmission('entry', row, beside);
   if (row.state === 'expired') submission.history.push(expiry(String(own.deadline_time)));
+  const changed = changedValues(row);
+  const nameOf = (category: unknown) => categories.get(String(category)) ?? null;
+  const live = (name: string) =>
+    name === getbuginess.category.field ? nameOf(row.category) : (own[columnOf(name)] ?? null);
+  const category = changed.fdType ?? row.category;
   return {
     ...submission,
     ...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, own[columnOf(name)] ?? null])),
-    fdType: row.category,
-    fdCategoryName: categories.get(row.category) ?? null,
+    ...changed,
+    fdType: category,
+    fdCategoryName: nameOf(category),
     fdReleaseTime: row.published_at,
+    fdVersion: versionOf(row),
+    live:
+      row.change === null ? null : Object.fromEntries(Object.keys(changed).map((name) => [name, live(name)])),
   };
 }

@@ -73,7 +73,7 @@ describe('POST /api/my/entry/renew', () => {
     expect((await mine()).fdDeadlineTime).toBe(IN_30);
   });
 
-  it.each(['takeDown', 'withdraw'] as const)('refuses an entry that left the market: %s', async (step) => {
+  it.each(['takeDown', 'end'] as const)('refuses an entry that left the market: %s', async (step) => {
     const { db, item, renew } = await shown();
     await changeState(db, PROGRAM_AUTHOR, item, step, '违规');
     expect(await renew(IN_60)).toMatchObject({ code: 409, msg: '该记录不在市场展示，无法续期' });

@@ -4,7 +4,7 @@ import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
 import type { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { RENEWABLE } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { updateItem } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,7 +15,7 @@ import { assertOpenMarket, deadlineErrors, entryDigest, entryLiveKey } from './e
 import { assertNoFieldErrors } from './form-digest.ts';
 import { readEntries } from './own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
-import { firstRow, lockReturned } from './resend.ts';
+import { firstRow, lockSent } from './resend.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, findLive, setRenewed } from './submission.repository.ts';
 
@@ -46,8 +46,8 @@ export function renewEntry(
   );
   assertNoFieldErrors(deadlineErrors(deadline));
   return transact(db, async (transaction) => {
-    const sent = await lockReturned(transaction, sender, { kind: 'entry', id });
-    if (!RENEWABLE.includes(sent.state)) throw new Refusal(409, SUBMISSION.notRenewable);
+    const sent = await lockSent(transaction, sender, { kind: 'entry', id });
+    if (!PUBLIC_STATES.includes(sent.state)) throw new Refusal(409, SUBMISSION.notRenewable);
     const row: Readonly<Record<string, unknown>> = await firstRow(
       readEntries(transaction, { companyId, id }, ENTRY_FIELDS.map(columnOf)),
     );

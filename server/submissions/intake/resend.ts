@@ -1,11 +1,10 @@
-import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
-import { updateItem } from '../../content/core/writing/write.ts';
 import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -14,11 +13,9 @@ import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { updateApplication } from './application.repository.ts';
 import { applicationLiveKey, checkApplication, claimAttachments } from './application.ts';
-import { assertOpenMarket, entryDigest, entryErrors, entryLiveKey } from './entry.ts';
 import { submissionChanged } from './events.ts';
-import { assertNoFieldErrors, digestOf } from './form-digest.ts';
-import { readApplications, readEntries } from './own-submissions.repository.ts';
-import { ENTRY_FIELDS } from './present.ts';
+import { digestOf } from './form-digest.ts';
+import { readApplications } from './own-submissions.repository.ts';
 import type { Sender } from './sender.ts';
 import {
   addEvent,
@@ -31,10 +28,7 @@ import { receiptOf, type Submitted } from './submit.ts';
 
 const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
-const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
-
 interface Correction {
-  kind: 'application' | 'entry';
   digest: string;
   liveKey: string;
   /** The submission as it was when it was locked. */
@@ -42,10 +36,10 @@ interface Correction {
 }
 
 /** Locks a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
-export async function lockReturned(
+export async function lockSent(
   db: Db,
   { accountId, companyId }: Sender,
-  { kind, id }: { kind: Correction['kind']; id: string },
+  { kind, id }: { kind: SubmissionKind; id: string },
 ): Promise<ExistingSubmission> {
   if (!(await lockAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
   const sent = await lockOwnSubmission(db, { kind, id, companyId });
@@ -61,7 +55,7 @@ export async function firstRow<T>(read: Promise<T[]>): Promise<T> {
 }
 
 /** The fields that differ. Their values are people's names and numbers, which the log, from which nothing is ever taken, has no use for. */
-const changedFields = (
+export const changedFields = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] => Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
@@ -78,27 +72,27 @@ async function isRepeated(db: Db, { digest, liveKey, sent }: Correction): Promis
   return false;
 }
 
-/** Saves a correction under the existing receipt; `fields` are the names of the changed fields. */
+/** Saves the correction of an application under the existing receipt; `fields` are the names of the changed fields. */
 async function saveCorrection(
   db: Db,
   { accountId: actorId, username: actor, address }: Sender,
-  { kind, digest, liveKey, sent }: Correction,
+  { digest, liveKey, sent }: Correction,
   fields: readonly string[],
 ): Promise<Submitted> {
   const { id, receiptNo: subject } = sent;
-  if (!(await setResent(db, { id, kind, digest, liveKey }))) throw new Refusal(409, SUBMISSION.notResendable);
+  if (!(await setResent(db, { id, digest, liveKey }))) throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
   await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
   await writeAudit(db, {
     actorId,
     actor,
     address,
-    action: `${kind}-resent`,
+    action: 'application-resent',
     target: id,
     subject,
     detail: { fields: fields.join(',') },
   });
-  return receiptOf(kind, sent, 'pending');
+  return receiptOf('application', sent, 'pending');
 }
 
 /** A company corrects an application that was returned. The project may be closed meanwhile: it was in time. */
@@ -111,12 +105,12 @@ export function resendApplication(
   const { [ATTACHMENTS]: _, ...values } = form;
   const { accountId, companyId } = sender;
   return transact(db, async (transaction) => {
-    const sent = await lockReturned(transaction, sender, { kind: 'application', id });
+    const sent = await lockSent(transaction, sender, { kind: 'application', id });
     const row = await firstRow(readApplications(transaction, { companyId, id }));
     const fdProjectId = row.project_id;
     const digest = digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids });
     const liveKey = applicationLiveKey(fdProjectId, companyId);
-    const correction = { kind: 'application', digest, liveKey, sent } as const;
+    const correction = { digest, liveKey, sent };
     if (await isRepeated(transaction, correction)) return receiptOf('application', sent, 'pending');
     const previousIds = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
     await updateApplication(transaction, id, values);
@@ -131,34 +125,6 @@ export function resendApplication(
       [ATTACHMENTS]: previousIds.sort().join(','),
     };
     const fields = changedFields(before, { ...values, [ATTACHMENTS]: ids.join(',') });
-    return saveCorrection(transaction, sender, correction, fields);
-  });
-}
-
-/** A company corrects an entry that was returned; the market it is on stays. */
-export function resendEntry(
-  db: Db,
-  sender: Sender,
-  { fdId: id, ...form }: GivenTo<typeof myCalls.entry.resend>,
-): Promise<Submitted> {
-  const { companyId, accountId: actorId } = sender;
-  return transact(db, async (transaction) => {
-    const sent = await lockReturned(transaction, sender, { kind: 'entry', id });
-    const row = await firstRow(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
-    const stored: Readonly<Record<string, unknown>> = row;
-    const market = String(stored.getbuginess_type);
-    const whole = { fdGetbuginessType: market, ...form };
-    assertNoFieldErrors(entryErrors(whole));
-    const digest = entryDigest(whole);
-    const correction = { kind: 'entry', digest, liveKey: entryLiveKey(companyId, digest), sent } as const;
-    if (await isRepeated(transaction, correction)) return receiptOf('entry', sent, 'pending');
-    const { fdType: category, ...values } = form;
-    const item = { section: 'getbuginess', id } as const;
-    await assertOpenMarket(transaction, { category, market });
-    const author = { by: 'system', actorId } as const;
-    await updateItem(transaction, author, item, { category, values }, { step: 'resend' });
-    const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[columnOf(name)]]));
-    const fields = changedFields({ ...before, fdType: row.category }, form);
     return saveCorrection(transaction, sender, correction, fields);
   });
 }

@@ -198,20 +198,19 @@ export function lockOwnSubmission(
 }
 
 /**
- * Puts a corrected submission back into the queue, to be called in its transaction. False where it is returned no
- * longer: the update itself decides. An entry, whose state follows the market, must be back in the queue already.
+ * Puts a corrected application back into the queue, to be called in its transaction. False where it is returned no
+ * longer: the update itself decides.
  */
 export async function setResent(
   db: Db,
-  { id, kind, digest, liveKey }: { id: string; kind: SubmissionKind; digest: string; liveKey: string },
+  { id, digest, liveKey }: { id: string; digest: string; liveKey: string },
 ): Promise<boolean> {
-  const from = kind === 'entry' ? 'pending' : 'returned';
   const { updated_at, touched_at } = touchedColumns();
   const result = await db
     .updateTable('submission')
     .set({ state: 'pending', digest, live_key: liveKey, waits_since: updated_at, updated_at, touched_at })
     .where('id', '=', id)
-    .where('state', '=', from)
+    .where('state', '=', 'returned')
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }

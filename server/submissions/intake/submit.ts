@@ -74,6 +74,12 @@ export async function refusalOf(db: Db, kind: SubmissionKind, companyId: string)
   return isFull ? SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING) : null;
 }
 
+/** Throws a Refusal where more of a company's submissions of a kind wait than may. */
+export async function assertMayWait(db: Db, kind: SubmissionKind, companyId: string): Promise<void> {
+  if ((await countWaiting(db, kind, companyId)) > MAX_WAITING)
+    throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING));
+}
+
 /**
  * Writes the first event of a submission, publishes it and writes the audit log, to be called at the end of its transaction.
  * Throws a Refusal where too many of the company wait: then everything is rolled back.
@@ -87,8 +93,7 @@ export async function recordSubmission(
 ): Promise<Submitted> {
   const { id, receiptNo } = inserted;
   // What needs no review waits for nobody.
-  if (state === 'pending' && (await countWaiting(db, kind, companyId)) > MAX_WAITING)
-    throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING));
+  if (state === 'pending') await assertMayWait(db, kind, companyId);
   await addEvent(db, { submissionId: id, state, actorId });
   await submissionChanged.publish(db, {
     submissionId: id,

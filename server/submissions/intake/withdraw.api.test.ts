@@ -149,10 +149,10 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
 });
 
 describe('POST /api/my/entry/withdraw', () => {
-  it('removes a published entry from the market at once', async () => {
-    const { app, db, submit, withdraw } = await withdrawing();
+  it('ends a published entry, which leaves the market at once', async () => {
+    const { app, db, customer, submit } = await withdrawing();
     await createConfig(db, 'getbuginess:review', 'false', false);
-    const { fdId, fdStatus } = await submit('entry');
+    const { fdId, fdStatus } = await submit('entry', { fdComName: customer.companyName });
     expect(fdStatus).toBe('已发布');
     // Over the network, where answers are kept.
     const send = await listening(app);
@@ -161,7 +161,8 @@ describe('POST /api/my/entry/withdraw', () => {
     await Promise.all([list(), page()]);
     expect((await list()).total).toBe(1);
     expect((await page()).status).toBe(200);
-    expect((await withdraw('entry', fdId)).json()).toMatchObject({ code: 0 });
+    const end = await post(app, '/api/my/entry/end', { fdId }, { headers: bearer(customer.token) });
+    expect(end.json()).toMatchObject({ code: 0 });
     expect(await list()).toMatchObject({ rows: [], total: 0 });
     expect((await page()).status).toBe(404);
   });

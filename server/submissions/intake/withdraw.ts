@@ -1,50 +1,88 @@
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
-import { changeState } from '../../content/core/writing/write.ts';
+import { changeState, lockAtRevision } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { removeEntryChange, setEntryState } from './entry-change.repository.ts';
 import { submissionChanged } from './events.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, readReceiptNo, releaseLiveKey, setWithdrawn } from './submission.repository.ts';
+import { addEvent, lockOwnSubmission, releaseLiveKey, setWithdrawn } from './submission.repository.ts';
+
+/** A submission, and the account that takes it back. */
+interface TakenBack {
+  kind: SubmissionKind;
+  id: string;
+  actorId: string;
+}
 
 /**
- * Withdraws a company's submission. Throws a Refusal where it is past withdrawing, or an HttpError 404 where the company
- * has none such.
+ * Withdraws a company's submission; of an entry on the market, the change of it that waits. Throws a Refusal where it is past
+ * withdrawing, or an HttpError 404 where the company has none such.
  */
-export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: string): Promise<void> {
-  const { accountId: actorId, username: actor, companyId, address } = sender;
+export const withdraw = (db: Db, sender: Sender, kind: SubmissionKind, id: string): Promise<void> =>
+  takeBack(db, sender, { kind, id }, { take: withdrawInTransaction, action: `${kind}-withdrawn` });
+
+/** Ends a company's entry on the market. Throws a Refusal where it is not there, or an HttpError 404 where the company has none such. */
+export const endEntry = (db: Db, sender: Sender, id: string): Promise<void> =>
+  takeBack(db, sender, { kind: 'entry', id }, { take: endInTransaction, action: 'entry-ended' });
+
+function takeBack(
+  db: Db,
+  { accountId: actorId, username: actor, companyId, address }: Sender,
+  { kind, id }: { kind: SubmissionKind; id: string },
+  {
+    take,
+    action,
+  }: {
+    take: (db: Db, what: TakenBack) => Promise<boolean>;
+    action: `${SubmissionKind}-withdrawn` | 'entry-ended';
+  },
+): Promise<void> {
   return transact(db, async (transaction) => {
-    const subject = await readReceiptNo(transaction, { kind, id, companyId });
-    if (subject === undefined) throw notFound();
-    if (!(await withdrawInTransaction(transaction, { kind, id, actorId })))
-      throw new Refusal(409, SUBMISSION.notWithdrawable);
-    await writeAudit(transaction, {
-      actorId,
-      actor,
-      action: `${kind}-withdrawn`,
-      target: id,
-      subject,
-      address,
-    });
+    const sent = await lockOwnSubmission(transaction, { kind, id, companyId });
+    if (!sent) throw notFound();
+    if (!(await take(transaction, { kind, id, actorId })))
+      throw new Refusal(409, action === 'entry-ended' ? SUBMISSION.notEndable : SUBMISSION.notWithdrawable);
+    await writeAudit(transaction, { actorId, actor, action, target: id, subject: sent.receiptNo, address });
   });
 }
 
-/** Sets a submission to withdrawn and releases its live key and uploads, to be called in a transaction. False when it can no longer be withdrawn. */
-export async function withdrawInTransaction(
-  db: Db,
-  { kind, id, actorId }: { kind: SubmissionKind; id: string; actorId: string },
-): Promise<boolean> {
+/** Withdraws a submission, to be called in a transaction. False when it can no longer be withdrawn. */
+async function withdrawInTransaction(db: Db, { kind, id, actorId }: TakenBack): Promise<boolean> {
+  let state: 'withdrawn' | 'published' | 'expired' = 'withdrawn';
   if (kind === 'entry') {
     const entry = { section: 'getbuginess', id } as const;
-    if (!(await changeState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
-    await releaseLiveKey(db, id);
+    if (await removeEntryChange(db, id)) {
+      const item = await lockAtRevision(db, entry);
+      state = item.state === 'expired' ? 'expired' : 'published';
+      await setEntryState(db, id, state);
+    } else {
+      if (!(await changeState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
+      await releaseLiveKey(db, id);
+    }
   } else if (!(await setWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);
-  await addEvent(db, { submissionId: id, state: 'withdrawn', actorId, step: 'withdraw' });
+  await addEvent(db, { submissionId: id, state, actorId, step: 'withdraw' });
   await submissionChanged.publish(db, { submissionId: id, step: 'withdraw' });
   return true;
 }
+
+/** Ends an entry with the change of it that waits, to be called in a transaction. False where it is not on the market. */
+async function endInTransaction(db: Db, { id, actorId }: TakenBack): Promise<boolean> {
+  const author = { by: 'system', actorId } as const;
+  if (!(await changeState(db, author, { section: 'getbuginess', id }, 'end'))) return false;
+  await removeEntryChange(db, id);
+  await setEntryState(db, id, 'ended');
+  await releaseLiveKey(db, id);
+  await addEvent(db, { submissionId: id, state: 'ended', actorId, step: 'end' });
+  await submissionChanged.publish(db, { submissionId: id, step: 'end' });
+  return true;
+}
+
+/** Withdraws a submission or ends an entry, whichever it is time for, to be called in a transaction. False where it is too late for both. */
+export const takeBackInTransaction = async (db: Db, what: TakenBack): Promise<boolean> =>
+  (what.kind === 'entry' && (await endInTransaction(db, what))) || withdrawInTransaction(db, what);

@@ -169,7 +169,8 @@ export async function readListRows(db: Db, ids: readonly string[]) {
     .select(['submission.company_id', 'submission.created_at', 'submission.updated_at', 'waits_since'])
     .select(['touched_at', 'remind_on', 'handler_id', 'submission.account_id'])
     .select(displayName<string | null>('handler').as('handler'))
-    .select(['project_id', 'app_id', `getbuginess.${market} as market`])
+    .leftJoin('entry_change', 'entry_change.id', 'submission.id')
+    .select(['project_id', 'app_id', `getbuginess.${market} as market`, 'entry_change.id as edited'])
     .select((eb) => eb.fn.coalesce('project_name', 'app_name', `getbuginess.${entryName}`).as('title'))
     .where('submission.id', 'in', ids)
     .execute();

@@ -129,7 +129,7 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
   mount(app, calls.inboxItem, ({ input: { fdId }, account }) => readSubmissionDetail(db, fdId, account.id));
 
   mount(app, calls.inboxPreview, async ({ input: { fdId: id }, actor }) => {
-    const draftKey = { section: 'getbuginess', id, accountId: actor.actorId } as const;
+    const draftKey = { section: 'getbuginess', id, accountId: actor.actorId, isChange: true } as const;
     return await previewOf({ db, key }, draftKey);
   });
 
@@ -146,8 +146,8 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
   });
 
   mount(app, calls.inboxStep, async ({ input, actor }) => {
-    const { isEntry, ...data } = await transitionSubmission(db, actor, input);
-    return answer(stepMessage(input.step, isEntry), data);
+    const { isEntry, isEditRejected, ...data } = await transitionSubmission(db, actor, input);
+    return answer(isEditRejected ? INBOX.editRejected : stepMessage(input.step, isEntry), data);
   });
 
   mount(app, calls.inboxNote, async ({ input, actor }) => {

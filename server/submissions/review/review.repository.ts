@@ -33,12 +33,8 @@ export function readLastMove(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
     .leftJoin('account', 'account.id', 'submission_event.actor_id')
-    .select([
-      'submission_event.state',
-      'at',
-      displayName<string | null>().as('by'),
-      'account.company_id as companyId',
-    ])
+    .select(['submission_event.state', 'step', 'at', 'account.company_id as companyId'])
+    .select(displayName<string | null>().as('by'))
     .where('submission_id', '=', id)
     .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
     .orderBy('submission_event.id', 'desc')

@@ -28,9 +28,11 @@ import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { findEntryChange } from '../intake/entry-change.repository.ts';
 import { submissionChanged } from '../intake/events.ts';
 import { assertNoFieldErrors } from '../intake/form-digest.ts';
 import { addEvent } from '../intake/submission.repository.ts';
+import { reviewEntryChange } from './entry-change.ts';
 import {
   addNote,
   findSubmission,
@@ -101,7 +103,7 @@ export function transitionSubmission(
     until,
     hidden,
   }: GivenTo<typeof calls.inboxStep>,
-): Promise<StepResult & { isEntry: boolean }> {
+): Promise<StepResult & { isEntry: boolean; isEditRejected: boolean }> {
   const reason = visibleText(typed, REASON_MAX_LENGTH).trim();
   const fields = named.split(',').filter((field) => field !== '');
   return transact(db, async (transaction) => {
@@ -111,26 +113,33 @@ export function transitionSubmission(
     if (!step) throw new HttpError(400, INBOX.unknownStep);
     assertNoFieldErrors(stepErrors(submission, step, { reason, fields, until }));
     const from = submission.state;
-    const to = step.to as SubmissionState;
-    if (from !== seen || !(step.from as readonly string[]).includes(from))
-      throw await conflictError(transaction, submission, by);
+    const change = kind === 'entry' ? await findEntryChange(transaction, id) : undefined;
+    // While a change of it waits or is returned, the entry is on the market.
+    const isPossible =
+      (step.from as readonly string[]).includes(from) || (change !== undefined && name === 'takeDown');
+    if (from !== seen || !isPossible) throw await conflictError(transaction, submission, by);
     const { actorId } = by;
+    const isEditRejected = change !== undefined && name === 'reject';
+    let to: SubmissionState = isEditRejected ? 'published' : (step.to as SubmissionState);
     const update = { id, kind, from, to, since, isOpen: isOpen(submission), actorId };
     if (!(await updateState(transaction, update))) throw await conflictError(transaction, submission, by);
     // What the company is not to see is a note of operators.
     const isHidden = step.opinion === true && hidden && reason !== '';
     if (isHidden) await addNote(transaction, { submission_id: id, actor_id: actorId, way: '', text: reason });
-    if (kind === 'entry') {
-      const author = { by: 'operator', inOneLine: true, ...by } as const;
+    const shownReason = isHidden ? '' : reason;
+    const author = { by: 'operator', inOneLine: true, ...by } as const;
+    if (change) to = await reviewEntryChange(transaction, author, { id, change, step: name, reason: shownReason });
+    else if (kind === 'entry') {
       const item = { section: 'getbuginess', id } as const;
-      if (!(await changeState(transaction, author, item, name as StepName, isHidden ? '' : reason)))
+      if (!(await changeState(transaction, author, item, name as StepName, shownReason)))
         throw await conflictError(transaction, submission, by);
     }
     const eventDetails = {
-      note: isHidden ? null : reason || null,
+      note: shownReason || null,
       fields: fields.join(',') || null,
       until: until || null,
     };
+    const eventStep = isEditRejected ? 'reject-edit' : (name as ReviewStep);
     const isAnswered = update.isOpen && !isOpen({ ...submission, state: to });
     // Never negative, even when the clock was set back.
     const waited = isAnswered ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
@@ -138,13 +147,13 @@ export function transitionSubmission(
       submissionId: id,
       state: to,
       actorId,
-      step: name,
+      step: eventStep,
       waited,
       ...eventDetails,
     });
     await submissionChanged.publish(transaction, {
       submissionId: id,
-      step: name as ReviewStep,
+      step: eventStep,
       ...eventDetails,
     });
     await writeAudit(transaction, {
@@ -163,7 +172,7 @@ export function transitionSubmission(
         },
       },
     });
-    return { state: to, handlerId: actorId, at: shanghaiTime(), isEntry: kind === 'entry' };
+    return { state: to, handlerId: actorId, at: shanghaiTime(), isEntry: kind === 'entry', isEditRejected };
   });
 }
 
@@ -174,6 +183,7 @@ async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor
     return new Refusal(409, INBOX.heldBy(current.handler ?? ''));
   const last = await readLastMove(db, id);
   if (!last) return new Refusal(409, CONTENT.notNow);
+  if (last.step === 'edit') return new Refusal(409, INBOX.edited(last.at.slice(5, 16)));
   const lastActor = last.companyId === null ? (last.by ?? INBOX.byProgram) : INBOX.byOwner;
   const state = wordOf(kind, current.state);
   return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));

@@ -34,15 +34,17 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits, me: string) 
   handlerId: row.handler_id,
   isMine: row.handler_id === me,
   market: row.market,
+  isEdit: row.edited !== null,
 });
 
-/** The values of the form by field name; for an entry, the current ones of the market. */
+/** The values of the form by field name; for an entry, those of the market, or of the change that waits with what it replaces. */
 async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: companyId }: ListRow) {
   const [mine] = await readOwnSubmissions[kind](db, { companyId, id });
   const all: Readonly<Record<string, unknown>> = { ...mine };
   const names = Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field);
   const category = kind === 'entry' ? { fdCategoryName: all.fdCategoryName ?? null } : {};
-  return { ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])), ...category };
+  const values = { ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])), ...category };
+  return { values, live: all.live ?? null };
 }
 
 /** A submission with all details for operators. Throws an HttpError 404 where there is none. */
@@ -55,13 +57,14 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
   const returned = history.find(({ step }) => step === 'return');
   const project = row.project_id ? await findItem(db, 'project', row.project_id) : undefined;
   const recent = await readRecent(db, row, me);
-  const values = await readFormValues(db, kind, row);
+  const { values, live } = await readFormValues(db, kind, row);
   return {
     ...presentListRow(row, limits, me),
     sender: history.at(-1)?.by ?? '',
     updatedAt: row.updated_at,
     target: row.project_id ?? row.app_id ?? id,
     values,
+    live,
     hints: await readHints(db, { kind, id }, values),
     deadline: project?.application_end ?? null,
     isProjectOpen: project !== undefined && isProjectOpen({ ...project, project_state: project.state }),

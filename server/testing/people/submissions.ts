@@ -15,7 +15,7 @@ import { newCompanyName, newPhone } from './accounts.ts';
 export const FREE: Readonly<Record<SubmissionKind, readonly string[]>> = {
   application: ['pending', 'returned'],
   intention: ['pending'],
-  entry: ['pending', 'returned', 'published', 'expired'],
+  entry: ['pending', 'returned'],
 };
 
 export interface Customer {

@@ -24,6 +24,9 @@ it('lets nobody take a step with what a colleague has in hand', () => {
     '退回修改：由唐砚秋办理',
     '不予发布：由唐砚秋办理',
   ]);
+  // While a change of it waits, it is on the market.
+  const edited = { kind: 'entry', state: 'pending', handler: null, isMine: false, isEdit: true } as const;
+  expect(actsOf(edited).map(({ step }) => step)).toEqual(['approve', 'return', 'reject', 'takeDown']);
   // It is settled: whoever let it on the market, anybody takes it down.
   expect(offered('entry', 'published', '唐砚秋')).toEqual(['下架']);
 });

@@ -33,7 +33,7 @@ export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
 /** Steps that close an item, or pass it to the other side: then the next one opens. */
 export const isDecision = (step: ReviewStep): boolean => step !== 'accept' && step !== 'contact';
 
-type Assignable = Pick<InboxRow, 'kind' | 'state' | 'handler' | 'isMine'>;
+type Assignable = Pick<InboxRow, 'kind' | 'state' | 'handler' | 'isMine'> & Partial<Pick<InboxRow, 'isEdit'>>;
 
 /** Whether it is open for operators: only then it can be assigned. */
 export const isOpen = ({ kind, state }: Pick<Assignable, 'kind' | 'state'>): boolean =>
@@ -48,8 +48,9 @@ export const isAssignedToOther = (item: Assignable): boolean =>
  * places; and what a colleague has is theirs until it is taken over.
  */
 export function actsOf(item: Assignable): Act[] {
-  const { kind, state, handler } = item;
-  const possible = reviewSteps(kind, state);
+  const { kind, state, handler, isEdit } = item;
+  // While a change of it is reviewed, the entry is on the market.
+  const possible: ReviewStep[] = [...reviewSteps(kind, state), ...(isEdit ? (['takeDown'] as const) : [])];
   const later = possible.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
   const assignedReason = isAssignedToOther(item) ? INBOX_ACTS.heldBy(handler ?? '') : '';
   return [...possible, ...later].map((step) => ({

@@ -36,7 +36,7 @@ interface RowProps {
 
 /** One of the list; a dot stands before what nobody has. */
 export function Row({ row, to, isShown, isMixed }: RowProps) {
-  const { fdId, kind, title, company, state, fdReceiptNo, handler, market } = row;
+  const { fdId, kind, title, company, state, fdReceiptNo, handler, market, isEdit } = row;
   const isFree = isOpen(row) && handler === null;
   const kindName = kind === 'entry' ? INBOX_MARKETS[market ?? ''] : undefined;
   return (
@@ -52,6 +52,11 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
           {(isMixed || kindName) && (
             <Tag tone="blue" isSmall>
               {isMixed ? INBOX_KINDS[kind] : kindName}
+            </Tag>
+          )}
+          {isEdit && (
+            <Tag tone="amber" isSmall>
+              {INBOX_LIST.edit}
             </Tag>
           )}
           <b>{title}</b>

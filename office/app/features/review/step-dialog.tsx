@@ -40,7 +40,9 @@ const wordFor = (word: string | Readonly<Record<string, string>>, kind: string):
 
 type Asked = keyof typeof INBOX_ASK.confirm;
 
-function noteOf(step: Asked, kind: string): string {
+function noteOf(step: Asked, { kind, isEdit }: Pick<InboxItem, 'kind' | 'isEdit'>): string {
+  if (isEdit && step === 'approve') return INBOX_ASK.note.approveEdit;
+  if (isEdit && step === 'reject') return INBOX_ASK.note.rejectEdit;
   if (step === 'reject' && kind === 'entry') return INBOX_ASK.note.rejectEntry;
   return wordFor(INBOX_ASK.note[step], kind);
 }
@@ -95,7 +97,7 @@ export function StepDialog(props: StepDialogProps) {
       cancel={INBOX_ASK.cancel}
       isDisabled={isDisabled}
       isActFirst={!step.reason}
-      note={noteOf(asked, kind)}
+      note={noteOf(asked, item)}
     >
       <p className={styles.about}>
         <span>{fdReceiptNo}</span> {title} · {company}

@@ -50,6 +50,15 @@ const sent = (
             }),
           },
         ]),
+    ...(kind === 'entry'
+      ? [
+          {
+            path: ':fdId/copy',
+            may: 'own:submit' as const,
+            load: async () => ({ default: (await import('./submissions/edit.tsx')).Copy }),
+          },
+        ]
+      : []),
   ],
 });
 

@@ -41,7 +41,18 @@ const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
   any: ['open', 'mine'],
   application: ['open', 'mine', 'returned', 'approved', 'rejected', 'withdrawn', 'all'],
   intention: ['open', 'pending', 'contacted', 'won', 'lost', 'withdrawn', 'all'],
-  entry: ['open', 'mine', 'returned', 'published', 'expired', 'rejected', 'down', 'withdrawn', 'all'],
+  entry: [
+    'open',
+    'mine',
+    'returned',
+    'published',
+    'expired',
+    'rejected',
+    'down',
+    'ended',
+    'withdrawn',
+    'all',
+  ],
 };
 
 /** The tabs of a list, from the left: states, and INBOX_TABS that are none. */

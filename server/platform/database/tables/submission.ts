@@ -15,7 +15,7 @@ export interface SubmissionTable {
   account_id: string;
   company_id: string;
   company_name: string;
-  /** An entry's follows its row in `getbuginess` by trigger; see docs/decisions/0023-one-queue.md. */
+  /** An entry's follows its row in `getbuginess` by trigger, unless a change of it waits; see docs/decisions/0023-one-queue.md. */
   state: SubmissionState;
   /** The operator who has it; null for nobody. */
   handler_id: Generated<string | null>;
@@ -80,6 +80,15 @@ export interface SubmissionNoteTable {
   at: string;
 }
 
+/** What a company changes of an entry that stands on the market, until it is reviewed. */
+interface EntryChangeTable {
+  /** The submission's, which waits or is returned while the entry stays as it is. */
+  id: string;
+  digest: string;
+  /** The form as it was sent, as JSON by wire names. */
+  form: string;
+}
+
 /** That a company was told of a day that comes up: once of each. */
 interface DueToldTable {
   submission_id: string;
@@ -90,6 +99,7 @@ interface DueToldTable {
 
 export interface SubmissionTables {
   due_told: DueToldTable;
+  entry_change: EntryChangeTable;
   submission: SubmissionTable;
   project_application: ProjectApplicationTable;
   purchase_intention: PurchaseIntentionTable;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
-import { StateCell } from '../../../shared/list/state-cell.tsx';
+import { StateCell, Tag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { isOpen } from '../acts.ts';
 import type { InboxItem } from '../queries.ts';
@@ -13,7 +13,7 @@ import styles from './detail-head.module.css';
 
 /** What it is, in which state, since when; the ways to its neighbours. The heading takes the focus of who walks by keys. */
 export function DetailHead({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
-  const { kind, state, fdReceiptNo, title, sentAt, market, asked } = item;
+  const { kind, state, fdReceiptNo, title, sentAt, market, asked, isEdit } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const goal = useLocation().state as unknown;
   const takesFocus = goal === FOCUS_STATE || !navigation.isBeside;
@@ -40,6 +40,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
         )}
         {kind === 'entry' && market && <em>{INBOX_MARKETS[market]}</em>}
         <StateCell kind={kind} code={state} />
+        {isEdit && <Tag tone="amber">{INBOX_ITEM.edit}</Tag>}
         <span>{fdReceiptNo}</span>
         <time dateTime={sentAt}>{INBOX_ITEM.sentAt(shortTime(sentAt))}</time>
         {state === 'returned' && asked?.until && asked.until < daysAgo(0) && (

@@ -5,6 +5,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { daysUntil } from '../../../shared/format/waited.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import marks from '../../../shared/ui/marks.module.css';
 import type { InboxItem } from '../queries.ts';
 import styles from './entry.module.css';
 import { EntryPreview } from './entry-preview.tsx';
@@ -31,6 +32,7 @@ function Closing({ day }: { day: string }) {
 export function Entry({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company } = item;
+  const live = (item.live ?? {}) as Readonly<Record<string, unknown>>;
   const isSame = texts.fdComName === company;
   const notes: Readonly<Record<string, ReactNode>> = {
     fdComName: (
@@ -47,8 +49,16 @@ export function Entry({ item }: { item: InboxItem }) {
           facts={[
             ...Object.entries(ENTRY_FORM).map(([name, { label }]) => ({
               label,
-              value: shown[name],
-              note: notes[name],
+              value:
+                live[name] === undefined ? shown[name] : <ins className={marks.added}>{shown[name]}</ins>,
+              note: (
+                <>
+                  {live[name] !== undefined && (
+                    <p className={styles.live}>{INBOX_ITEM.nowShown(String(live[name] ?? ''))}</p>
+                  )}
+                  {notes[name]}
+                </>
+              ),
               ...(name === 'fdContactsPhone' ? { copied: texts[name] ?? '' } : {}),
             })),
             { label: INBOX_ITEM.account, value: item.sender },

@@ -122,7 +122,7 @@ describe('an entry on the market', () => {
     fireEvent.click(await screen.findByRole('button', { name: '结束发布' }));
     const asked = within(await screen.findByRole('dialog', { name: '结束发布“182 单晶组件”？' }));
     fireEvent.click(asked.getByRole('button', { name: '结束发布' }));
-    await waitFor(() => expect(sent).toEqual([['/api/my/entry/withdraw', { fdId: 'e1' }]]));
+    await waitFor(() => expect(sent).toEqual([['/api/my/entry/end', { fdId: 'e1' }]]));
   });
 
   it('is not renewed while it waits, or once it was taken down', async () => {

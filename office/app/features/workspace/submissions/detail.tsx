@@ -1,7 +1,9 @@
+import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Attachments } from '../../../shared/files/attachments.tsx';
+import { daysAgo } from '../../../shared/format/days.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
@@ -13,7 +15,7 @@ import { AskedNote } from './asked-note.tsx';
 import styles from './detail.module.css';
 import { factsOf } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
-import { isRenewable, type Mine, titleOf } from './kinds.ts';
+import { isEditable, isLive, isRenewable, type Mine, nextOf, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import { Progress } from './progress.tsx';
 import { RenewButton } from './renew-button.tsx';
@@ -39,12 +41,19 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         </LinkButton>
       )}
       {isRenewable(kind, item) && <RenewButton item={item} isSun />}
+      {isEditable(kind, item) && (
+        <LinkButton to={`${at}/edit`} tone={item.fdState === 'ended' ? 'sun' : 'plain'}>
+          {item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit}
+        </LinkButton>
+      )}
+      {kind === 'entry' && <LinkButton to={`${at}/copy`}>{MY_ENTRY.copy}</LinkButton>}
       <div>
         <LinkButton to={`${at}/receipt`}>
           <Icon name="print" />
           {MY_ITEM.receipt}
         </LinkButton>
         {item.withdrawable && <WithdrawButton kind={kind} item={item} />}
+        {isLive(kind, item) && <WithdrawButton kind={kind} item={item} isEnd />}
       </div>
     </section>
   );
@@ -60,14 +69,23 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           <StateCell kind={kind} code={item.fdState} />
           {item.fdReceiptNo}
         </p>
-        <PageHead title={titleOf(item)} />
+        <PageHead
+          title={titleOf(item)}
+          {...(isLive(kind, item) ? { note: nextOf(kind, item, daysAgo(0)) } : {})}
+        />
       </div>
       <div className={styles.columns}>
         <div>
           {item.asked && <AskedNote kind={kind} item={item} asked={item.asked} />}
           <div className={styles.after}>
             <Panel title={MY_ITEM.facts[kind]}>
-              <Facts facts={factsOf(kind, item).map(([label, value]) => ({ label, value }))} />
+              <Facts
+                facts={factsOf(kind, item).map(([label, value, live]) => ({
+                  label,
+                  value,
+                  ...(live === undefined ? {} : { note: <p className="small">{MY_ENTRY.nowShown(live)}</p> }),
+                }))}
+              />
             </Panel>
           </div>
           {attachments.length > 0 && (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { editOf } from './edit.tsx';
+import { Copy, editOf } from './edit.tsx';
+import type { Mine } from './kinds.ts';
 import { application, openScreen, returned } from './testing.tsx';
 
 const ROUTE = { path: '/my/applications/:fdId/edit', Component: editOf('application') };
@@ -91,4 +92,80 @@ it('keeps what was typed where the server refuses it, and after a reload', async
 it('is no form for what is not returned', async () => {
   const { router } = await openScreen(ROUTE, AT, [application()]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/applications/a1'));
+});
+
+const ENTRY = { path: '/my/entries/:fdId/edit', Component: editOf('entry') };
+const VALUES = {
+  fdComName: '晶曜光能',
+  fdContactsPerson: '周景行',
+  fdContactsPhone: '13800001826',
+  fdArea: '澜州市',
+  fdContactsAddress: '光谷大道 88 号',
+  fdGetbuginessName: '182 单晶组件',
+  fdType: 'module',
+  fdGetbuginessModel: '550W',
+  fdGetbuginessNumber: '1200',
+  fdGetbuginessPrice: '0.69',
+  fdDeadlineTime: '2099-03-01',
+};
+const entry = (own: Partial<Mine> = {}): Mine =>
+  application({
+    fdState: 'published',
+    fdGetbuginessType: '2',
+    fdVersion: 'v1',
+    live: null,
+    ...VALUES,
+    ...own,
+  });
+const price = () => screen.getByLabelText<HTMLInputElement>(/^金额/);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('edits an entry on the market, from the version that is shown', async () => {
+  const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', [entry()]);
+  await screen.findByDisplayValue('0.69');
+  expect(screen.getByText(/门户继续展示原内容/)).toBeTruthy();
+  fireEvent.change(price(), { target: { value: '0.71' } });
+  press('提交修改');
+  const edited = { ...VALUES, fdGetbuginessPrice: '0.71', fdId: 'a1', seen: 'v1' };
+  await waitFor(() => expect(sent).toEqual([['/api/my/entry/edit', edited]]));
+});
+
+it('keeps what was typed where somebody dealt with the entry meanwhile, and sends it anew', async () => {
+  const items = [entry({ fdState: 'pending' })];
+  const refusal = { code: 409, msg: '这条供需刚刚有变动' };
+  const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', items, (path) => {
+    if (!path.endsWith('/edit') || items[0]?.fdVersion !== 'v1') return undefined;
+    items[0] = entry({ fdVersion: 'v2' });
+    return refusal;
+  });
+  await screen.findByDisplayValue('0.69');
+  fireEvent.change(price(), { target: { value: '0.71' } });
+  press('提交修改');
+  expect(await screen.findByText('这条供需刚刚有变动')).toBeTruthy();
+  expect(await screen.findByText(/门户继续展示原内容/)).toBeTruthy();
+  expect(price().value).toBe('0.71');
+  await waitFor(() => press('提交修改'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.[1]).toMatchObject({ seen: 'v2', fdGetbuginessPrice: '0.71' });
+});
+
+it('sends a copy as another entry, with a last day to choose where its own is over', async () => {
+  const { sent } = await openScreen(
+    { path: '/my/entries/:fdId/copy', Component: Copy },
+    '/my/entries/a1/copy',
+    [entry({ fdState: 'down', fdDeadlineTime: '2020-01-01' })],
+  );
+  await screen.findByDisplayValue('0.69');
+  press('提交发布');
+  expect(await screen.findByText(/^请.*截止日期/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^截止日期/), { target: { value: '2099-05-01' } });
+  press('提交发布');
+  const copied = { ...VALUES, fdDeadlineTime: '2099-05-01', fdGetbuginessType: '2' };
+  await waitFor(() => expect(sent).toEqual([['/api/getbuginess/add', copied]]));
+});
+
+it('publishes an ended entry again', async () => {
+  await openScreen(ENTRY, '/my/entries/a1/edit', [entry({ fdState: 'ended' })]);
+  expect(await screen.findByRole('heading', { name: '重新发布供需' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重新发布' })).toBeTruthy();
 });

@@ -19,7 +19,7 @@ import styles from './edit.module.css';
 import { AreaField, EditField } from './edit-field.tsx';
 import { EditFiles } from './edit-files.tsx';
 import { Back, ItemScreen } from './item-screen.tsx';
-import type { Mine } from './kinds.ts';
+import { isEditable, isLive, type Mine } from './kinds.ts';
 import { type Resendable, useResend } from './use-resend.ts';
 
 const FORMS: Readonly<Record<Resendable, Fields>> = { application: APPLICATION_FORM, entry: ENTRY_FORM };
@@ -66,13 +66,32 @@ function Summary({ kind, faults }: { kind: Resendable; faults: readonly FieldErr
   );
 }
 
-function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
+/** What is said above and below the form, by what it is for. */
+function wordsOf(kind: Resendable, item: Mine, isCopy: boolean) {
+  const { fdReceiptNo: receipt } = item;
+  const { editTitle, editNote, editSubmit } = MY_EDIT;
+  if (isCopy) return { title: editTitle.copy, note: editNote.copy, act: editSubmit.copy };
+  if (item.resendable)
+    return { title: MY_EDIT.title[kind], note: MY_EDIT.note(receipt), act: MY_EDIT.submit };
+  if (item.fdState === 'ended')
+    return { title: editTitle.republish, note: editNote.republish(receipt), act: editSubmit.republish };
+  const note = editNote[isLive(kind, item) ? 'live' : 'pending'](receipt);
+  return { title: editTitle.edit, note, act: editSubmit.edit };
+}
+
+function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; isCopy?: boolean }) {
   const form = FORMS[kind];
-  const { draft, faults, uploads, submit, isBusy, type, toggle, drop } = useResend({ kind, form, item });
+  const { draft, faults, uploads, submit, isBusy, type, toggle, drop } = useResend({
+    kind,
+    form,
+    item,
+    isCopy,
+  });
+  const words = wordsOf(kind, item, isCopy);
   const categories = useCategories(kind);
   const navigate = useNavigate();
   const at = `/${PATHS[kind]}/${item.fdId}`;
-  const { asked } = item;
+  const asked = isCopy ? null : item.asked;
   const reasonOf = (name: string) => (asked?.fields.includes(name) ? asked.reason : undefined);
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
   return (
@@ -85,7 +104,7 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
       }}
     >
       <Back to={at}>{MY_EDIT.back}</Back>
-      <PageHead title={MY_EDIT.title[kind]} note={MY_EDIT.note(item.fdReceiptNo)} />
+      <PageHead title={words.title} note={words.note} />
       <Summary kind={kind} faults={faults} />
       {/* What names no field stands above all of them. */}
       {asked && asked.fields.length === 0 && <AskedNote kind={kind} item={item} asked={asked} />}
@@ -122,22 +141,27 @@ function Edit({ kind, item }: { kind: Resendable; item: Mine }) {
         <p>{MY_EDIT.kept}</p>
         <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
         <SunButton htmlType="submit" loading={isBusy}>
-          {MY_EDIT.submit}
+          {words.act}
         </SunButton>
       </div>
     </form>
   );
 }
 
-/** Corrects what was returned and sends it again, under the receipt that it has. */
+/** Corrects what was returned, or edits an entry, under the receipt that it has. */
 export const editOf = (kind: Resendable) => () => (
   <ItemScreen kind={kind}>
     {(item) =>
-      item.resendable ? (
+      item.resendable || isEditable(kind, item) ? (
         <Edit kind={kind} item={item} />
       ) : (
         <Navigate to={`/${PATHS[kind]}/${item.fdId}`} replace />
       )
     }
   </ItemScreen>
+);
+
+/** Sends another entry like it. */
+export const Copy = () => (
+  <ItemScreen kind="entry">{(item) => <Edit kind="entry" item={item} isCopy />}</ItemScreen>
 );

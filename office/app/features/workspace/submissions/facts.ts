@@ -5,7 +5,7 @@ import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import type { Mine } from './kinds.ts';
+import { liveOf, type Mine } from './kinds.ts';
 
 const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
   application: APPLICATION_FORM,
@@ -13,7 +13,8 @@ const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
   entry: ENTRY_FORM,
 };
 
-export type Fact = readonly [label: string, value: string];
+/** With what is on the market instead, where a change of it waits. */
+export type Fact = readonly [label: string, value: string, live?: string];
 
 /** What it is about, which nobody typed; an entry's company is part of its form. */
 function subjectOf(kind: SubmissionKind, item: Mine): Fact[] {
@@ -39,7 +40,10 @@ function shown(item: Mine, name: string): string {
 /** What was sent, in the order of its form. */
 export const factsOf = (kind: SubmissionKind, item: Mine): Fact[] => [
   ...subjectOf(kind, item),
-  ...Object.entries(FORMS[kind]).map(([name, { label }]): Fact => [label, shown(item, name)]),
+  ...Object.entries(FORMS[kind]).map(([name, { label }]): Fact => {
+    const live = liveOf(item)?.[name];
+    return live === undefined ? [label, shown(item, name)] : [label, shown(item, name), String(live ?? '')];
+  }),
 ];
 
 /** Who is asked about it, with the number. */

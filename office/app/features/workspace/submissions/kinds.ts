@@ -2,7 +2,7 @@ import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-comp
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { MY_LIST } from '@pv-brain/contract/submissions/messages/workspace.ts';
-import { RENEWABLE } from '@pv-brain/contract/submissions/states.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 
 type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
@@ -20,7 +20,19 @@ export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? 
 
 /** Whether an entry may be given a later last day: as long as it stands on the market, and once it is over. */
 export const isRenewable = (kind: SubmissionKind, { fdState }: Mine): boolean =>
-  kind === 'entry' && RENEWABLE.includes(fdState);
+  kind === 'entry' && PUBLIC_STATES.includes(fdState);
+
+/** What is on the market of an entry while a change of it waits or is returned: only what differs. */
+export const liveOf = (item: Mine): Readonly<Record<string, unknown>> | undefined =>
+  (item.live as Readonly<Record<string, unknown>> | null) ?? undefined;
+
+/** Whether an entry stands on the market, or did until it was over. */
+export const isLive = (kind: SubmissionKind, item: Mine): boolean =>
+  isRenewable(kind, item) || liveOf(item) !== undefined;
+
+/** Whether an entry that is not returned may be edited, which is published again once it was ended. */
+export const isEditable = (kind: SubmissionKind, item: Mine): boolean =>
+  isRenewable(kind, item) || (kind === 'entry' && ['pending', 'ended'].includes(item.fdState));
 
 /** Whether the company could not apply for the project once more. */
 export const isProjectOver = (kind: SubmissionKind, { fdProjectOpen }: Mine): boolean =>
@@ -50,7 +62,7 @@ export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
     RETURNED,
     { key: 'open', word: MY_LIST.waiting, states: ['pending'] },
     { key: 'shown', word: MY_LIST.shown, states: ['published'] },
-    { key: 'over', word: MY_LIST.ended, states: ['expired', 'rejected', 'down', 'withdrawn'] },
+    { key: 'over', word: MY_LIST.ended, states: ['expired', 'ended', 'rejected', 'down', 'withdrawn'] },
   ],
 };
 
@@ -63,6 +75,7 @@ export function shortDay(time: string, today: string): string {
 export function nextOf(kind: SubmissionKind, item: Mine, today: string): string {
   if (item.fdState === 'returned')
     return item.asked?.until ? MY_LIST.until(shortDay(item.asked.until, today)) : MY_LIST.asked;
+  if (item.fdState === 'pending' && isLive(kind, item)) return MY_ENTRY.editWaits;
   if (kind === 'entry' && item.fdState === 'published') return MY_ENTRY.shownUntil(deadlineOf(item));
   if (kind === 'entry' && item.fdState === 'expired') return MY_ENTRY.over(deadlineOf(item));
   const words: Readonly<Record<string, string>> = MY_LIST.next[kind];

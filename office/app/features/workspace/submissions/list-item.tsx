@@ -1,3 +1,4 @@
+import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { MY_LIST } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { isRenewable, type Mine, nextOf, shortDay, titleOf } from './kinds.ts';
+import { isEditable, isRenewable, type Mine, nextOf, shortDay, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import styles from './list-item.module.css';
 import { RenewButton } from './renew-button.tsx';
@@ -23,11 +24,12 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
   const title = titleOf(item);
   const today = daysAgo(0);
   const to = `/${PATHS[kind]}/${item.fdId}`;
+  const editWord = item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit;
   return (
     <li
       className={styles.item}
       data-returned={item.fdState === 'returned'}
-      data-shown={isRenewable(kind, item)}
+      data-shown={isEditable(kind, item)}
     >
       <h2 className={styles.title}>
         <Link to={to} className="stretched">
@@ -47,10 +49,17 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
           <LinkButton to={`${to}/edit`} tone={isFirst ? 'sun' : 'plain'} label={MY_LIST.correctItem(title)}>
             {MY_LIST.correct}
           </LinkButton>
-        ) : isRenewable(kind, item) ? (
+        ) : isEditable(kind, item) ? (
           <span className={styles.buttons}>
-            <RenewButton item={item} />
-            <WithdrawButton kind={kind} item={item} isInList />
+            <LinkButton to={`${to}/edit`} label={`${editWord}：${title}`}>
+              {editWord}
+            </LinkButton>
+            {isRenewable(kind, item) && (
+              <>
+                <RenewButton item={item} />
+                <WithdrawButton kind={kind} item={item} isEnd isInList />
+              </>
+            )}
           </span>
         ) : (
           <span className={`inline ${styles.see}`} aria-hidden="true">

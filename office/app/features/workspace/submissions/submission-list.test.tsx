@@ -58,7 +58,7 @@ it('lets what stands on the market be renewed and ended from the list', async ()
   expect(screen.getByRole('button', { name: '续期：182 单晶组件' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '结束发布：182 单晶组件' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '结束发布' }));
-  await waitFor(() => expect(sent).toEqual([['/api/my/entry/withdraw', { fdId: 'a1' }]]));
+  await waitFor(() => expect(sent).toEqual([['/api/my/entry/end', { fdId: 'a1' }]]));
 });
 
 it('says where to begin while there is nothing', async () => {

@@ -2,7 +2,7 @@ import { fileRemoval, fileUpload } from '@pv-brain/contract/content/calls/files.
 import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
-import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
 import type { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
@@ -55,8 +55,12 @@ export type Resendable = 'application' | 'entry';
 
 const { field: FILES, attKey } = APPLICATION_ATTACHMENT;
 
+/** What was sent, without a last day that is over. */
 function begin(form: Fields, item: Mine): Draft {
-  const values = Object.keys(form).map((name) => [name, String(item[name] ?? '')]);
+  const values = Object.entries(form).map(([name, { notBefore }]) => {
+    const text = String(item[name] ?? '');
+    return [name, notBefore && text < daysAgo(0) ? '' : text];
+  });
   return { values: Object.fromEntries(values), removed: [], added: [] };
 }
 
@@ -64,16 +68,28 @@ interface Resending {
   kind: Resendable;
   form: Fields;
   item: Mine;
+  /** Set where an entry like it is sent, which stays as it is. */
+  isCopy: boolean;
+}
+
+/** Sends an entry as it was typed: as another one, as a correction, or as an edit of what it was when the form began. */
+function sendEntry(item: Mine, typed: Typed<typeof ENTRY_FORM>, isCopy: boolean) {
+  const { fdId } = item;
+  if (isCopy) return call(addCalls.entry, { ...typed, fdGetbuginessType: String(item.fdGetbuginessType) });
+  if (item.resendable) return call(myCalls.entry.resend, { ...typed, fdId });
+  return call(myCalls.entry.edit, { ...typed, fdId, seen: String(item.fdVersion) });
 }
 
 /**
- * Correcting what was returned: begins with what was sent, or with what was typed before in this window; is checked by the
+ * Correcting what was returned, and editing an entry: begins with what was sent, or with what was typed before in this window; is checked by the
  * form's rules before it goes, and stays as it is where it was refused.
  */
-export function useResend({ kind, form, item }: Resending) {
+export function useResend({ kind, form, item, isCopy }: Resending) {
   const { username } = usePerson();
-  // Returned once more it is another draft.
-  const key = `resend:${username}:${item.fdId}:${item.history.length}`;
+  // Returned once more it is another draft; what changes while this one is typed leaves it as it is.
+  const [key] = useState(
+    () => `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${item.history.length}`,
+  );
   const [draft, setDraft] = useState(() => readDraft(key) ?? begin(form, item));
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const { notification } = App.useApp();
@@ -110,16 +126,15 @@ export function useResend({ kind, form, item }: Resending) {
     mutationFn: async (typed: Typed) => {
       const { fdId } = item;
       const ids = [...stored, ...added].map(({ attId }) => attId).join(',');
-      if (kind === 'entry')
-        return call(myCalls.entry.resend, { ...(typed as Typed<typeof ENTRY_FORM>), fdId });
+      if (kind === 'entry') return sendEntry(item, typed as Typed<typeof ENTRY_FORM>, isCopy);
       const payload = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
       return call(myCalls.application.resend, payload);
     },
-    onSuccess: async ({ msg }) => {
+    onSuccess: async ({ msg, data }) => {
       setSent(true);
       keepDraft(key, null);
       notification.success({ title: msg });
-      await navigate(`/${PATHS[kind]}/${item.fdId}`);
+      await navigate(`/${PATHS[kind]}/${isCopy ? data.fdId : item.fdId}`);
       await queries.invalidateQueries({ queryKey: MINE_QUERIES });
     },
     onError: (error) => {
@@ -127,6 +142,9 @@ export function useResend({ kind, form, item }: Resending) {
       const mine = known.filter(({ field }) => field in form || field === FILES);
       if (mine.length > 0) setFaults(mine);
       else notification.error({ title: error.message, duration: false });
+      // Somebody has dealt with it meanwhile: sent once more, it rests on how it is now.
+      if (error instanceof CallError && error.code === 409)
+        void queries.invalidateQueries({ queryKey: MINE_QUERIES });
     },
   });
 

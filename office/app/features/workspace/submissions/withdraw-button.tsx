@@ -7,23 +7,32 @@ import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { isProjectOver, isRenewable, type Mine, titleOf } from './kinds.ts';
+import { isProjectOver, liveOf, type Mine, titleOf } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
 interface WithdrawButtonProps {
   kind: SubmissionKind;
   item: Mine;
+  /** Set where it takes an entry off the market; else it takes back what waits. */
+  isEnd?: boolean;
   /** Set where it stands among others: it says what it takes back. */
   isInList?: boolean;
 }
 
 /** Takes it back, or off the market, once it has asked. */
-export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonProps) {
-  const isShown = isRenewable(kind, item);
-  const word = isShown ? MY_ENTRY.end : MY_ITEM.withdraw;
+export function WithdrawButton({ kind, item, isEnd = false, isInList = false }: WithdrawButtonProps) {
   const title = titleOf(item);
   const [isAsking, setAsking] = useState(false);
-  const withdraw = useChange(myCalls[kind].withdraw, [MINE_QUERIES]);
+  const takeBack = useChange(isEnd ? myCalls.entry.end : myCalls[kind].withdraw, [MINE_QUERIES]);
+  const { word, ask, note } = isEnd
+    ? { word: MY_ENTRY.end, ask: MY_ENTRY.endAsk(title), note: MY_ITEM.askShown }
+    : liveOf(item)
+      ? { word: MY_ENTRY.withdrawEdit, ask: MY_ENTRY.withdrawEditAsk(title), note: MY_ENTRY.withdrawEditNote }
+      : {
+          word: MY_ITEM.withdraw,
+          ask: MY_ITEM.ask(title),
+          note: isProjectOver(kind, item) ? MY_ITEM.askLast : MY_ITEM.askNote,
+        };
   return (
     <>
       <Button
@@ -35,14 +44,14 @@ export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonP
       </Button>
       <AskDialog
         isOpen={isAsking}
-        title={isShown ? MY_ENTRY.endAsk(title) : MY_ITEM.ask(title)}
+        title={ask}
         act={word}
-        isBusy={withdraw.isPending}
+        isBusy={takeBack.isPending}
         // Where it was refused, somebody has dealt with it meanwhile.
-        onAct={() => withdraw.mutate({ fdId: item.fdId }, { onSettled: () => setAsking(false) })}
+        onAct={() => takeBack.mutate({ fdId: item.fdId }, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        {isShown ? MY_ITEM.askShown : isProjectOver(kind, item) ? MY_ITEM.askLast : MY_ITEM.askNote}
+        {note}
       </AskDialog>
     </>
   );

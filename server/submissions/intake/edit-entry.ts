@@ -1,0 +1,141 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
+import { lockAtRevision, updateItem } from '../../content/core/writing/write.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { instantOf, shanghaiTime } from '../../platform/runtime/time.ts';
+import { assertOpenMarket, entryDigest, entryErrors, entryLiveKey, isEntryReviewed } from './entry.ts';
+import {
+  type EntryEdit,
+  findEntryChange,
+  removeEntryChange,
+  saveEntryChange,
+  setEntryKey,
+  setEntryState,
+  setEntryWaiting,
+} from './entry-change.repository.ts';
+import { submissionChanged } from './events.ts';
+import { assertNoFieldErrors } from './form-digest.ts';
+import { readEntries } from './own-submissions.repository.ts';
+import { ENTRY_FIELDS, versionOf } from './present.ts';
+import { changedFields, firstRow, lockSent } from './resend.ts';
+import type { Sender } from './sender.ts';
+import { addEvent, findLive } from './submission.repository.ts';
+import { assertMayWait, receiptOf, type Submitted } from './submit.ts';
+
+const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
+
+const DEADLINE = 'fdDeadlineTime';
+
+/** What the owner does by editing, by the state of what was sent; else it changes what waits or is on the market. */
+const STEP_BY_STATE: Readonly<Partial<Record<string, EditStep>>> = { returned: 'resend', ended: 'republish' };
+type EditStep = 'edit' | 'resend' | 'republish';
+
+const AUDIT_ACTIONS = {
+  edit: 'entry-edited',
+  resend: 'entry-resent',
+  republish: 'entry-republished',
+} as const;
+
+const EDITABLE: readonly string[] = ['pending', 'returned', 'ended', ...PUBLIC_STATES];
+
+/** The time since when an edited entry waits: now, and always later than before. */
+function laterThan(before: string): string {
+  const now = shanghaiTime();
+  return now > before ? now : shanghaiTime(new Date(instantOf(before) + 1000));
+}
+
+function messageOf(step: EditStep, { isLive, waits }: { isLive: boolean; waits: boolean }): string {
+  if (step === 'resend') return SUBMISSION.resent;
+  if (!waits) return step === 'edit' ? SUBMISSION.edited : SUBMISSION.republished;
+  if (step === 'republish') return SUBMISSION.pendingReview;
+  return isLive ? SUBMISSION.editWaits : SUBMISSION.editSaved;
+}
+
+/**
+ * A company edits its entry under its receipt; the market it is on stays. What waits or was returned is changed in place. What is
+ * on the market stays as it is until the change is reviewed, unless that needs no review. What was ended is published again.
+ * `seen` is the version that the form began with; without it only what was returned may be changed. Throws a Refusal, or an
+ * HttpError 404 where the company has none such.
+ */
+export function editEntry(
+  db: Db,
+  sender: Sender,
+  { fdId: id, seen, ...form }: EntryEdit & { fdId: string; seen?: string },
+): Promise<Submitted & { msg: string }> {
+  const { companyId, accountId: actorId, username: actor, address } = sender;
+  const item = { section: 'getbuginess', id } as const;
+  return transact(db, async (transaction) => {
+    const sent = await lockSent(transaction, sender, { kind: 'entry', id });
+    await lockAtRevision(transaction, item);
+    const row = await firstRow(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
+    const stored: Readonly<Record<string, unknown>> = row;
+    const market = String(stored.getbuginess_type);
+    const whole = { fdGetbuginessType: market, ...form };
+    assertNoFieldErrors(entryErrors(whole));
+    const digest = entryDigest(whole);
+    const change = await findEntryChange(transaction, id);
+    const { state } = sent;
+    const isLive = PUBLIC_STATES.includes(row.item_state);
+    const step: EditStep = STEP_BY_STATE[state] ?? 'edit';
+    if (!EDITABLE.includes(state))
+      throw new Refusal(409, seen === undefined ? SUBMISSION.notResendable : SUBMISSION.notEditable);
+    // A retry, whose answer was lost: it gets the same one, and nothing is written.
+    if (step === 'edit' && (change?.digest ?? sent.digest) === digest) {
+      const asked = seen === undefined ? 'resend' : step;
+      return {
+        ...receiptOf('entry', sent, state),
+        msg: messageOf(asked, { isLive, waits: state === 'pending' }),
+      };
+    }
+    if (seen !== undefined && seen !== versionOf(row)) throw new Refusal(409, SUBMISSION.editedMeanwhile);
+    const liveKey = entryLiveKey(companyId, digest);
+    const same = await findLive(transaction, liveKey);
+    if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+    if (seen === undefined && step !== 'resend') throw new Refusal(409, SUBMISSION.notResendable);
+
+    const { fdType: category, ...values } = form;
+    await assertOpenMarket(transaction, { category, market });
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[columnOf(name)]]));
+    const fields = changedFields({ ...before, fdType: row.category }, form);
+    const names = publishedNames(sender.companyName, form.fdComName);
+    const wasPublic = isLive || state === 'ended';
+    const isNew = fields.some((name) => name !== DEADLINE);
+    const waits = !wasPublic || (isNew && (await isEntryReviewed(transaction, names)));
+    if (isLive && waits) await saveEntryChange(transaction, { id, digest, form });
+    else {
+      const changes = {
+        category,
+        values: { ...values, ...names },
+        ...(state === 'ended' && !waits ? { publishedAt: shanghaiTime() } : {}),
+      };
+      const itemStep = waits ? (step === 'republish' ? 'republish' : 'resend') : 'renew';
+      await updateItem(transaction, { by: 'system', actorId }, item, changes, { step: itemStep });
+      await removeEntryChange(transaction, id);
+      await setEntryKey(transaction, { id, digest, liveKey });
+    }
+    if (waits) {
+      const waitsSince = laterThan(row.waits_since);
+      await setEntryWaiting(transaction, { id, waitsSince, isNew: step !== 'resend' && state !== 'pending' });
+    } else await setEntryState(transaction, id, 'published');
+    if (waits && state !== 'pending') await assertMayWait(transaction, 'entry', companyId);
+    const next = waits ? 'pending' : 'published';
+    await addEvent(transaction, { submissionId: id, state: next, actorId, step });
+    if (waits || step === 'republish')
+      await submissionChanged.publish(transaction, { submissionId: id, step });
+    await writeAudit(transaction, {
+      actorId,
+      actor,
+      address,
+      action: AUDIT_ACTIONS[step],
+      target: id,
+      subject: sent.receiptNo,
+      detail: { fields: fields.join(',') },
+    });
+    return { ...receiptOf('entry', sent, next), msg: messageOf(step, { isLive, waits }) };
+  });
+}

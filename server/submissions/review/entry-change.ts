@@ -1,0 +1,47 @@
+import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
+import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
+import type { Author } from '../../content/core/writing/history.ts';
+import { changeState, lockAtRevision, updateItem } from '../../content/core/writing/write.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { entryLiveKey } from '../intake/entry.ts';
+import {
+  type findEntryChange,
+  removeEntryChange,
+  setEntryKey,
+  setEntryState,
+} from '../intake/entry-change.repository.ts';
+
+type EntryChange = NonNullable<Awaited<ReturnType<typeof findEntryChange>>>;
+
+/**
+ * Takes the change of an entry on the market a step on and returns the state of its submission, to be called in a transaction that
+ * holds the submission. What is approved takes the place of what is on the market; what is rejected leaves it as it is.
+ */
+export async function reviewEntryChange(
+  db: Db,
+  author: Author,
+  { id, change, step, reason }: { id: string; change: EntryChange; step: string; reason: string },
+): Promise<SubmissionState> {
+  const item = { section: 'getbuginess', id } as const;
+  const decide = async (): Promise<SubmissionState> => {
+    if (step === 'return') return 'returned';
+    await removeEntryChange(db, id);
+    if (step === 'takeDown') {
+      await changeState(db, author, item, 'takeDown', reason);
+      return 'down';
+    }
+    if (step === 'approve') {
+      const { digest, companyId, companyName, form } = change;
+      const { fdType: category, ...fields } = form;
+      const values = { ...fields, ...publishedNames(companyName, form.fdComName) };
+      // By the rules of its form, which the company kept: the last day may be over by now.
+      const company = { by: 'system', actorId: author.actorId } as const;
+      await updateItem(db, company, item, { category, values }, { step: 'renew' });
+      await setEntryKey(db, { id, digest, liveKey: entryLiveKey(companyId, digest) });
+    }
+    return (await lockAtRevision(db, item)).state === 'expired' ? 'expired' : 'published';
+  };
+  const state = await decide();
+  await setEntryState(db, id, state);
+  return state;
+}
