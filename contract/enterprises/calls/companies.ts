@@ -61,6 +61,7 @@ export const companyList = {
             phone: maybe('负责人的登录手机号'),
             members: count('账号数'),
             createdAt: text('注册时间'),
+            demo: flag('演示内容'),
             sent: { type: 'object', description: '提交件数', properties: KIND_NUMBERS },
           },
         },

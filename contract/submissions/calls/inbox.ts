@@ -34,6 +34,7 @@ const ROW = {
   handlerId: nullable('办理人编号；空为无人办理'),
   /** Of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
+  demo: flag('演示内容'),
 } as const satisfies Schemas;
 
 /** By what a list is narrowed. */

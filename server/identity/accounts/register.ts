@@ -56,16 +56,26 @@ export function register(
   visitor: Visitor,
 ): Promise<Registered> {
   const { address } = visitor;
-  const companyName = companyNameOf(form.fdComName);
-  return createAccount(parts, REGISTER_KIND, form, visitor, async (transaction, newcomer) => {
-    const account = await createCustomer(transaction, { ...newcomer, companyName });
-    if ('taken' in account) throw takenRefusal(account.taken);
-    if (await isReviewOn(transaction)) await queueForReview(transaction, account.companyId);
-    const version = await recordConsent(transaction, account, form, address);
-    const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
-    await audit(transaction, account, { address, version, similar });
-    return { account, similar };
-  });
+  const { fdComName, consent } = form;
+  return createAccount(parts, REGISTER_KIND, form, visitor, (transaction, newcomer) =>
+    registerCompany(transaction, { ...newcomer, fdComName, consent }, address),
+  );
+}
+
+/** Makes a company and its first account, to be called in a transaction. Throws a Refusal where something is taken. */
+export async function registerCompany(
+  transaction: Db,
+  { fdComName, consent, ...newcomer }: NewAccount & Pick<RegistrationInput, 'fdComName' | 'consent'>,
+  address: string,
+): Promise<Registered> {
+  const companyName = companyNameOf(fdComName);
+  const account = await createCustomer(transaction, { ...newcomer, companyName });
+  if ('taken' in account) throw takenRefusal(account.taken);
+  if (await isReviewOn(transaction)) await queueForReview(transaction, account.companyId);
+  const version = await recordConsent(transaction, account, { consent }, address);
+  const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
+  await audit(transaction, account, { address, version, similar });
+  return { account, similar };
 }
 
 /** How an account is made: a registration, or joining a company. */

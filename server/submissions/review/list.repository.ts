@@ -7,6 +7,7 @@ import {
 } from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -168,6 +169,7 @@ export async function readListRows(db: Db, ids: readonly string[]) {
     .select(['submission.company_id', 'submission.created_at', 'submission.updated_at', 'waits_since'])
     .select(['touched_at', 'remind_on', 'handler_id', 'handler.username as handler', 'submission.account_id'])
     .select(['project_id', 'app_id', `getbuginess.${market} as market`])
+    .select(isDemo('submission.id').as('demo'))
     .select((eb) => eb.fn.coalesce('project_name', 'app_name', `getbuginess.${entryName}`).as('title'))
     .where('submission.id', 'in', ids)
     .execute();

@@ -31,6 +31,7 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits) => ({
   handler: row.handler,
   handlerId: row.handler_id,
   market: row.market,
+  demo: Number(row.demo) > 0,
 });
 
 /** The values of the form by field name; for an entry, the current ones of the market. */
