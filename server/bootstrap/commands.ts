@@ -99,7 +99,8 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks
       const onLogins = (logins: DemoLogins) => {
         shown = `\n${demoText(logins).trimEnd()}`;
       };
-      const history = { hasHistory: true, onLogins };
+      // All of it, where the settings want none of it at a start.
+      const history = { hasHistory: settings.demoHistory || !settings.demoContent, onLogins };
       return (await fillDemoContent(database.db, settings, undefined, history))
         ? `demo content filled${shown}`
         : 'the database is not empty: nothing done';

@@ -36,6 +36,8 @@ export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'se
 /** The input of a registration, with the name of the company. */
 export interface RegistrationInput extends RegistrationForm, Proof {
   validateCode: string;
+  /** The answer to the work beside the captcha's picture. */
+  captchaWork: string;
   /** Version of the terms that the page showed; empty from a program that shows none. */
   consent: string;
 }
@@ -158,7 +160,8 @@ async function createCheckedAccount<Made>(
   const { address } = visitor;
   const proof = await proofOfWork.verify(address, form);
   await proofOfWork.countForm(address, username, proof);
-  if (!proof.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+  const by = { address, work: form.captchaWork };
+  if (!proof.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode, by))) {
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   // Said before a browser works for nothing; two at once are told apart where the account is made.
