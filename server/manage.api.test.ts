@@ -24,6 +24,9 @@ import { testDatabase } from './testing/test-app.ts';
 
 vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 
+/** Without companies and what they submitted. */
+const CONTENT_ALONE = { DEMO_CONTENT: 'content' };
+
 /** The server, and the command over the same database. */
 async function kit() {
   const { settings, ...database } = await testDatabase();
@@ -83,13 +86,10 @@ describe('a command for a database that is there', () => {
 
 it('demo-fill adds content that the search finds', async () => {
   const { app, manage } = await kit();
-  expect(await manage(['demo-fill'])).toMatchObject({ code: 0, out: 'demo content filled\n' });
+  expect(await manage(['demo-fill'], CONTENT_ALONE)).toMatchObject({ code: 0, out: 'demo content filled\n' });
   const found = await app.inject({ url: '/api/search', query: { q: '光伏' } });
   expect(found.json().total).toBeGreaterThan(10);
 });
-
-/** Without companies and what they submitted. */
-const CONTENT_ALONE = { DEMO_CONTENT: 'content' };
 
 describe('demo-clear', () => {
   const count = async (db: Db) => (await db.selectFrom('policy').select('id').execute()).length;

@@ -67,6 +67,12 @@ describe('the history of the demo content', () => {
       ...{ published: 10, expired: 4, pending: 4, returned: 2, rejected: 2, withdrawn: 2, down: 1 },
     });
     expect(await countOf('company')).toBe(14);
+    const reminders = await db
+      .selectFrom('submission')
+      .select('id')
+      .where('remind_on', '>', '2026-11-20')
+      .execute();
+    expect(reminders.length).toBeGreaterThan(0);
   });
 
   it('is spread over twelve weeks, with no time of the future, in an audit log that verifies', async () => {

@@ -93,10 +93,12 @@ const SEND: {
 };
 
 /** A note of the reviewer's where the step is one after which they write one. */
-async function noteAfter({ db, people, today }: Parts, { kind, id, index }: Progress, step: string) {
+async function noteAfter({ db, people, today }: Parts, { id, index, record }: Progress, step: string) {
   if (step === 'contact') {
     const { way, text } = inTurn(demoNotes.intention, index);
-    await writeNote(db, people.reviewer, { fdId: id, text, way: way as ContactWay, remindOn: '' });
+    // What is to be taken up again soon.
+    const remindOn = record.outcome === 'contacted' && index % 2 === 0 ? addDays(today, 1 + (index % 5)) : '';
+    await writeNote(db, people.reviewer, { fdId: id, text, way: way as ContactWay, remindOn });
   } else if (step === 'accept' && index % 2 === 0) {
     const { text } = inTurn(demoNotes.application, index);
     await writeNote(db, people.reviewer, { fdId: id, text, way: '', remindOn: '' });
