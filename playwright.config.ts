@@ -46,6 +46,8 @@ function server(port: number, env: Record<string, string>) {
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', String(port)),
       LOG_LEVEL: 'warn',
+      // Without companies and what they sent: tests count what they send themselves.
+      DEMO_CONTENT: 'content',
       ...env,
     },
     reuseExistingServer: false,

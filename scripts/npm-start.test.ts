@@ -53,12 +53,14 @@ const LAST_LINES = [
   /^光伏产业大脑已启动 \(ready\): http:\/\/localhost:\d+$/,
   /^首个管理员 \(first operator\): admin，密码只显示这一次，请妥善保存/,
   /^初始密码 \(password\): [\w-]{24}$/,
+  /^演示企业 \(demo company\) 澜州晶曜光能科技有限公司: 13800001826，密码 \(password\): [\w-]{24}$/,
+  /^演示审核员 \(demo reviewer\): demo-reviewer，密码 \(password\): [\w-]{24}$/,
 ];
 
 describe('npm start', () => {
   it('prints at most 15 lines at the first start on a terminal, the address and the password last', async () => {
     const npm = running('script', ['-qec', 'npm start', '/dev/null'], await firstStart());
-    await expect.poll(npm.out).toMatch(/初始密码 \(password\): [\w-]{24}\r\n/);
+    await expect.poll(npm.out).toMatch(/demo-reviewer，密码 \(password\): [\w-]{24}\r\n/);
     const lines = stripVTControlCharacters(npm.out()).trimEnd().split(/\r?\n/);
     // Most often they are built already.
     const others = lines.filter((line) => !line.includes('正在构建'));

@@ -24,6 +24,9 @@ import { testDatabase } from './testing/test-app.ts';
 
 vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 
+/** Without companies and what they submitted. */
+const CONTENT_ALONE = { DEMO_CONTENT: 'content' };
+
 /** The server, and the command over the same database. */
 async function kit() {
   const { settings, ...database } = await testDatabase();
@@ -66,7 +69,7 @@ describe('a command for a database that is there', () => {
 
   it('is not done with more words than it takes, as one of them asks for help', async () => {
     const { db, manage } = await kit();
-    await manage(['demo-fill']);
+    await manage(['demo-fill'], CONTENT_ALONE);
     for (const words of [
       ['demo-clear', '--help'],
       ['demo-clear', '--yes', '--help'],
@@ -83,7 +86,7 @@ describe('a command for a database that is there', () => {
 
 it('demo-fill adds content that the search finds', async () => {
   const { app, manage } = await kit();
-  expect(await manage(['demo-fill'])).toMatchObject({ code: 0, out: 'demo content filled\n' });
+  expect(await manage(['demo-fill'], CONTENT_ALONE)).toMatchObject({ code: 0, out: 'demo content filled\n' });
   const found = await app.inject({ url: '/api/search', query: { q: '光伏' } });
   expect(found.json().total).toBeGreaterThan(10);
 });
@@ -108,10 +111,22 @@ describe('demo-clear', () => {
     return question;
   }
 
+  it('shows who may sign in to the demo content, and removes its companies and operators too', async () => {
+    const { db, manage } = await kit();
+    const { out } = await manage(['demo-fill']);
+    expect(out).toMatch(
+      /^demo content filled\n演示企业.*[\w-]{24}\n演示审核员 .*: demo-reviewer.*[\w-]{24}\n$/,
+    );
+    const cleared = await manage(['demo-clear', '--yes']);
+    expect(cleared.out).toContain('  people: account demo-reviewer\n');
+    expect(cleared.out).not.toContain('kept');
+    expect(await db.selectFrom('company').select('id').execute()).toEqual([]);
+  });
+
   it('lists what it would remove and removes nothing where it can ask nobody', async () => {
     onTerminal(false);
     const { db, manage } = await kit();
-    await manage(['demo-fill']);
+    await manage(['demo-fill'], CONTENT_ALONE);
     const before = await count(db);
     const { title } = await db.selectFrom('policy').select('title').limit(1).executeTakeFirstOrThrow();
     const { code, out, error } = await manage(['demo-clear']);
@@ -123,13 +138,15 @@ describe('demo-clear', () => {
 
   it('removes it with --yes, after the list, and says what it keeps', async () => {
     const { db, manage } = await kit();
-    await manage(['demo-fill']);
+    await manage(['demo-fill'], CONTENT_ALONE);
     await db.updateTable('policy').set({ demo: DEMO.changed }).where('pinned', '=', 1).execute();
     const own = await db.selectFrom('policy').select('title').where('pinned', '=', 1).execute();
     const { code, out } = await manage(['demo-clear', '--yes']);
     expect(code).toBe(0);
     const lines = own.map(({ title }) => `  policy: ${title}`);
-    const [going = '', staying = ''] = out.split(`kept, since somebody has changed them, ${own.length}:\n`);
+    const [going = '', staying = ''] = out.split(
+      `kept, since people have changed them or what stays refers to them, ${own.length}:\n`,
+    );
     for (const line of lines) expect([going.includes(line), staying.includes(line)]).toEqual([false, true]);
     expect(staying).toMatch(/removed \d+ demo items\n$/);
     expect(await count(db)).toBe(own.length);
@@ -143,7 +160,7 @@ describe('demo-clear', () => {
     ['no', null],
   ])('asks on a terminal: %j', async (answer, left) => {
     const { db, manage } = await kit();
-    await manage(['demo-fill']);
+    await manage(['demo-fill'], CONTENT_ALONE);
     const before = await count(db);
     const question = typing(answer);
     const { code, out } = await manage(['demo-clear']);
@@ -341,7 +358,7 @@ describe('every command', () => {
   it('stands in the log with the system’s user, done or not', async () => {
     const { db, manage } = await kit();
     await manage(['migrate'], { SUDO_USER: 'li-na' });
-    await manage(['demo-fill']);
+    await manage(['demo-fill'], CONTENT_ALONE);
     await manage(['demo-clear', '--yes']);
     await manage(['password-reset', 'nobody']);
     const user = systemUserInfo().username;

@@ -50,6 +50,8 @@ export const TERMS_VERSION = '2026-11-22';
 /** Where the browser keeps its token, and the cookies of captcha and single sign-on. */
 export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';
+/** Of the picture: the salt and the number of zero bits of the work that a browser does beside. */
+export const CAPTCHA_WORK_HEADER = 'x-captcha-work';
 /** Over https `__Secure-` stands before it. */
 export const SESSION_COOKIE = 'pv_session';
 

@@ -17,7 +17,9 @@ import { deleteSecondFactor } from '../identity/accounts/second-factor/second-fa
 import { endSessions } from '../identity/accounts/session.repository.ts';
 import { backUp } from '../operations/backup/backup.ts';
 import { restore } from '../operations/backup/restore.ts';
-import { clearDemoContent, type DemoPlan, fillDemoContent, planClearing } from '../operations/demo/fill.ts';
+import { clearDemoContent, type DemoPlan, planClearing } from '../operations/demo/clear.ts';
+import { fillDemoContent } from '../operations/demo/fill.ts';
+import type { DemoLogins } from '../operations/demo/people.ts';
 import { writeAudit } from '../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
 import { verifyAudit } from '../platform/audit/verify.repository.ts';
@@ -27,6 +29,7 @@ import { migrate } from '../platform/database/migrations/migrate.ts';
 import { deleteFingerprint } from '../platform/database/secret.repository.ts';
 import { transact } from '../platform/database/transact.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
+import { demoText } from '../platform/runtime/terminal.ts';
 import { followOwnClock } from '../platform/runtime/time.ts';
 import { startFailure } from './start-failure.ts';
 import { subscribeAll } from './subscriptions.ts';
@@ -70,7 +73,9 @@ const titlesOf = (plan: DemoPlan, kind: 'untouched' | 'changed'): string[] =>
   [...plan].flatMap(([section, items]) => [...items[kind].values()].map((title) => `  ${section}: ${title}`));
 
 const keptLines = (titles: readonly string[] = []): string[] =>
-  titles.length === 0 ? [] : [`kept, since somebody has changed them, ${titles.length}:`, ...titles];
+  titles.length === 0
+    ? []
+    : [`kept, since people have changed them or what stays refers to them, ${titles.length}:`, ...titles];
 
 /**
  * `words`: what follows the verb, as its users are told. `isFirst`: whether it may be the first to make the database. `asks`: whether it
@@ -90,8 +95,14 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks
     isFirst: true,
     run: async ({ database, settings }) => {
       await migrate(database);
-      return (await fillDemoContent(database.db, settings))
-        ? 'demo content filled'
+      let shown = '';
+      const onLogins = (logins: DemoLogins) => {
+        shown = `\n${demoText(logins).trimEnd()}`;
+      };
+      // All of it, where the settings want none of it at a start.
+      const history = { hasHistory: settings.demoHistory || !settings.demoContent, onLogins };
+      return (await fillDemoContent(database.db, settings, undefined, history))
+        ? `demo content filled${shown}`
         : 'the database is not empty: nothing done';
     },
   },

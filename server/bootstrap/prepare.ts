@@ -3,6 +3,7 @@ import { ensureStructure } from '../content/site/first-structure.ts';
 import { ensureOperator } from '../identity/accounts/operators.ts';
 import { refuseUnfinishedRestore } from '../operations/backup/restore.ts';
 import { isEmptyForDemo } from '../operations/demo/demo.repository.ts';
+import type { DemoLogins } from '../operations/demo/people.ts';
 import { writeAudit } from '../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
@@ -17,21 +18,21 @@ import { subscribeAll } from './subscriptions.ts';
 /** Milliseconds to wait for another process that prepares the same SQLite file, beyond what a statement waits. */
 const TIMEOUT_MS = 30_000;
 
-/** The first operator, whose password was made up. */
-interface FirstOperator {
-  username: string;
-  password: string;
+/** Shows passwords that were made up, once: those of the first operator, and of the demo content. */
+export interface ShowPasswords {
+  onOperator?(operator: { username: string; password: string }): void;
+  onDemo?(logins: DemoLogins): void;
 }
 
 /**
- * Migrates, makes the first operator and fills an empty database with the demo content. `onOperator` gets the operator, to show
- * once, before anything else can fail. Processes that start at the same moment share the work: what one has done the others
+ * Migrates, makes the first operator and fills an empty database with the demo content. The operator is to be shown
+ * before anything else can fail. Processes that start at the same moment share the work: what one has done the others
  * find. Returns the names of the migrations that this one has done.
  */
 export async function prepare(
   database: Database,
   settings: Settings,
-  onOperator: (operator: FirstOperator) => void = () => {},
+  show: ShowPasswords = {},
 ): Promise<string[]> {
   refuseUnfinishedRestore(settings.dataDir);
   subscribeAll(database.db);
@@ -43,7 +44,7 @@ export async function prepare(
         withAdvisoryLock(database, () => migrateAndNote(database)),
       );
       migrated.push(...migrations);
-      await withAdvisoryLock(database, () => fill(database, settings, onOperator));
+      await withAdvisoryLock(database, () => fill(database, settings, show));
       return migrated;
     } catch (error) {
       if (databaseFailure(error) !== 'busy' || performance.now() >= until) throw error;
@@ -60,14 +61,17 @@ async function migrateAndNote(database: Database) {
   return migrations;
 }
 
-async function fill({ db }: Database, settings: Settings, onOperator: (operator: FirstOperator) => void) {
+async function fill({ db }: Database, settings: Settings, { onOperator, onDemo }: ShowPasswords) {
   // Before the demo content, whose photographs are this operator's.
   const operator = await ensureOperator(db, settings.operator);
-  if (operator) onOperator(operator);
+  if (operator) onOperator?.(operator);
   if (settings.demoContent && (await isEmptyForDemo(db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('../operations/demo/fill.ts');
-    await startStep('正在填充演示内容 (filling in the demo content)', () => fillDemoContent(db, settings));
+    const { demoHistory: hasHistory } = settings;
+    await startStep('正在填充演示内容 (filling in the demo content)', () =>
+      fillDemoContent(db, settings, undefined, { hasHistory, ...(onDemo ? { onLogins: onDemo } : {}) }),
+    );
   }
   await transact(db, ensureStructure);
 }

@@ -5,7 +5,7 @@ import { checkIntegrity, type Integrity } from '../platform/database/integrity.t
 import { releaseMemory } from '../platform/runtime/release-memory.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { stopOnSignals } from '../platform/runtime/stop.ts';
-import { isTerminal, operatorText, printLast, readyText } from '../platform/runtime/terminal.ts';
+import { demoText, isTerminal, operatorText, printLast, readyText } from '../platform/runtime/terminal.ts';
 import { version } from '../platform/runtime/version.ts';
 import { type AppParts, createApp } from './app.ts';
 import { prepare } from './prepare.ts';
@@ -19,11 +19,12 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
   const database = openDatabase(settings);
   // What keeps it from answering is told better by what follows, which may wait for it.
   await readClock(database).catch(() => {});
-  const firstOperator = printLast();
-  const migrations = await prepare(database, settings, (operator) =>
-    // To the terminal only, since the log goes to other machines.
-    firstOperator.print(operatorText(operator)),
-  );
+  // To the terminal only, since the log goes to other machines.
+  const passwords = printLast();
+  const migrations = await prepare(database, settings, {
+    onOperator: (operator) => passwords.print(operatorText(operator)),
+    onDemo: (logins) => passwords.print(demoText(logins)),
+  });
   await readClock(database);
   let integrity: Integrity | undefined;
   const isDamaged = () => integrity?.isDamaged() ?? false;
@@ -32,7 +33,7 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
   app.addHook('onClose', async () => integrity?.stop());
   app.addHook('onClose', async () => reading.stop());
   stopOnSignals(app, () => database.db.destroy());
-  firstOperator.ignoreSignals();
+  passwords.ignoreSignals();
   if (migrations.length > 0) app.log.info({ migrations }, 'the database was brought to the newest shape');
 
   await app.ready();
@@ -52,6 +53,6 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
     const data = databaseUrl ? `PostgreSQL ${placeOf(databaseUrl)}, ${dataDir}` : dataDir;
     process.stdout.write(readyText({ origin, data }));
   }
-  firstOperator.flush();
+  passwords.flush();
   return app;
 }

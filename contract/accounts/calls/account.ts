@@ -40,6 +40,7 @@ export const login = {
     username: { label: '用户名，企业用户为手机号', required: true, most: NAME_MOST },
     password: { label: '密码', kind: 'password', required: true, most: MOST },
     validateCode: { label: '验证码', required: true, most: MOST },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: MOST },
     rememberMe: { label: '记住我', kind: 'flag' },
   },
   output: {
@@ -76,6 +77,7 @@ export const registration = {
     password: { ...newPassword, label: '密码' },
     confirmPassword: { label: '确认密码', kind: 'password', required: true },
     validateCode: { label: '验证码', required: true, most: MOST },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: MOST },
     consent: { label: '用户同意的隐私条款版本，网页注册时记录', most: MOST },
     workSalt: { label: '工作量证明的 salt', most: MOST },
     workAnswer: { label: '工作量证明求得的数', most: MOST },

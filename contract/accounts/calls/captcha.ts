@@ -6,7 +6,7 @@ const LIMIT = { max: 60, per: '1 minute', by: 'address' } as const;
 export const captchaImage = {
   method: 'GET',
   path: CAPTCHA_IMAGE,
-  summary: '验证码图片：一道算式',
+  summary: '验证码图片：一道算式；响应头 x-captcha-work 为 salt 和 bits，求得的数填入 captchaWork',
   access: 'public',
   limit: LIMIT,
   caching: 'no-store',

@@ -62,6 +62,7 @@ export const companyList = {
             phone: maybe('负责人的登录手机号'),
             members: count('账号数'),
             createdAt: text('注册时间'),
+            demo: flag('演示内容'),
             sent: { type: 'object', description: '提交件数', properties: KIND_NUMBERS },
           },
         },
@@ -353,6 +354,7 @@ export const resetAsk = {
   input: {
     username: { label: '用户名，企业用户为手机号', required: true, most: 200 },
     validateCode: { label: '验证码', required: true, most: 1000 },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: 1000 },
   },
   output: DONE,
 } as const satisfies Call;

@@ -130,6 +130,9 @@ export const PASSWORD_AGAIN = {
   cancelled: '没有确认密码，操作未执行',
 } as const;
 
+/** Beside what the program brought as an example. */
+export const DEMO_MARK = { word: '演示', title: '系统自带的演示内容，可用 demo-clear 命令清除' } as const;
+
 /** Leaving a form that was changed. */
 export const UNSAVED = {
   title: '还有修改没有保存',

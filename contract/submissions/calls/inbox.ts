@@ -37,6 +37,7 @@ const ROW = {
   /** Of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
   isEdit: flag('是否为已上架供需的修改，审核期间原内容仍在展示'),
+  demo: flag('演示内容'),
 } as const satisfies Schemas;
 
 /** By what a list is narrowed. */

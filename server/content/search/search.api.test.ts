@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clearDemoContent, fillDemoContent, planClearing } from '../../operations/demo/fill.ts';
+import { clearDemoContent, planClearing } from '../../operations/demo/clear.ts';
+import { fillDemoContent } from '../../operations/demo/fill.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';

@@ -83,6 +83,7 @@ describe('the list', () => {
         wanted: '改成这个名称有限公司',
         phone: customer.username,
         members: 2,
+        demo: false,
         createdAt: expect.stringMatching(/^\d{4}-/),
         sent: { application: 1, intention: 1, entry: 0 },
       },

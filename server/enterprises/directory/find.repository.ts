@@ -3,6 +3,7 @@ import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -136,6 +137,7 @@ export interface ListedCompany {
   phone: string | null;
   members: number;
   createdAt: string;
+  demo: boolean;
   sent: Record<SubmissionKind, number>;
 }
 
@@ -148,6 +150,7 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
   const companies = await db
     .selectFrom('company')
     .select(['id', 'name', 'area', 'created_at', 'waits_since', 'disabled_at'])
+    .select(isDemo('company.id').as('demo'))
     .where('id', 'in', ids)
     .execute();
   const accounts = await db
@@ -188,6 +191,7 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
       phone: people.find(({ role }) => role !== null)?.username ?? null,
       members: people.length,
       createdAt: company.created_at,
+      demo: Number(company.demo) > 0,
       sent: { application: number('application'), intention: number('intention'), entry: number('entry') },
     };
   });

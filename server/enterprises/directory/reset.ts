@@ -41,6 +41,7 @@ interface MailParts {
 interface MailRequest {
   username: string;
   validateCode: string;
+  captchaWork: string;
 }
 
 /**
@@ -60,7 +61,8 @@ export async function askResetMail(
   const about = { name: username, target: RESET_ASK, address };
   const empty = emptyFields({ ...form, username }, ASK_REQUIRED);
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
-  if (!(await captchas.check(captchaCookie, form.validateCode))) {
+  const by = { address, work: form.captchaWork };
+  if (!(await captchas.check(captchaCookie, form.validateCode, by))) {
     securityEvents.record({ action: 'captcha-wrong', ...about });
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }

@@ -49,7 +49,13 @@ describe('the description of the calls about accounts', () => {
       'application/json',
     ]);
     for (const { schema } of Object.values(content)) {
-      expect(Object.keys(schema.properties)).toEqual(['username', 'password', 'validateCode', 'rememberMe']);
+      expect(Object.keys(schema.properties)).toEqual([
+        'username',
+        'password',
+        'validateCode',
+        'captchaWork',
+        'rememberMe',
+      ]);
       expect(schema.required).toEqual(['username', 'password', 'validateCode']);
     }
     expect(operation('post', '/logout').requestBody).toBeUndefined();

@@ -11,7 +11,13 @@ import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { createMember } from './account.repository.ts';
 import { findLink, type Link, useLink } from './account-link.repository.ts';
 import { type Company, findCompany, hasOwner, lockCompany } from './companies/company.repository.ts';
-import { createAccount, type RegisterParts, type RegistrationKind, recordConsent } from './register.ts';
+import {
+  createAccount,
+  type NewAccount,
+  type RegisterParts,
+  type RegistrationKind,
+  recordConsent,
+} from './register.ts';
 import type { Visitor } from './sign-in.ts';
 
 const isOver = () => new Refusal(410, ACCOUNT_ANSWER.invitationOver);
@@ -56,22 +62,32 @@ export async function join(
   const { address } = visitor;
   const [fault] = checkFields(PERSON_FORM, form, { by: 'visitor', today: shanghaiDay() });
   if (fault) throw Refusal.field(fault);
-  return createAccount(parts, JOIN_KIND, { ...form, fdComName }, visitor, async (transaction, newcomer) => {
-    const link = await useLink(transaction, 'join', token);
-    const { id: companyId, name: subject } = await companyOf(transaction, link, lockCompany);
-    const account = await createMember(transaction, { ...newcomer, companyId, name: form.name });
-    if (!account) throw numberTaken();
-    const version = await recordConsent(transaction, account, form, address);
-    const { id: actorId, username: actor } = account;
-    await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
-      action: 'joined',
-      target: companyId,
-      subject,
-      detail: { invitation: link?.id, invitedBy: link?.by, ...(version ? { consent: version } : {}) },
-    });
-    return { username: actor, companyId };
+  return createAccount(parts, JOIN_KIND, { ...form, fdComName }, visitor, (transaction, newcomer) =>
+    joinCompany(transaction, token, { ...newcomer, ...form }, address),
+  );
+}
+
+/** Makes somebody a member of the company that an invitation is of, to be called in a transaction. Throws a Refusal. */
+export async function joinCompany(
+  transaction: Db,
+  token: string,
+  { username, passwordHash, name, consent }: NewAccount & Pick<GivenTo<typeof joining>, 'name' | 'consent'>,
+  address: string,
+): Promise<{ id: string; username: string; companyId: string }> {
+  const link = await useLink(transaction, 'join', token);
+  const { id: companyId, name: subject } = await companyOf(transaction, link, lockCompany);
+  const account = await createMember(transaction, { username, passwordHash, companyId, name });
+  if (!account) throw numberTaken();
+  const version = await recordConsent(transaction, account, { consent }, address);
+  const { id: actorId, username: actor } = account;
+  await writeAudit(transaction, {
+    actorId,
+    actor,
+    address,
+    action: 'joined',
+    target: companyId,
+    subject,
+    detail: { invitation: link?.id, invitedBy: link?.by, ...(version ? { consent: version } : {}) },
   });
+  return { id: actorId, username: actor, companyId };
 }

@@ -36,6 +36,8 @@ export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'se
 /** The input of a registration, with the name of the company. */
 export interface RegistrationInput extends RegistrationForm, Proof {
   validateCode: string;
+  /** The answer to the work beside the captcha's picture. */
+  captchaWork: string;
   /** Version of the terms that the page showed; empty from a program that shows none. */
   consent: string;
 }
@@ -56,16 +58,26 @@ export function register(
   visitor: Visitor,
 ): Promise<Registered> {
   const { address } = visitor;
-  const companyName = companyNameOf(form.fdComName);
-  return createAccount(parts, REGISTER_KIND, form, visitor, async (transaction, newcomer) => {
-    const account = await createCustomer(transaction, { ...newcomer, companyName });
-    if ('taken' in account) throw takenRefusal(account.taken);
-    if (await isReviewOn(transaction)) await queueForReview(transaction, account.companyId);
-    const version = await recordConsent(transaction, account, form, address);
-    const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
-    await audit(transaction, account, { address, version, similar });
-    return { account, similar };
-  });
+  const { fdComName, consent } = form;
+  return createAccount(parts, REGISTER_KIND, form, visitor, (transaction, newcomer) =>
+    registerCompany(transaction, { ...newcomer, fdComName, consent }, address),
+  );
+}
+
+/** Makes a company and its first account, to be called in a transaction. Throws a Refusal where something is taken. */
+export async function registerCompany(
+  transaction: Db,
+  { fdComName, consent, ...newcomer }: NewAccount & Pick<RegistrationInput, 'fdComName' | 'consent'>,
+  address: string,
+): Promise<Registered> {
+  const companyName = companyNameOf(fdComName);
+  const account = await createCustomer(transaction, { ...newcomer, companyName });
+  if ('taken' in account) throw takenRefusal(account.taken);
+  if (await isReviewOn(transaction)) await queueForReview(transaction, account.companyId);
+  const version = await recordConsent(transaction, account, { consent }, address);
+  const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
+  await audit(transaction, account, { address, version, similar });
+  return { account, similar };
 }
 
 /** How an account is made: a registration, or joining a company. */
@@ -148,7 +160,8 @@ async function createCheckedAccount<Made>(
   const { address } = visitor;
   const proof = await proofOfWork.verify(address, form);
   await proofOfWork.countForm(address, username, proof);
-  if (!proof.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+  const by = { address, work: form.captchaWork };
+  if (!proof.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode, by))) {
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   // Said before a browser works for nothing; two at once are told apart where the account is made.

@@ -26,6 +26,8 @@ export interface SignInForm {
   username: string;
   password: string;
   validateCode: string;
+  /** The answer to the work beside the captcha's picture. */
+  captchaWork: string;
   rememberMe: boolean;
 }
 
@@ -56,7 +58,8 @@ export async function signIn(
   const { address, userAgent } = visitor;
   const empty = emptyFields(form, REQUIRED);
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
-  if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+  const by = { address, work: form.captchaWork };
+  if (!(await captchas.check(visitor.captchaCookie, form.validateCode, by))) {
     securityEvents.record({ action: 'captcha-wrong', name: username, target: '/login', address });
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
@@ -80,6 +83,7 @@ export async function signIn(
       ? await openAccountSession(db, found, { remember: form.rememberMe, address, userAgent })
       : null;
   if (!opened) {
+    await captchas.suspect(address);
     await refused(reason);
     throw new Refusal(401, ACCOUNT_ANSWER.credentialsWrong);
   }

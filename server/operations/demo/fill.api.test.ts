@@ -18,7 +18,8 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { createConfig } from '../../testing/content/factories.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { clearDemoContent, fillDemoContent, planClearing } from './fill.ts';
+import { clearDemoContent, planClearing } from './clear.ts';
+import { fillDemoContent } from './fill.ts';
 
 const sections = Object.keys(contentTypes) as Section[];
 /** Before any office hour, so that items of "today" have not come yet. */

@@ -5,18 +5,13 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { filesText } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
-import { type DemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
+import { type DemoItem, demoCompanies, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
+import { portrait } from '@pv-brain/demo/portraits.ts';
 import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { v7 as newId } from 'uuid';
 import { createPublicFiles, type PublicFiles } from '../../assets/files/public-files.ts';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
-import {
-  type DemoItems,
-  deleteDemoItems,
-  lockDemoItems,
-  readDemoItems,
-} from '../../content/core/writing/write.repository.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
@@ -26,13 +21,27 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
-import { insertAttachments, insertRows, isEmptyForDemo, recordFilled } from './demo.repository.ts';
+import {
+  hasVisits,
+  insertAttachments,
+  insertRows,
+  isEmptyForDemo,
+  recordFigures,
+  recordFilled,
+} from './demo.repository.ts';
+import { addDemoFigures } from './figures.ts';
+import { addDemoPeople, type DemoLogins, type DemoPeople, makeDemoPasswords } from './people.ts';
 import { keepDemoPhotos, type PhotoOf, withPhoto } from './photos.ts';
 import { fillDates } from './placeholders.ts';
+import { recordDemo } from './record.repository.ts';
+import { addDemoSubmissions } from './submissions.ts';
 
 /** Every attachment has a path of its own, even where two are alike: a file is saved under the name of its one row. */
 const attachmentPath = (section: Section, position: number, file: string) =>
   `demo/${section}-${position + 1}-${file}`;
+
+/** Experts have portraits of nobody. */
+const portraitPath = (position: number) => `demo/portrait-${position + 1}.svg`;
 
 /** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
 function valuesOf(section: Section, item: DemoItem, today: string): Record<string, unknown> {
@@ -54,6 +63,8 @@ interface FillContext {
   today: string;
   now: string;
   photoOf: PhotoOf;
+  /** Ids of companies that are registered, by those that the records have. */
+  companyIds: ReadonlyMap<unknown, string>;
   /** Ids of the policies that were filled, by their titles. */
   policyIds: Map<string, string>;
 }
@@ -62,10 +73,13 @@ async function fillSection(
   db: Db,
   section: Section,
   items: readonly DemoItem[],
-  { today, now, photoOf, policyIds }: FillContext,
+  { today, now, photoOf, companyIds, policyIds }: FillContext,
 ) {
-  const rows = items.map((item) => {
+  const rows = items.map((item, position) => {
     const values = withPhoto(section, valuesOf(section, item, today), photoOf);
+    if (section === 'specialist') values.fdAvatar ??= UPLOAD_PATH + portraitPath(position);
+    const companyId = companyIds.get(values.fdComId);
+    if (companyId !== undefined) values.fdComId = companyId;
     const planned = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
     // An item of today may name an hour that has not come yet.
     const publishedAt = planned < now ? planned : now;
@@ -122,6 +136,10 @@ async function fillSection(
 async function writeFiles(files: PublicFiles) {
   for (const name of readdirSync(demoFiles))
     await files.save(`demo/${name}`, { file: join(demoFiles, name) });
+  for (const [position, { fdName, fdIntro }] of (demoContent.specialist ?? []).entries()) {
+    const drawn = portrait(String(fdName), String(fdIntro).includes('她'));
+    await files.save(portraitPath(position), Buffer.from(drawn));
+  }
   for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
     for (const [position, { attachment }] of items.entries()) {
       if (!attachment) continue;
@@ -131,15 +149,28 @@ async function writeFiles(files: PublicFiles) {
   }
 }
 
+/** What the demo content has beside content, to be called in its transaction once the content is there. */
+async function addHistory(db: Db, people: DemoPeople, { today, now }: Pick<FillContext, 'today' | 'now'>) {
+  const submissions = await addDemoSubmissions(db, people, { today, now });
+  const companies = [...people.senders.values()].flatMap(([first]) => first?.companyId ?? []);
+  await recordDemo(db, 'company', companies);
+  await recordDemo(db, 'account', people.accountIds);
+  await recordDemo(db, 'submission', submissions);
+  if (await hasVisits(db)) return;
+  await recordFigures(db, await addDemoFigures(db, today));
+}
+
 /**
  * Fills an empty database with the demo data set, wholly or not at all, and only once: a set that was cleared does not
  * come back at the next start. With a bucket its pictures go there too. Its photographs are the first operator's, as all in
- * the library is somebody's: without one its items have only drawn pictures. Returns whether it filled.
+ * the library is somebody's: without one its items have only drawn pictures. `hasHistory`: whether it has companies, operators and
+ * what they did as well, who can be signed in as by what `onLogins` is told. Returns whether it filled.
  */
 export async function fillDemoContent(
   db: Db,
   settings: Pick<Settings, 'dataDir' | 's3'> & Partial<Pick<Settings, 'operator'>>,
   instant = new Date(),
+  { hasHistory = false, onLogins }: { hasHistory?: boolean; onLogins?(logins: DemoLogins): void } = {},
 ): Promise<boolean> {
   if (!(await isEmptyForDemo(db))) return false;
   const today = shanghaiDay(instant);
@@ -149,7 +180,9 @@ export async function fillDemoContent(
   await writeFiles(createPublicFiles(dataDir, s3 && (await openBucket(s3))));
   const account = operator && (await findAccount(db, operator.username));
   const photoOf = account ? await keepDemoPhotos(db, settings, account) : () => undefined;
-  return transact(db, async (transaction) => {
+  const passwords = hasHistory ? await makeDemoPasswords() : undefined;
+  let logins: DemoLogins | undefined;
+  const isFilled = await transact(db, async (transaction) => {
     // Another process that starts at the same time may have been first.
     if (!(await isEmptyForDemo(transaction))) return false;
     await insertRows(transaction, {
@@ -165,46 +198,24 @@ export async function fillDemoContent(
       dictionary: demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })),
     });
     await ensureStructure(transaction);
+    const people = passwords && (await addDemoPeople(transaction, passwords, today));
+    logins = people?.logins;
+    const companyIds = new Map(
+      [...(people?.senders ?? [])].map(([name, [first]]) => [
+        demoCompanies[name]?.fdComId,
+        first?.companyId ?? '',
+      ]),
+    );
     // After the categories, by whose names the search finds items.
-    const context = { today, now, photoOf, policyIds: new Map<string, string>() };
+    const context = { today, now, photoOf, companyIds, policyIds: new Map<string, string>() };
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][])
       await fillSection(transaction, section, items, context);
+    if (people) await addHistory(transaction, people, { today, now });
     await recordFilled(transaction, now);
     const detail = { ...systemUser() };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });
     return true;
   });
-}
-
-/** What clearing the demo set removes and what it keeps, by section. */
-export type DemoPlan = Map<Section, DemoItems>;
-
-/** What `clearDemoContent` would do now: it removes what no person has changed. */
-export async function planClearing(db: Db): Promise<DemoPlan> {
-  const plan: DemoPlan = new Map();
-  for (const section of Object.keys(contentTypes) as Section[])
-    plan.set(section, await readDemoItems(db, section));
-  return plan;
-}
-
-/**
- * Removes the items of the demo set that a plan names and that nobody has changed meanwhile; answers how many. Categories,
- * navigation and settings stay: they are the operators' now.
- */
-export async function clearDemoContent(db: Db, plan: DemoPlan): Promise<number> {
-  return transact(db, async (transaction) => {
-    let removed = 0;
-    let kept = 0;
-    for (const [section, planned] of plan) {
-      await lockDemoItems(transaction, section);
-      const { untouched, changed } = await readDemoItems(transaction, section);
-      const ids = [...untouched.keys()].filter((id) => planned.untouched.has(id));
-      await deleteDemoItems(transaction, section, ids);
-      removed += ids.length;
-      kept += untouched.size - ids.length + changed.size;
-    }
-    const detail = { ...systemUser(), removed, kept };
-    await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
-    return removed;
-  });
+  if (isFilled && logins) onLogins?.(logins);
+  return isFilled;
 }

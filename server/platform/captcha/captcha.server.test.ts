@@ -19,7 +19,8 @@ import {
 import { solveWork } from '../../testing/people/work.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { seal } from '../crypto/seal.ts';
+import { seal, unseal } from '../crypto/seal.ts';
+import { installationSecret } from '../database/secret.ts';
 
 const PICTURE = '/captcha/captchaImage?type=math&t=1';
 const WORK = '/captcha/work';
@@ -95,6 +96,38 @@ describe(`GET ${PICTURE}`, () => {
     const ask = (host: number) => app.inject({ url: WORK, remoteAddress: `2001:db8:0:1::${host}` });
     for (let host = 1; host <= 60; host += 1) expect((await ask(host)).statusCode).toBe(200);
     expect((await ask(61)).statusCode).toBe(429);
+  });
+});
+
+describe('a network under suspicion', () => {
+  const ask = (app: FastifyInstance, remoteAddress: string) => app.inject({ url: PICTURE, remoteAddress });
+  const bitsOf = (response: Awaited<ReturnType<typeof ask>>) =>
+    Number(String(response.headers['x-captcha-work']).split(' ')[1]);
+
+  it('is told of harder work beside harder pictures, and no other network is', async () => {
+    const { app } = await testApp();
+    for (let count = 1; count <= 20; count += 1) expect(bitsOf(await ask(app, '192.0.2.1'))).toBe(13);
+    expect(bitsOf(await ask(app, '192.0.2.1'))).toBe(16);
+    expect(bitsOf(await ask(app, '192.0.2.2'))).toBe(13);
+  });
+
+  it('signs in with the work that its browser has done', async () => {
+    const parts = await testApp();
+    const { app, database, settings } = parts;
+    for (let count = 1; count <= 20; count += 1) await ask(app, '192.0.2.1');
+    const key = await installationSecret(database.db, settings);
+    const signIn = async (worksFor: boolean) => {
+      const response = await ask(app, '192.0.2.1');
+      const [salt = '', bits] = String(response.headers['x-captcha-work']).split(' ');
+      const cookie = cookiesOf(response).validateCode?.value ?? '';
+      const { answer } = unseal(cookie, key) as { answer: string };
+      const captchaWork = worksFor ? solveWork({ salt, bits: Number(bits) }) : '';
+      const fields = { username: '13800008000', password: PASSWORD, validateCode: answer, captchaWork };
+      const options = { cookies: { validateCode: cookie }, remoteAddress: '192.0.2.1' };
+      return (await post(app, '/login', fields, options)).json().code;
+    };
+    expect(await signIn(false)).toBe(400);
+    expect(await signIn(true)).toBe(401);
   });
 });
 

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { randomFrom } from '@pv-brain/art/random.ts';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { solveWork } from '../../testing/people/work.ts';
 import { memoryState } from '../http/shared-state.ts';
 import { createCaptchas } from './captcha.ts';
 import { glyphs } from './glyphs.ts';
-import { compose, drawCaptcha, HEIGHT_PX, WIDTH_PX } from './picture.ts';
+import { compose, drawCaptcha, HARD, HEIGHT_PX, PLAIN, WIDTH_PX } from './picture.ts';
+
+const BY = { address: '192.0.2.1', work: '' };
 
 const make = (fixedAnswer?: string, key = randomBytes(32)) =>
   createCaptchas({ key, state: memoryState(), fixedAnswer });
@@ -21,12 +24,12 @@ describe('the sum', () => {
     const captchas = make();
     const seen = new Set<string | number>();
     for (let count = 0; count < 300; count += 1) {
-      const { text, cookie } = captchas.newSum();
+      const { text, cookie } = await captchas.newSum(BY.address);
       const [, a, kind = '', b] = /^(?:\?=)?(\d)([-+×])(\d)(?:=\?)?$/.exec(text) ?? [];
       expect(text).toHaveLength(5);
       const answer = COUNT[kind]?.(Number(a), Number(b)) ?? Number.NaN;
       expect(answer, text).toBeGreaterThanOrEqual(0);
-      expect(await captchas.check(cookie, ` ${answer} `), text).toBe(true);
+      expect(await captchas.check(cookie, ` ${answer} `, BY), text).toBe(true);
       seen.add(kind).add(text.indexOf('?'));
     }
     expect(seen).toEqual(new Set(['+', '-', '×', 0, 4]));
@@ -34,24 +37,91 @@ describe('the sum', () => {
 
   it.each(['7', ' 7 ', '７', '\u200b7', '7\r\n'])('is answered by %j', async (answer) => {
     const captchas = make('7');
-    expect(await captchas.check(captchas.newSum().cookie, answer)).toBe(true);
+    expect(await captchas.check((await captchas.newSum(BY.address)).cookie, answer, BY)).toBe(true);
   });
 
   it.each(['', '8', '-7', '07', '7.0', '0x7', '7'.padEnd(65)])('is not answered by %j', async (answer) => {
     const captchas = make('7');
-    expect(await captchas.check(captchas.newSum().cookie, answer)).toBe(false);
+    expect(await captchas.check((await captchas.newSum(BY.address)).cookie, answer, BY)).toBe(false);
   });
 
   it('counts once, even if it is answered many times at once', async () => {
     const captchas = make('7');
-    const { cookie } = captchas.newSum();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => captchas.check(cookie, '7')));
+    const { cookie } = await captchas.newSum(BY.address);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => captchas.check(cookie, '7', BY)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
   it('of another installation is worth nothing', async () => {
-    const { cookie } = make('7').newSum();
-    expect(await make('7').check(cookie, '7')).toBe(false);
+    const { cookie } = await make('7').newSum(BY.address);
+    expect(await make('7').check(cookie, '7', BY)).toBe(false);
+  });
+});
+
+describe('suspicion', () => {
+  const answerOf = (text: string) => {
+    const [, a, kind = '', b] = /^(?:\?=)?(\d)([-+×])(\d)(?:=\?)?$/.exec(text) ?? [];
+    return String(COUNT[kind]?.(Number(a), Number(b)));
+  };
+
+  /** Asks for so many pictures and answers none. */
+  async function ask(captchas: ReturnType<typeof make>, count: number, address = BY.address) {
+    for (let asked = 0; asked < count; asked += 1) await captchas.newSum(address);
+  }
+
+  it('leaves a network that answers rightly its plain pictures, with or without work', async () => {
+    const captchas = make();
+    for (let count = 0; count < 100; count += 1) {
+      const { text, isPlain, cookie } = await captchas.newSum(BY.address);
+      expect(isPlain).toBe(true);
+      expect(await captchas.check(cookie, answerOf(text), BY)).toBe(true);
+    }
+  });
+
+  it('makes pictures and work harder the more pictures nobody answers, for that network alone', async () => {
+    const captchas = make();
+    await ask(captchas, 20);
+    const first = await captchas.newSum(BY.address);
+    expect([first.isPlain, first.work.bits]).toEqual([false, 16]);
+    await ask(captchas, 40);
+    expect((await captchas.newSum(BY.address)).work.bits).toBe(17);
+    await ask(captchas, 300);
+    expect((await captchas.newSum(BY.address)).work.bits).toBe(20);
+    expect(await captchas.newSum('198.51.100.7')).toMatchObject({ isPlain: true, work: { bits: 13 } });
+  });
+
+  it('is shared by processes', async () => {
+    const [key, state] = [randomBytes(32), memoryState()];
+    const [one, other] = [1, 2].map(() => createCaptchas({ key, state, fixedAnswer: undefined }));
+    await ask(one ?? make(), 20);
+    expect((await other?.newSum(BY.address))?.isPlain).toBe(false);
+  });
+
+  it('takes a hard picture with its own work only', async () => {
+    const captchas = make();
+    await ask(captchas, 20);
+    const { text, work, cookie } = await captchas.newSum(BY.address);
+    expect(await captchas.check(cookie, answerOf(text), BY)).toBe(false);
+    const next = await captchas.newSum(BY.address);
+    const old = { address: BY.address, work: solveWork(work) };
+    expect(await captchas.check(next.cookie, answerOf(next.text), old)).toBe(false);
+    const last = await captchas.newSum(BY.address);
+    const done = { address: BY.address, work: solveWork(last.work) };
+    expect(await captchas.check(last.cookie, answerOf(last.text), done)).toBe(true);
+  });
+
+  it('counts wrong answers without work, and wrong passwords', async () => {
+    const [guessing, working, failing] = [make(), make(), make()];
+    for (let count = 0; count < 10; count += 1) {
+      await guessing.check((await guessing.newSum(BY.address)).cookie, '-', BY);
+      const { work, cookie } = await working.newSum(BY.address);
+      await working.check(cookie, '-', { address: BY.address, work: solveWork(work) });
+      for (const _ of [1, 2]) await failing.suspect(BY.address);
+    }
+    const isPlain = async (captchas: ReturnType<typeof make>) => (await captchas.newSum(BY.address)).isPlain;
+    expect([await isPlain(guessing), await isPlain(working), await isPlain(failing)]).toEqual([
+      ...[false, true, false],
+    ]);
   });
 });
 
@@ -59,7 +129,7 @@ describe('the work', () => {
   it('is not done by a number whose hash has too few zero bits, nor by the answer to a sum', async () => {
     const captchas = make('7');
     for (const answer of ['0', '1', '7', '']) {
-      expect(await captchas.check(captchas.newWork().cookie, answer)).toBe(false);
+      expect(await captchas.check(captchas.newWork().cookie, answer, BY)).toBe(false);
     }
   });
 
@@ -110,6 +180,21 @@ describe('the picture', () => {
       const [dark = 0, bright = 0] = [all[Math.floor(all.length * 0.1)], all[Math.floor(all.length * 0.9)]];
       expect((bright + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(7);
     }
+  });
+
+  it('is larger and has nothing beside its characters where it is plain', () => {
+    const ink = (style: typeof PLAIN) => {
+      const { canvas, places } = compose('?=9×8', randomFrom('plain'), style);
+      // Off the characters: where none stands within 40 pixels to either side and 45 above or below.
+      return canvas.pixels.filter(
+        (bright, at) =>
+          bright < 128 &&
+          places.every(({ x, y }) => Math.abs((at % WIDTH_PX) - x) > 32 || Math.abs(at / WIDTH_PX - y) > 40),
+      ).length;
+    };
+    expect(ink(PLAIN)).toBe(0);
+    expect(ink(HARD)).toBeGreaterThan(100);
+    expect(PLAIN.height[0]).toBeGreaterThan(HARD.height[0]);
   });
 
   it('of the same sum is never the same', () => {

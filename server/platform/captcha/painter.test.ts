@@ -15,7 +15,9 @@ describe('the painter', () => {
   it('draws beside the event loop, many at once and each its own', async () => {
     const { painter } = kit();
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
-    const pictures = await Promise.all(Array.from({ length: 40 }, () => painter.draw('8×8=?')));
+    const pictures = await Promise.all(
+      Array.from({ length: 40 }, () => painter.draw({ text: '8×8=?', isPlain: false })),
+    );
     const [whole, loop] = [process.cpuUsage(all).user, process.threadCpuUsage(own).user];
     for (const picture of pictures) expect(PNG.sync.read(picture)).toMatchObject({ width: 272, height: 96 });
     expect(new Set(pictures.map((picture) => picture.toString('latin1'))).size).toBe(40);
@@ -25,11 +27,13 @@ describe('the painter', () => {
 
   it('refuses what it cannot do soon, and goes on', async () => {
     const { painter, onTrouble } = kit();
-    const pictures = await Promise.allSettled(Array.from({ length: 80 }, () => painter.draw('1+1=?')));
+    const pictures = await Promise.allSettled(
+      Array.from({ length: 80 }, () => painter.draw({ text: '1+1=?', isPlain: false })),
+    );
     const refused = pictures.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(16);
     for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject(BUSY);
-    expect(PNG.sync.read(await painter.draw('1+1=?')).width).toBe(272);
+    expect(PNG.sync.read(await painter.draw({ text: '1+1=?', isPlain: false })).width).toBe(272);
     expect(onTrouble).not.toHaveBeenCalled();
   });
 });

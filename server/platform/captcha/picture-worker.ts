@@ -1,4 +1,5 @@
 import { answerOrders } from '../threads/orders.ts';
-import { drawCaptcha } from './picture.ts';
+import type { Sum } from './painter.ts';
+import { drawCaptcha, HARD, PLAIN } from './picture.ts';
 
-answerOrders(drawCaptcha);
+answerOrders(({ text, isPlain }: Sum) => drawCaptcha(text, Math.random, isPlain ? PLAIN : HARD));

@@ -17,16 +17,67 @@ export interface Place {
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
+/** How far a picture is from writing that anybody reads: bounds of what chance chooses. */
+interface Style {
+  /** Heights of the long and the short waves that run through the picture. */
+  waves: readonly [long: Range, short: Range];
+  /** Radians by which a digit is turned and slanted at most. */
+  turn: number;
+  height: Range;
+  /** Of the height. */
+  width: Range;
+  step: Range;
+  thick: Range;
+  /** Pixels by which a character stands above or below the middle at most. */
+  rise: number;
+  strays: number;
+  patches: number;
+}
+
+type Range = readonly [low: number, high: number];
+
+/** What people read at first look. */
+export const PLAIN: Style = {
+  waves: [
+    [0, 1.5],
+    [0, 0.4],
+  ],
+  turn: 0.1,
+  height: [60, 68],
+  width: [0.56, 0.64],
+  step: [48, 51],
+  thick: [7, 8],
+  rise: 4,
+  strays: 0,
+  patches: 0,
+};
+
+/** What programs do not read cheaply. */
+export const HARD: Style = {
+  waves: [
+    [2.5, 5],
+    [1, 2.6],
+  ],
+  turn: 0.4,
+  height: [46, 62],
+  width: [0.54, 0.78],
+  step: [39, 49],
+  thick: [5, 7],
+  rise: 9,
+  strays: 2,
+  patches: 3,
+};
+
 /** Bends that run through the whole picture both ways, so that no character stands as the alphabet has it. */
-function bend(random: Random) {
-  const wave = (heights: readonly [number, number], lengths: readonly [number, number]) => {
+function bend(random: Random, [longHeights, shortHeights]: Style['waves']) {
+  const wave = (heights: Range, lengths: Range) => {
     const height = between(random, ...heights);
     const length = between(random, ...lengths);
     const phase = between(random, 0, 6.3);
     return (at: number) => height * Math.sin((at / length) * 6.3 + phase);
   };
   const waves = () => {
-    const [long, short] = [wave([2.5, 5], [70, 130]), wave([1, 2.6], [28, 50])];
+    const [long, short] = [wave(longHeights, [70, 130]), wave(shortHeights, [28, 50])];
     return (at: number) => long(at) + short(at);
   };
   const [across, along] = [waves(), waves()];
@@ -36,15 +87,15 @@ function bend(random: Random) {
 const OPERATORS = '+-×=';
 
 /** A character as lines in the picture: its hand, size, slant and turn by chance. */
-function place(character: string, [x, y]: Point, random: Random): readonly Line[] {
+function place(character: string, [x, y]: Point, random: Random, style: Style): readonly Line[] {
   const hands = glyphs[character] ?? [];
   const strokes = hands[Math.floor(random() * hands.length)] ?? [];
   const isOperator = OPERATORS.includes(character);
   // A plus that is turned far is a times.
-  const most = isOperator ? 0.16 : 0.4;
+  const most = isOperator ? Math.min(0.16, style.turn) : style.turn;
   const [turn, slant] = [between(random, -most, most), between(random, -most, most)];
-  const height = between(random, 46, 62);
-  const width = height * between(random, 0.54, 0.78);
+  const height = between(random, ...style.height);
+  const width = height * between(random, ...style.width);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return strokes.map((stroke) =>
     stroke.map(([u, v]) => {
@@ -80,14 +131,10 @@ const PAIRS = [
   { ink: [74, 48, 10], paper: [252, 248, 238] },
 ] as const;
 
-const THICK = [5, 7] as const;
-const STRAYS = 2;
-const PATCHES = 3;
-
 /** Patches in which paper and ink change places. */
-function patches(canvas: Canvas, random: Random): Mask {
+function patches(canvas: Canvas, random: Random, many: number): Mask {
   const mask = new Uint8Array(canvas.pixels.length);
-  for (let count = 0; count < PATCHES; count += 1) {
+  for (let count = 0; count < many; count += 1) {
     const [x, y] = [between(random, 20, WIDTH_PX - 20), between(random, 0, HEIGHT_PX)];
     const turn = between(random, 0, 3.1);
     const [dx, dy] = [40 * Math.cos(turn), 40 * Math.sin(turn)];
@@ -105,27 +152,28 @@ function patches(canvas: Canvas, random: Random): Mask {
 }
 
 /** What is drawn, as brightness, and where the characters stand. The same `random` draws the same. */
-export function compose(text: string, random: Random): { canvas: Canvas; places: Place[] } {
+export function compose(text: string, random: Random, style = HARD): { canvas: Canvas; places: Place[] } {
   const canvas: Canvas = { width: WIDTH_PX, height: HEIGHT_PX, pixels: new Uint8Array(WIDTH_PX * HEIGHT_PX) };
-  const warp = bend(random);
+  const warp = bend(random, style.waves);
   const signs = new Uint8Array(canvas.pixels.length);
   const places: Place[] = [];
   const characters = [...text];
-  const steps = characters.map(() => between(random, 39, 49));
+  const steps = characters.map(() => between(random, ...style.step));
   const length = steps.reduce((sum, step) => sum + step, 0);
   let left = between(random, 10, Math.max(10, WIDTH_PX - 10 - length));
   for (const [index, character] of characters.entries()) {
     const step = steps[index] ?? 0;
-    const middle: Point = [left + step / 2, HEIGHT_PX / 2 + between(random, -9, 9)];
-    const thick = between(random, ...THICK);
-    for (const stroke of place(character, middle, random)) coverLine(signs, canvas, stroke.map(warp), thick);
+    const middle: Point = [left + step / 2, HEIGHT_PX / 2 + between(random, -style.rise, style.rise)];
+    const thick = between(random, ...style.thick);
+    for (const stroke of place(character, middle, random, style))
+      coverLine(signs, canvas, stroke.map(warp), thick);
     const [x, y] = warp(middle);
     places.push({ character, x, y });
     left += step;
   }
-  for (let count = 0; count < STRAYS; count += 1)
-    coverLine(signs, canvas, stray(places, random).map(warp), between(random, ...THICK));
-  const swapped = patches(canvas, random);
+  for (let count = 0; count < style.strays; count += 1)
+    coverLine(signs, canvas, stray(places, random).map(warp), between(random, ...style.thick));
+  const swapped = patches(canvas, random, style.patches);
   for (let at = 0; at < signs.length; at += 1) {
     const [ink, swap] = [signs[at] ?? 0, swapped[at] ?? 0];
     const dark = (ink * (255 - swap) + (255 - ink) * swap) / 255;
@@ -135,8 +183,8 @@ export function compose(text: string, random: Random): { canvas: Canvas; places:
 }
 
 /** A PNG of `text` (digits, + - × = ?), written anew each time. */
-export function drawCaptcha(text: string, random: Random = Math.random): Buffer {
-  const { canvas } = compose(text, random);
+export function drawCaptcha(text: string, random: Random = Math.random, style = HARD): Buffer {
+  const { canvas } = compose(text, random, style);
   const { ink, paper } = PAIRS[Math.floor(random() * PAIRS.length)] ?? PAIRS[0];
   const data = Buffer.alloc(WIDTH_PX * HEIGHT_PX * 3);
   for (let at = 0; at < canvas.pixels.length; at += 1) {

@@ -1,5 +1,5 @@
 import { captchaImage, captchaWork } from '@pv-brain/contract/accounts/calls/captcha.ts';
-import { CAPTCHA_COOKIE, INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { CAPTCHA_COOKIE, CAPTCHA_WORK_HEADER, INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { Captchas } from './captcha.ts';
@@ -18,10 +18,13 @@ export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure
       maxAge: INTERVAL.captcha / 1000,
     });
 
-  mount(app, captchaImage, async ({ reply }) => {
-    const { text, cookie } = captchas.newSum();
-    const picture = await painter.draw(text);
-    return keep(reply, cookie).type('image/png').send(picture);
+  mount(app, captchaImage, async ({ request, reply }) => {
+    const { text, isPlain, work, cookie } = await captchas.newSum(request.ip);
+    const picture = await painter.draw({ text, isPlain });
+    return keep(reply, cookie)
+      .header(CAPTCHA_WORK_HEADER, `${work.salt} ${work.bits}`)
+      .type('image/png')
+      .send(picture);
   });
 
   mount(app, captchaWork, async ({ reply }) => {

@@ -52,6 +52,7 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
   'web/analytics/dashboard': ['web/analytics/portal', 'web/analytics/work'],
   'platform/database/secret': ['platform/database/secret'],
   'operations/demo/fill': ['operations/demo/demo'],
+  'operations/demo/history': ['operations/demo/record'],
   'web/seo/reads': ['web/seo/near'],
   'web/seo/sitemap': ['web/seo/sitemap'],
   'assets/files/item-files': ['assets/files/item-file'],

@@ -6,6 +6,7 @@ import type { AccountTables } from './tables/account.ts';
 import type { AnnouncementTables } from './tables/announcement.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { ContentState, ContentTables } from './tables/content.ts';
+import type { DemoTables } from './tables/demo.ts';
 import type { FileTables } from './tables/file.ts';
 import type { JobTables } from './tables/job.ts';
 import type { LetterTables } from './tables/letter.ts';
@@ -67,6 +68,7 @@ type SectionTables = { [S in Section as (typeof contentTypes)[S]['table']]: Sect
 export interface Schema
   extends SectionTables,
     ContentTables,
+    DemoTables,
     SubmissionTables,
     NoticeTables,
     VisitTables,

@@ -31,11 +31,12 @@ export const inSnapshot = <T>(db: Db, work: (transaction: Db) => Promise<T>): Pr
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /**
- * Runs `work` in a transaction; every transaction of the server begins here. PostgreSQL ends one of two that wait for
+ * Runs `work` in a transaction, in the caller's where `db` is one; every transaction of the server begins here. PostgreSQL ends one of two that wait for
  * each other: that one is run again, so whatever `work` does outside the database it may do more than once, and it must
  * keep nothing from a try that failed. Returns what `work` returns; throws what it throws, and the last try's error.
  */
 export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
   for (let tried = 1; ; tried += 1) {
     const acts: (() => void)[] = [];
     try {
@@ -53,10 +54,6 @@ export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>)
     await wait(Math.random() * PAUSE_MS * 2 ** tried);
   }
 }
-
-/** Runs `work` in the caller's transaction, or in one of its own. */
-export const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : transact(db, work);
 
 /** On PostgreSQL in one message, which is one transaction: it waits for 2 s at most, and does what every audited write relies on. */
 const TRIAL = "set local lock_timeout = '2s'; update audit_head set seq = seq; select audit_link(500)";

@@ -102,7 +102,7 @@ const schema = z.object({
     .optional(),
   API_BASE: origin.optional(),
   BACKOFFICE_BASE: origin.optional(),
-  DEMO_CONTENT: z.enum(['on', 'off']).default('on'),
+  DEMO_CONTENT: z.enum(['on', 'content', 'off']).default('on'),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -210,6 +210,8 @@ export interface Settings {
   apiBase: string | undefined;
   backOfficeBase: string | undefined;
   demoContent: boolean;
+  /** Whether the demo content has companies, operators and what they did as well. */
+  demoHistory: boolean;
   /** Whose X-Forwarded-For is believed: nobody's, or that of these addresses and networks. */
   trustProxy: false | string;
   /** The first operator of a new installation; without a password one is made up and shown once. */
@@ -366,7 +368,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     searchPush: searchPushSettings(env),
     apiBase: env.API_BASE,
     backOfficeBase: env.BACKOFFICE_BASE,
-    demoContent: env.DEMO_CONTENT === 'on',
+    demoContent: env.DEMO_CONTENT !== 'off',
+    demoHistory: env.DEMO_CONTENT === 'on',
     trustProxy: env.TRUST_PROXY,
     operator: { username: env.OPERATOR_USERNAME, password: env.OPERATOR_PASSWORD },
     needsSecondFactor: env.OPERATOR_SECOND_FACTOR === 'required',

@@ -42,6 +42,25 @@ export function operatorText({ username, password }: { username: string; passwor
   ].join('\n');
 }
 
+type Login = { username: string; password: string };
+
+/** Who may sign in to look at the demo content, for whoever starts the server. */
+export function demoText({
+  company,
+  operator,
+}: {
+  company: Login & { name: string };
+  operator: Login;
+}): string {
+  const line = (words: string, { username, password }: Login) =>
+    `${words}: ${username}，密码 (password): ${password}`;
+  return [
+    line(`演示企业 (demo company) ${company.name}`, company),
+    line('演示审核员 (demo reviewer)', operator),
+    '',
+  ].join('\n');
+}
+
 const START_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
@@ -58,8 +77,10 @@ export function printLast() {
   return {
     flush,
     print(words: string) {
-      waiting = words;
+      const isFirst = waiting === '';
+      waiting += words;
       if (!isTerminal) return flush();
+      if (!isFirst) return;
       process.once('exit', flush);
       for (const signal of START_SIGNALS) process.once(signal, exit);
     },

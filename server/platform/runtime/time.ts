@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { isDate } from '@pv-brain/contract/fields/fields.ts';
 
@@ -19,12 +20,22 @@ let databaseOrigin: number | undefined;
 const inherited = getEnvironmentData(DEVIATION_KEY);
 if (typeof inherited === 'number') databaseOrigin = Date.now() - performance.now() - inherited;
 
+/** The time of {@link atTime}, for what is called within it. */
+const givenClock = new AsyncLocalStorage<number>();
+
+/**
+ * Runs `work` with a clock that stands at a moment, in milliseconds since 1970: what the services write within it bears that
+ * time. Demo content becomes history by it; see docs/decisions/0088-demo-history.md.
+ */
+export const atTime = <T>(moment: number, work: () => Promise<T>): Promise<T> => givenClock.run(moment, work);
+
 /**
  * Milliseconds since 1970 by the clock that all processes of an installation share: PostgreSQL's, which `database/clock.ts`
  * reads, or this machine's over SQLite. Whatever another process may compare goes by it, and not by `Date.now()`.
  */
 export const nowMs = (): number =>
-  databaseOrigin === undefined ? Date.now() : Math.floor(performance.now() + databaseOrigin);
+  givenClock.getStore() ??
+  (databaseOrigin === undefined ? Date.now() : Math.floor(performance.now() + databaseOrigin));
 
 /** Milliseconds by which this process's clock is ahead of the shared one; negative where it is behind. */
 export const clockDeviation = (): number => Date.now() - nowMs();

@@ -8,6 +8,7 @@ import {
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -171,6 +172,7 @@ export async function readListRows(db: Db, ids: readonly string[]) {
     .select(displayName<string | null>('handler').as('handler'))
     .leftJoin('entry_change', 'entry_change.id', 'submission.id')
     .select(['project_id', 'app_id', `getbuginess.${market} as market`, 'entry_change.id as edited'])
+    .select(isDemo('submission.id').as('demo'))
     .select((eb) => eb.fn.coalesce('project_name', 'app_name', `getbuginess.${entryName}`).as('title'))
     .where('submission.id', 'in', ids)
     .execute();

@@ -35,6 +35,7 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits, me: string) 
   isMine: row.handler_id === me,
   market: row.market,
   isEdit: row.edited !== null,
+  demo: Number(row.demo) > 0,
 });
 
 /** The values of the form by field name; for an entry, those of the market, or of the change that waits with what it replaces. */

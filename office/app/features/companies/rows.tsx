@@ -2,7 +2,7 @@ import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_LIST } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../shared/list/data-table.tsx';
-import { Cell } from '../../shared/list/state-cell.tsx';
+import { Cell, DemoTag } from '../../shared/list/state-cell.tsx';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { Initial } from '../../shared/ui/initial.tsx';
 import styles from './companies.module.css';
@@ -13,13 +13,14 @@ const { columns, none } = COMPANY_LIST;
 const COLUMNS: readonly Column<ListedCompany>[] = [
   {
     title: columns.name,
-    cell: ({ id, name, wanted }) => (
+    cell: ({ id, name, wanted, demo }) => (
       <span className={`row ${styles.who}`}>
         <Initial name={name} />
         <span className={styles.names}>
           <Link to={`/${companyPath(id)}`} title={name}>
             {name}
           </Link>
+          {demo && <DemoTag />}
           {wanted && <small>{COMPANY_LIST.wanted(wanted)}</small>}
         </span>
       </span>

@@ -23,6 +23,7 @@ const row = (fdId: string, change: Partial<InboxRow> = {}): InboxRow => ({
   companyId: 'c',
   isLate: false,
   remindOn: null,
+  demo: false,
   market: null,
   isEdit: false,
   sentAt: '2026-11-20 10:00:00',

@@ -6,7 +6,7 @@ import {
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
-import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
+import { DemoTag, StateCell, Tag } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/initial.tsx';
 import { isOpen } from './acts.ts';
 import type { InboxRow } from './queries.ts';
@@ -60,6 +60,7 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
             </Tag>
           )}
           <b>{title}</b>
+          {row.demo && <DemoTag />}
         </span>
         <span className={styles.since}>
           <Since row={row} />

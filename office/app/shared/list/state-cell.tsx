@@ -1,3 +1,4 @@
+import { DEMO_MARK } from '@pv-brain/contract/site/messages/office.ts';
 import { type Kind, type Shape, STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { ReactNode } from 'react';
 import styles from './state-cell.module.css';
@@ -57,6 +58,13 @@ export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
   >
     {children}
   </span>
+);
+
+/** Marks demo content. */
+export const DemoTag = () => (
+  <Tag tone="grey" isSmall title={DEMO_MARK.title}>
+    {DEMO_MARK.word}
+  </Tag>
 );
 
 /** The drawing alone, in the colour of its tone or else of the text; whatever it says must also stand in words. */

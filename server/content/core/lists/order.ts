@@ -4,7 +4,7 @@ import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transact.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Author } from '../writing/history.ts';
 import { lockCategory } from './category.repository.ts';
@@ -30,7 +30,7 @@ export function saveOrder(
 ): Promise<void> {
   if (ids.length === 0 || ids.toSorted().join() !== seen.toSorted().join())
     throw new Refusal(400, CONTENT.wrongOrder);
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const before = await lockOrder(transaction, section, category);
     if (!(await isCategory(transaction, section, category)))
       throw Refusal.field({ field: 'category', msg: SUBMISSION.categoryUnknown });

@@ -2,7 +2,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transact.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
@@ -25,7 +25,7 @@ export const restoreItem = (
   author: Author,
   item: { section: Section; id: string },
 ): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const recycled = await readTrashRow(transaction, item);
     return changeState(transaction, author, item, recycled?.was === 'draft' ? 'redraft' : 'restore');
   });
@@ -39,7 +39,7 @@ export const deleteForGood = (
   author: Author,
   item: { section: Section; id: string },
 ): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const { section, id } = item;
     const row = await lockAtRevision(transaction, { section, id });
     if (row.state !== 'recycled') return false;

@@ -2,7 +2,7 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { inTransaction, transact } from '../../../platform/database/transact.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { moveToCategory, readIdsOfCategory, updateDraftCategories } from '../lists/category.repository.ts';
 import { type Author, PROGRAM_AUTHOR, recordChanges } from './history.ts';
 import {
@@ -30,7 +30,7 @@ export function replaceCategory(
   section: Section,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const all: WrittenItem[] = [];
     for await (const some of itemBatches(await readIdsOfCategory(transaction, section, from))) {
       const moved = await moveToCategory(transaction, section, { from, to }, some);
@@ -49,7 +49,7 @@ export function transferItems(
   author: Author,
   { ids, from, to }: { ids: readonly string[]; from: string; to: string },
 ): Promise<void> {
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     for await (const some of itemBatches(ids)) {
       const written = await setOwner(transaction, some, to);
       const changes = changesOf(written, { fdComId: from }, { fdComId: to });
@@ -64,7 +64,7 @@ export function renamePublisher(
   author: Author,
   { companyId, name }: { companyId: string; name: string },
 ): Promise<void> {
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const written = await setPublisherName(transaction, companyId, name);
     if (written.length === 0) return;
     const changes = written.map((each) => ({ ...each, before: null, after: { fdComName: name } }));
@@ -79,7 +79,7 @@ export function eraseFields(
   section: Section,
   { ids, fields }: { ids: readonly string[]; fields: readonly string[] },
 ): Promise<void> {
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     if (ids.length === 0) return;
     const erased = await eraseColumns(transaction, section, ids, fields.map(columnOf));
     const changes = erased.map((written) => ({ ...written, before: null, after: null }));

@@ -6,7 +6,7 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
-import { inTransaction } from '../../../platform/database/transact.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
 import { changeOf, type ItemChange, type NewRow, type StateStep, type StepName, stepOf } from './change.ts';
@@ -43,7 +43,7 @@ function changeMany(
   ids: readonly string[],
   planOf: (transaction: Db) => Plan,
 ): Promise<RefusedItems> {
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const { action, change, step, last } = planOf(transaction);
     // SQLite answers on the event loop, and asking of an item takes as long as it is.
     const pause = yieldIfBusy();

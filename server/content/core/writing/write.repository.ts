@@ -236,6 +236,13 @@ export async function eraseColumns(
   return erased;
 }
 
+/** Notes that items, whoever wrote them, are of the demo set. */
+export async function markAsDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await inBatches(ids, (batch) =>
+    db.updateTable(tableOf(section)).set({ demo: DEMO.untouched }).where('id', 'in', batch).execute(),
+  );
+}
+
 /** Notes that items of the demo set are the operators' own from now on. */
 export async function markDemoItemsChanged(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, (batch) =>
@@ -282,6 +289,10 @@ export async function readDemoItems(db: Db, section: Section): Promise<DemoItems
     .select('item_id')
     .where('section', '=', section)
     .where('actor_id', 'is not', null)
+    // Entries of the demo set were written by its own accounts; what is changed by one of them later is noted.
+    .where('actor_id', 'not in', (eb) =>
+      eb.selectFrom('demo_record').select('id').where('kind', '=', 'account'),
+    )
     .distinct()
     .execute();
   const begun = [];

@@ -3,7 +3,7 @@ import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
-import { inTransaction } from '../../../platform/database/transact.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { notFound } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import {
@@ -44,7 +44,7 @@ export function createItems(
   items: readonly NewItem[],
   checkedRows: readonly NewRow[] = [],
 ): Promise<string[]> {
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const rows = [...checkedRows];
     for (const item of items) {
       const texts = textsOf(section, item, author.by);
@@ -87,7 +87,7 @@ export function updateItem(
   { step: name, restored = null, isInterim = false }: UpdateOptions = {},
 ): Promise<number> {
   const { section } = item;
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const row = await lockAtRevision(transaction, item);
     if (row.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
     const requestedStep = name && stepOf(section, name);
@@ -126,7 +126,7 @@ export async function changeState(
 ): Promise<boolean> {
   const { section } = item;
   const step = stepOf(section, name, reason);
-  return inTransaction(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const row = await lockAtRevision(transaction, item);
     if (!step.from.includes(row.state)) return false;
     await assertComplete(transaction, author, section, row, step);

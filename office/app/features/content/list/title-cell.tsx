@@ -5,7 +5,7 @@ import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
-import { Tag } from '../../../shared/list/state-cell.tsx';
+import { DemoTag, Tag } from '../../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../../shared/routes/review-view.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePerson } from '../../../shared/session/session.ts';
@@ -97,6 +97,7 @@ export function TitleCell({ type, item, editors, address }: TitleCellProps) {
           {CONTENT_LIST.featured}
         </Tag>
       )}
+      {item.demo && <DemoTag />}
       <Planned item={item} />
       {item.drafted && item.schedules.length === 0 && (
         <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>

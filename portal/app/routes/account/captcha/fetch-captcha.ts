@@ -1,6 +1,6 @@
 import type { captchaWork } from '@pv-brain/contract/accounts/calls/captcha.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { CAPTCHA_WORK_HEADER, TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/protocol/paths.ts';
 import { apiAddress } from '../../../shared/api/load.ts';
 
@@ -26,13 +26,15 @@ async function get(path: string, leaving: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** A new picture of a small sum, as a data URL. */
-export async function fetchPicture(leaving: AbortSignal): Promise<string> {
+/** A new picture of a small sum, as a data URL, and the work beside it; a foreign back end names none. */
+export async function fetchPicture(leaving: AbortSignal): Promise<{ address: string; work: Work | null }> {
   const response = await get(`${CAPTCHA_IMAGE}?type=math&t=${Date.now()}`, leaving);
+  const [salt, bits] = response.headers.get(CAPTCHA_WORK_HEADER)?.split(' ') ?? [];
+  const work = salt ? { salt, bits: Number(bits) } : null;
   const picture = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve({ address: String(reader.result), work });
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(picture);
   });

@@ -4,7 +4,8 @@ import { SquareButton } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Field } from '../fields/field.tsx';
 import styles from './captcha.module.css';
-import { fetchPicture } from './fetch-captcha.ts';
+import { fetchPicture, type Work } from './fetch-captcha.ts';
+import { underWay, WORK_FIELD } from './work-field.ts';
 
 export interface CaptchaProps {
   /** Another number asks for another captcha; what was typed for the one before is emptied. */
@@ -13,23 +14,28 @@ export interface CaptchaProps {
   error: string | undefined;
 }
 
+interface Picture {
+  address: string | null;
+  work: Work | null;
+  failed: boolean;
+}
+
+const NO_PICTURE: Picture = { address: null, work: null, failed: false };
+
 /** A new captcha for each `round`: its picture, or why there is none. */
-function usePicture(round: number): { address: string | null; failed: boolean } {
-  const [picture, setPicture] = useState<{ address: string | null; failed: boolean }>({
-    address: null,
-    failed: false,
-  });
+function usePicture(round: number): Picture {
+  const [picture, setPicture] = useState(NO_PICTURE);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new picture
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     fetchPicture(signal).then(
-      (address) => {
-        if (!signal.aborted) setPicture({ address, failed: false });
+      (fetched) => {
+        if (!signal.aborted) setPicture({ ...fetched, failed: false });
       },
       () => {
-        if (!signal.aborted) setPicture({ address: null, failed: true });
+        if (!signal.aborted) setPicture({ ...NO_PICTURE, failed: true });
       },
     );
     return () => leaving.abort();
@@ -38,9 +44,34 @@ function usePicture(round: number): { address: string | null; failed: boolean } 
   return picture;
 }
 
+/** Has the browser do the work beside a picture once somebody types into the form. */
+function useQuietWork(work: Work | null) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    if (!work || !current?.form) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const begin = async () => (await import('./quiet-work.ts')).doQuietly(work, current, signal);
+    // Without it the server takes the form all the same, unless it suspects the network.
+    const start = () =>
+      void underWay.set(
+        current,
+        begin().catch(() => {}),
+      );
+    current.form.addEventListener('input', start, { once: true, signal });
+    return () => {
+      leaving.abort();
+      current.value = '';
+    };
+  }, [work]);
+  return field;
+}
+
 /** A sum to read from a picture. */
 export function PictureCaptcha({ round, onRenew, error }: CaptchaProps) {
-  const { address, failed } = usePicture(round);
+  const { address, work, failed } = usePicture(round);
+  const quietWork = useQuietWork(work);
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new captcha
@@ -60,6 +91,7 @@ export function PictureCaptcha({ round, onRenew, error }: CaptchaProps) {
       maxLength={10}
       beside={
         <>
+          <input ref={quietWork} type="hidden" name={WORK_FIELD} />
           {/* The button beside it does the same and can be reached by keyboard. */}
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Errors, focusFirst } from '../../../shared/form/refusal.ts';
+import { WORK_FIELD, workOf } from '../captcha/work-field.ts';
 
 /** What came of a submit: what to show, and whether the captcha was spent. */
 export interface Outcome<Name extends string> {
@@ -37,6 +38,8 @@ export function useAccountForm<Name extends string>(
     const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
     clear();
     setBusy(true);
+    const work = await workOf(form);
+    if (work) fields[WORK_FIELD] = work;
     const outcome = await send(fields as Record<Name, string>, form);
     const wrong = outcome.errors ?? {};
     // Shown at once, so that the focus finds the field as it now is.

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
-import { alerts, fill, input, picture } from '../testing.ts';
+import { alerts, FakeWorker, fill, input, picture } from '../testing.ts';
 import { LoginForm } from './login-form.tsx';
 
 const redirectTo = vi.hoisted(() => vi.fn());
@@ -51,6 +51,53 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+describe('the work beside the picture', () => {
+  const withWork = () =>
+    new Response(new Blob(['png'], { type: 'image/png' }), { headers: { 'x-captcha-work': 'salt 13' } });
+
+  beforeEach(() => {
+    vi.stubGlobal('Worker', FakeWorker);
+    server.answers['/captcha/captchaImage'] = withWork;
+    accept();
+  });
+
+  it('begins when somebody types, unseen, and the form waits for its answer', async () => {
+    const before = FakeWorker.last;
+    await show();
+    expect(FakeWorker.last).toBe(before);
+    fillAll();
+    await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+    expect(FakeWorker.last.postMessage).toHaveBeenCalledWith({ salt: 'salt', bits: 13 });
+    expect(screen.queryByText(ACCOUNT.working)).toBeNull();
+    submit();
+    expect(server.count('/login')).toBe(0);
+    FakeWorker.last.say({ answer: '4711' });
+    await screen.findByText('到了 /');
+    expect(server.fieldsOf('/login')).toMatchObject([{ captchaWork: '4711', validateCode: '7' }]);
+  });
+
+  it('does not keep a form that it failed for', async () => {
+    const before = FakeWorker.last;
+    await show();
+    fillAll();
+    await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+    submit();
+    FakeWorker.last.onerror();
+    await screen.findByText('到了 /');
+    expect(server.fieldsOf('/login')[0]).not.toHaveProperty('captchaWork');
+  });
+
+  it('ends with its picture', async () => {
+    const before = FakeWorker.last;
+    await show();
+    fillAll();
+    await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+    const first = FakeWorker.last;
+    fireEvent.click(screen.getByRole('button', { name: ACCOUNT.changeCaptcha }));
+    await vi.waitFor(() => expect(first.terminate).toHaveBeenCalled());
+  });
 });
 
 describe('LoginForm', () => {

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+
+/** Steps by name, each so many days after the one before. */
+type Steps = Readonly<Record<string, number>>;
+
+/** The steps that submissions of each outcome have taken, by kind. */
+export const demoOutcomes = {
+  application: {
+    pending: {},
+    reviewing: { accept: 1 },
+    returned: { accept: 1, return: 2 },
+    resent: { accept: 1, return: 1, resend: 2 },
+    approved: { accept: 1, approve: 4 },
+    rejected: { accept: 1, reject: 4 },
+    withdrawn: { withdraw: 1 },
+  },
+  intention: {
+    pending: {},
+    contacted: { contact: 1 },
+    won: { contact: 1, win: 6 },
+    lost: { contact: 2, lose: 7 },
+    withdrawn: { withdraw: 1 },
+  },
+  entry: {
+    pending: {},
+    published: { approve: 1 },
+    /** Its last day is over by now. */
+    expired: { approve: 1 },
+    returned: { return: 1 },
+    rejected: { reject: 1 },
+    down: { approve: 1, takeDown: 12 },
+    withdrawn: { approve: 1, withdraw: 4 },
+  },
+} as const satisfies Record<string, Record<string, Steps>>;
+
+export type DemoKind = keyof typeof demoOutcomes;
+
+/** A submission of the demo content: who sent it, how many days ago and when, and how far it came. */
+export interface DemoSubmission {
+  /** A company of `demoCompanies`. */
+  company: string;
+  daysAgo: number;
+  at: string;
+  outcome: string;
+  /** The name of the project or app; undefined of an entry. */
+  about?: string;
+}
+
+export interface DemoApplication extends DemoSubmission {
+  about: string;
+  fdApplicationInfo: string;
+}
+
+export interface DemoIntention extends DemoSubmission {
+  about: string;
+}
+
+export interface DemoEntry extends DemoSubmission {
+  fdGetbuginessType: string;
+  fdType: string;
+  fdGetbuginessName: string;
+  fdGetbuginessModel: string;
+  fdGetbuginessNumber: string;
+  fdGetbuginessPrice: string;
+  /** Days from today. */
+  fdDeadlineTime: number;
+}
+
+const readRecords = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `records/${name}.json`), 'utf8'));
+
+export const demoSubmissions: {
+  readonly application: readonly DemoApplication[];
+  readonly intention: readonly DemoIntention[];
+  readonly entry: readonly DemoEntry[];
+} = {
+  application: readRecords('applications'),
+  intention: readRecords('intentions'),
+  entry: readRecords('entries'),
+};
+
+/** Colleagues of those who registered the companies, by company. */
+export const demoMembers: Readonly<Record<string, { name: string; phone: string }>> = {
+  jingyao: { name: '吴思敏', phone: '13900011826' },
+  guiyuan: { name: '何沐', phone: '13800012715' },
+  henglan: { name: '赵一鸣', phone: '15900013392' },
+  yaolan: { name: '田心悦', phone: '18700015147' },
+  lanchu: { name: '段文博', phone: '17600016231' },
+  chengtou: { name: '黎安', phone: '13700017350' },
+  chenlan: { name: '邹静', phone: '13600011282' },
+  mingyue: { name: '侯俊', phone: '15300011401' },
+};
+
+/** Operators, by role; the name to sign in with, and their own. */
+export const demoOperators = [
+  { role: 'reviewer', username: 'demo-reviewer', name: '林晓（演示）' },
+  { role: 'editor', username: 'demo-editor', name: '周宁（演示）' },
+  { role: 'auditor', username: 'demo-auditor', name: '陈立（演示）' },
+] as const;
+
+/** Why a step was taken, and what is to be corrected; in turns. */
+export const demoReasons: Readonly<
+  Record<DemoKind, Readonly<Record<string, readonly { reason: string; fields?: string }[]>>>
+> = {
+  application: {
+    return: [
+      { reason: '请补传营业执照和项目备案证明的扫描件。', fields: APPLICATION_ATTACHMENT.field },
+      { reason: '申报说明中请写明设备清单、资金来源和实施进度。', fields: 'fdApplicationInfo' },
+      { reason: '联系邮箱无法送达，请核对后重新提交。', fields: 'fdApplicantEmail' },
+    ],
+    reject: [
+      { reason: '建设内容与企业上年度已立项项目重复，本批次不再支持。' },
+      { reason: '现场核查时项目尚未开工，不符合本批次对实施进度的要求。' },
+      { reason: '项目实施主体与申报企业不一致。' },
+    ],
+  },
+  intention: {
+    lose: [
+      { reason: '企业本年度预算未获批准，暂缓采购。' },
+      { reason: '企业已选用其他产品。' },
+      { reason: '经沟通，企业现有系统可以满足需要。' },
+    ],
+  },
+  entry: {
+    return: [
+      { reason: '规格型号请写明执行标准和检测报告编号。', fields: 'fdGetbuginessModel' },
+      { reason: '金额与规格不相符，请核对后重新提交。', fields: 'fdGetbuginessPrice' },
+    ],
+    reject: [
+      { reason: '同一产品已有一条有效的供需信息，请勿重复发布。' },
+      { reason: '所列内容不属于光伏产业供需范围。' },
+    ],
+    takeDown: [{ reason: '企业来电说明该产品已停产，应其要求下架。' }],
+  },
+};
+
+/** What operators noted after being in touch about an intention, and for colleagues about the rest; in turns. */
+export const demoNotes = {
+  intention: [
+    { way: 'phone', text: '已与联系人通话，对方希望先了解同类企业的使用情况。' },
+    { way: 'phone', text: '联系人出差，约下周一上午再联系。' },
+    { way: 'wechat', text: '已把产品资料和案例发给对方，等待反馈。' },
+    { way: 'visit', text: '与供应商一起到厂演示，设备部和信息部参加。' },
+    { way: 'mail', text: '报价单已由供应商发到对方邮箱。' },
+  ],
+  application: [
+    { way: '', text: '材料齐全，已请技术专家核对设备清单。' },
+    { way: '', text: '投资额与备案证明相差较大，审核时请留意。' },
+    { way: '', text: '已与企业核对实施进度，现场照片待补。' },
+  ],
+} as const;
+
+/** What visitors searched in vain, how often in four weeks. */
+export const demoMissedSearches: Readonly<Record<string, number>> = {
+  碳关税: 21,
+  设备租赁: 17,
+  绿证交易: 15,
+  出口退税: 12,
+  钙钛矿补贴: 11,
+  屋顶租金: 9,
+  组件保险: 8,
+  电力市场化交易: 7,
+  铜电镀设备: 6,
+  安全生产许可: 5,
+  用能权: 4,
+  共享检测: 3,
+};

@@ -1,0 +1,112 @@
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import {
+  type DemoItems,
+  deleteDemoItems,
+  lockDemoItems,
+  readDemoItems,
+} from '../../content/core/writing/write.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { readFilled, takeFigures } from './demo.repository.ts';
+import {
+  deleteDemoFigures,
+  deleteDemoPeople,
+  deleteDemoSubmissions,
+  readDemoRecords,
+  readReferenced,
+  readSubmittedItems,
+} from './record.repository.ts';
+
+const SECTIONS = Object.keys(contentTypes) as Section[];
+
+/**
+ * What clearing the demo set removes (`untouched`) and what it keeps (`changed`), with what people call each: content by section,
+ * then submissions and people.
+ */
+export type DemoPlan = Map<PlanPart, DemoItems>;
+
+type PlanPart = Section | 'submission' | 'people';
+
+/**
+ * What `clearDemoContent` would do now: it removes what no person has changed and to which nothing refers that stays.
+ */
+export async function planClearing(db: Db): Promise<DemoPlan> {
+  const plan: DemoPlan = new Map();
+  for (const section of SECTIONS) plan.set(section, await readDemoItems(db, section));
+  const keep = (items: DemoItems | undefined, id: string) => {
+    const label = items?.untouched.get(id);
+    if (label === undefined) return;
+    items?.untouched.delete(id);
+    items?.changed.set(id, label);
+  };
+
+  const submissions: DemoItems = { untouched: new Map(), changed: new Map() };
+  const entries = plan.get('getbuginess');
+  for (const [id, { label, isUntouched, kind }] of await readDemoRecords(db, 'submission')) {
+    const isGoing = isUntouched && (kind !== 'entry' || entries?.untouched.has(id));
+    submissions[isGoing ? 'untouched' : 'changed'].set(id, label);
+    if (!isGoing) keep(entries, id);
+  }
+  plan.set('submission', submissions);
+  plan.set('people', await planPeople(db, [...submissions.untouched.keys()], entries));
+  const submitted = await readSubmittedItems(db, [...submissions.untouched.keys()]);
+  for (const section of ['project', 'app'] as const) for (const id of submitted) keep(plan.get(section), id);
+  return plan;
+}
+
+/** A company and its people go together, or stay together. */
+async function planPeople(
+  db: Db,
+  removed: readonly string[],
+  entries: DemoItems | undefined,
+): Promise<DemoItems> {
+  const companies = await readDemoRecords(db, 'company');
+  const accounts = await readDemoRecords(db, 'account');
+  const referenced = await readReferenced(db, {
+    accounts: [...accounts.keys()],
+    companies: [...companies.keys()],
+    removed: [...removed, ...(entries?.untouched.keys() ?? [])],
+    filledAt: (await readFilled(db)) ?? '',
+  });
+  const all = [...companies, ...accounts];
+  const isKept = ([id, { isUntouched }]: (typeof all)[number]) => !isUntouched || referenced.has(id);
+  const keptCompanies = new Set(all.filter(isKept).flatMap(([, { companyId }]) => companyId ?? []));
+  const people: DemoItems = { untouched: new Map(), changed: new Map() };
+  for (const row of all) {
+    const [id, { label, companyId }] = row;
+    const stays = isKept(row) || (companyId !== null && keptCompanies.has(companyId));
+    people[stays ? 'changed' : 'untouched'].set(id, label);
+  }
+  return people;
+}
+
+/**
+ * Removes what a plan names of the demo set and what is to be removed still; answers how many. Categories, navigation and settings
+ * stay: they are the operators' now.
+ */
+export async function clearDemoContent(db: Db, planned: DemoPlan): Promise<number> {
+  return transact(db, async (transaction) => {
+    for (const section of SECTIONS) await lockDemoItems(transaction, section);
+    const plan = await planClearing(transaction);
+    let removed = 0;
+    let kept = 0;
+    const going = (part: PlanPart) => {
+      const { untouched = new Map(), changed = new Map() } = plan.get(part) ?? {};
+      const ids = [...untouched.keys()].filter((id) => planned.get(part)?.untouched.has(id));
+      removed += ids.length;
+      kept += untouched.size - ids.length + changed.size;
+      return ids;
+    };
+    for (const section of SECTIONS) await deleteDemoItems(transaction, section, going(section));
+    await deleteDemoSubmissions(transaction, going('submission'));
+    await deleteDemoPeople(transaction, going('people'));
+    const firstDay = await takeFigures(transaction);
+    const filledAt = await readFilled(transaction);
+    if (firstDay && filledAt) await deleteDemoFigures(transaction, firstDay, filledAt.slice(0, 10));
+    const detail = { ...systemUser(), removed, kept };
+    await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
+    return removed;
+  });
+}

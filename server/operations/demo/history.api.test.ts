@@ -1,0 +1,204 @@
+import { demoSubmissions } from '@pv-brain/demo/history.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { subscribeAll } from '../../bootstrap/subscriptions.ts';
+import { findAccount } from '../../identity/accounts/account.repository.ts';
+import { passwordMatches } from '../../identity/accounts/passwords/passwords.ts';
+import { verifyAudit } from '../../platform/audit/verify.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { submitApplication } from '../../submissions/intake/application.ts';
+import { writeNote } from '../../submissions/review/review.ts';
+import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { clearDemoContent, planClearing } from './clear.ts';
+import { fillDemoContent } from './fill.ts';
+import type { DemoLogins } from './people.ts';
+
+/** Before any office hour: what belongs to today has not come yet. */
+const EARLY = new Date('2026-11-20T06:00:00+08:00');
+const NOW = '2026-11-20 06:00:00';
+
+let db: Db;
+let logins: DemoLogins | undefined;
+
+beforeEach(async () => {
+  const database = await testDatabase();
+  db = database.db;
+  subscribeAll(db);
+  const onLogins = (made: DemoLogins) => {
+    logins = made;
+  };
+  expect(await fillDemoContent(db, database.settings, EARLY, { hasHistory: true, onLogins })).toBe(true);
+});
+
+const countOf = async (
+  table:
+    | 'company'
+    | 'account'
+    | 'submission'
+    | 'submission_event'
+    | 'submission_note'
+    | 'notice'
+    | 'demo_record',
+) => (await db.selectFrom(table).select('id').execute()).length;
+
+const submissionsOf = async () =>
+  db
+    .selectFrom('submission')
+    .select(['id', 'kind', 'state', 'created_at', 'touched_at', 'company_id'])
+    .execute();
+
+describe('the history of the demo content', () => {
+  it('has each submission in the state that its record says', async () => {
+    const rows = await submissionsOf();
+    const states = (kind: string) =>
+      Object.fromEntries(
+        [
+          ...Map.groupBy(
+            rows.filter((row) => row.kind === kind),
+            ({ state }) => state,
+          ),
+        ].map(([state, all]) => [state, all.length]),
+      );
+    expect(states('application')).toEqual({
+      ...{ approved: 15, reviewing: 6, rejected: 5, pending: 7, returned: 4, withdrawn: 3 },
+    });
+    expect(states('intention')).toEqual({ won: 8, contacted: 7, pending: 7, lost: 5, withdrawn: 3 });
+    expect(states('entry')).toEqual({
+      ...{ published: 10, expired: 4, pending: 4, returned: 2, rejected: 2, withdrawn: 2, down: 1 },
+    });
+    expect(await countOf('company')).toBe(14);
+    const reminders = await db
+      .selectFrom('submission')
+      .select('id')
+      .where('remind_on', '>', '2026-11-20')
+      .execute();
+    expect(reminders.length).toBeGreaterThan(0);
+  });
+
+  it('is spread over twelve weeks, with no time of the future, in an audit log that verifies', async () => {
+    const rows = await submissionsOf();
+    expect(new Set(rows.map(({ created_at }) => created_at.slice(0, 7))).size).toBe(4);
+    for (const table of ['submission_event', 'notice', 'submission_note', 'audit_log'] as const)
+      for (const { at } of await db.selectFrom(table).select('at').execute())
+        if (table !== 'audit_log' || at < '2026-11-21') expect(at <= NOW, `${table} ${at}`).toBe(true);
+    const events = await db
+      .selectFrom('submission_event')
+      .select(['submission_id', 'at'])
+      .orderBy('id')
+      .execute();
+    for (const all of Map.groupBy(events, ({ submission_id }) => submission_id).values())
+      expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort());
+    expect(await countOf('notice')).toBeGreaterThan(100);
+    expect(await countOf('submission_note')).toBeGreaterThan(20);
+    const days = await db.selectFrom('visit_day').select('day').orderBy('day').execute();
+    expect(days).toHaveLength(84);
+    expect(days.at(-1)?.day).toBe('2026-11-19');
+    expect(await db.selectFrom('search_missed').select('term').distinct().execute()).toHaveLength(12);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  });
+
+  it('lets only the shown company and operator sign in', async () => {
+    const { company, operator } = logins ?? expect.fail();
+    const hashes = await db.selectFrom('account').select(['username', 'password_hash']).execute();
+    for (const { username, password } of [company, operator])
+      for (const each of hashes)
+        expect(await passwordMatches(each.password_hash, password)).toBe(each.username === username);
+    expect((await findAccount(db, operator.username))?.roles).toEqual(['reviewer']);
+    expect((await findAccount(db, company.username))?.companyName).toBe(company.name);
+  });
+
+  it('joins the entries of the market to the companies that are registered', async () => {
+    const entries = await db.selectFrom('getbuginess').select(['com_id', 'com_name']).execute();
+    const companies = await db.selectFrom('company').select(['id', 'name']).execute();
+    for (const { id, name } of companies)
+      for (const { com_id } of entries.filter(({ com_name }) => com_name === name)) expect(com_id).toBe(id);
+  });
+});
+
+describe('clearing it', () => {
+  it('removes all of it, and the audit log still verifies', async () => {
+    await clearDemoContent(db, await planClearing(db));
+    for (const table of [
+      'company',
+      'account',
+      'submission',
+      'submission_event',
+      'notice',
+      'demo_record',
+    ] as const)
+      expect(await countOf(table), table).toBe(0);
+    for (const table of ['visit_day', 'visit_page', 'search_missed'] as const)
+      expect(await db.selectFrom(table).select('day').execute(), table).toEqual([]);
+    expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([]);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  });
+
+  it('keeps what people did with it and all that it rests on, and names it', async () => {
+    const { accountId, username } = await createAccount(db, { roles: ['administrator'] });
+    const [noted] = await db
+      .selectFrom('submission')
+      .select(['id', 'receipt_no', 'company_id', 'company_name'])
+      .where('kind', '=', 'application')
+      .where('state', '=', 'reviewing')
+      .execute();
+    const by = { actorId: accountId, actor: username, address: '192.0.2.1' };
+    await writeNote(db, by, { fdId: noted?.id ?? '', text: '请留意', way: '', remindOn: '' });
+    const plan = await planClearing(db);
+    expect(plan.get('submission')?.changed.get(noted?.id ?? '')).toBe(`application ${noted?.receipt_no}`);
+    expect(plan.get('people')?.changed.get(noted?.company_id ?? '')).toBe(`company ${noted?.company_name}`);
+    await clearDemoContent(db, plan);
+    expect((await submissionsOf()).map(({ id }) => id)).toEqual([noted?.id]);
+    expect(await db.selectFrom('company').select('id').execute()).toEqual([{ id: noted?.company_id }]);
+    expect(await db.selectFrom('submission_note').select('text').execute()).toContainEqual({
+      text: '请留意',
+    });
+    // The reviewer who accepted it, beside its people and the operator of the test.
+    const names = (await db.selectFrom('account').select('username').execute()).map((each) => each.username);
+    expect(names).toEqual(expect.arrayContaining([username, 'demo-reviewer']));
+    expect(names).not.toContain('demo-editor');
+  });
+
+  it('never removes what a real company sent, nor the project that it is for', async () => {
+    const { token: _, ...customer } = await createSignedIn(db);
+    const open = demoSubmissions.application.at(-1)?.about ?? '';
+    const project = await db
+      .selectFrom('project')
+      .select('id')
+      .where('project_name', '=', open)
+      .executeTakeFirstOrThrow();
+    const sender = { ...customer, address: '192.0.2.1' };
+    const form = {
+      fdSubmitterName: '李晨',
+      fdSubmitterPhone: '13800008000',
+      fdApplicantEmail: '',
+      fdApplicationInfo: '',
+    };
+    const { receipt } = await submitApplication(db, sender, {
+      ...{ fdProjectId: project.id, ...form, attKey_projectApplyInfoAtt: '' },
+    });
+    const plan = await planClearing(db);
+    expect([...(plan.get('project')?.changed.values() ?? [])]).toEqual([open]);
+    await clearDemoContent(db, plan);
+    expect((await submissionsOf()).map(({ id }) => id)).toEqual([receipt.fdId]);
+    expect(await db.selectFrom('project').select('id').execute()).toEqual([project]);
+    expect((await planClearing(db)).get('project')?.changed.size).toBe(1);
+  });
+
+  it('keeps a company with somebody who joined it, and what it published', async () => {
+    const { accountId } = await createAccount(db);
+    const [company] = await db.selectFrom('company').select('id').orderBy('id').limit(1).execute();
+    await db
+      .updateTable('account')
+      .set({ company_id: company?.id ?? '' })
+      .where('id', '=', accountId)
+      .execute();
+    await clearDemoContent(db, await planClearing(db));
+    expect(
+      await db
+        .selectFrom('company')
+        .select('id')
+        .where('id', '=', company?.id ?? '')
+        .execute(),
+    ).toHaveLength(1);
+  });
+});

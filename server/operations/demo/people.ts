@@ -1,0 +1,126 @@
+import { demoCompanies } from '@pv-brain/demo/content.ts';
+import { demoMembers, demoOperators, demoSubmissions } from '@pv-brain/demo/history.ts';
+import { invite } from '../../enterprises/own-company/invitations.ts';
+import { nameOneself } from '../../enterprises/own-company/members.ts';
+import { presentCompany, saveCompany } from '../../enterprises/own-company/profile.ts';
+import { findAccount } from '../../identity/accounts/account.repository.ts';
+import { joinCompany } from '../../identity/accounts/join.ts';
+import { addOperator, randomPassword } from '../../identity/accounts/operators.ts';
+import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
+import { registerCompany } from '../../identity/accounts/register.ts';
+import { TERMINAL } from '../../platform/audit/terminal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
+import { addDays, atTime, instantOf } from '../../platform/runtime/time.ts';
+import type { Sender } from '../../submissions/intake/sender.ts';
+
+/** Days before the first start on which the companies registered, one after the other. */
+const REGISTERED_DAYS_AGO = 92;
+
+const submitting = new Set(
+  Object.values(demoSubmissions).flatMap((all) => all.map(({ company }) => company)),
+);
+/** Companies that submit something; the market has more. */
+const COMPANIES = Object.keys(demoCompanies).filter((company) => submitting.has(company));
+
+interface Login {
+  username: string;
+  password: string;
+}
+
+/** Who may sign in to look at the demo content, to be shown once. */
+export interface DemoLogins {
+  company: Login & { name: string };
+  operator: Login;
+}
+
+/** The passwords of the demo content: two that are shown, and the hash of one that nobody knows. */
+export async function makeDemoPasswords() {
+  const [company, operator] = [randomPassword(), randomPassword()];
+  const [companyHash, unknownHash] = await Promise.all([company, randomPassword()].map(hashPassword));
+  return { company, operator, companyHash, unknownHash };
+}
+
+type Passwords = Awaited<ReturnType<typeof makeDemoPasswords>>;
+
+export interface DemoPeople {
+  logins: DemoLogins;
+  /** By the names of `demoCompanies`: the people of each, the one who registered it first. */
+  senders: ReadonlyMap<string, readonly Sender[]>;
+  /** Who reviews. */
+  reviewer: Actor;
+  /** All of them, for the list of what is demo content. */
+  accountIds: string[];
+}
+
+const phoneOf = (company: string) => demoCompanies[company]?.fdCreateBy ?? '';
+
+/** Registers a company with what it says of itself, and its second person where it has one. */
+async function addCompany(
+  db: Db,
+  company: string,
+  hashes: { first: string; others: string },
+): Promise<Sender[]> {
+  const { address } = TERMINAL;
+  const about = demoCompanies[company] ?? {};
+  const name = about.fdContactsPerson ?? '';
+  const username = phoneOf(company);
+  const newcomer = { username, passwordHash: hashes.first, fdComName: about.fdComName ?? '', consent: '' };
+  const { account } = await registerCompany(db, newcomer, address);
+  const { companyId, companyName } = account;
+  const first = { accountId: account.id, username, companyId, companyName, address };
+  await nameOneself(db, first, name);
+  const contact = { name, position: '项目负责人', phone: username, email: '' };
+  await saveCompany(db, first, {
+    area: about.fdArea ?? '',
+    address: about.fdContactsAddress ?? '',
+    contacts: JSON.stringify([contact]),
+    revision: (await presentCompany(db, companyId)).revision,
+  });
+  const member = demoMembers[company];
+  if (!member) return [first];
+  const { path } = await invite(db, first);
+  const joining = { username: member.phone, passwordHash: hashes.others, name: member.name, consent: '' };
+  const { id: accountId } = await joinCompany(db, path.slice(path.indexOf('#') + 1), joining, address);
+  return [first, { ...first, accountId, username: member.phone }];
+}
+
+/**
+ * Makes the companies and operators of the demo content by the services that make real ones, in the weeks before `today`; to be
+ * called in a transaction. Only one company and one operator have a password that anybody knows.
+ */
+export async function addDemoPeople(db: Db, passwords: Passwords, today: string): Promise<DemoPeople> {
+  const senders = new Map<string, readonly Sender[]>();
+  const accountIds: string[] = [];
+  const at = (daysLater: number, hour: string) =>
+    instantOf(`${addDays(today, daysLater - REGISTERED_DAYS_AGO)} ${hour}:00`);
+  for (const { username, role } of demoOperators) {
+    const password = role === 'reviewer' ? passwords.operator : randomPassword();
+    await atTime(at(0, '08:30'), () => addOperator(db, { username, password, roles: [role] }));
+    accountIds.push((await findAccount(db, username))?.id ?? '');
+  }
+  const [shown = ''] = COMPANIES;
+  for (const [index, company] of COMPANIES.entries()) {
+    const first = company === shown ? passwords.companyHash : passwords.unknownHash;
+    const hashes = { first: first ?? '', others: passwords.unknownHash ?? '' };
+    const people = await atTime(at(Math.floor(index / 2), index % 2 ? '14:20' : '09:40'), () =>
+      addCompany(db, company, hashes),
+    );
+    senders.set(company, people);
+    accountIds.push(...people.map(({ accountId }) => accountId));
+  }
+  const [{ username: actor }] = demoOperators;
+  return {
+    logins: {
+      company: {
+        username: phoneOf(shown),
+        password: passwords.company,
+        name: demoCompanies[shown]?.fdComName ?? '',
+      },
+      operator: { username: actor, password: passwords.operator },
+    },
+    senders,
+    reviewer: { actorId: accountIds[0] ?? '', actor, address: TERMINAL.address },
+    accountIds,
+  };
+}

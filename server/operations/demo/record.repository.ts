@@ -1,0 +1,214 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** A company, account or submission of the demo content. */
+type RecordKind = Schema['demo_record']['kind'];
+
+/** By id, what people call it and what is compared to see whether a person has changed it. */
+type Stamps = Map<string, { label: string; stamp: string; companyId: string | null; kind?: string }>;
+
+const SELECT: Readonly<Record<RecordKind, (db: Db, ids: readonly string[]) => Promise<Stamps>>> = {
+  async company(db, ids) {
+    const rows = await db
+      .selectFrom('company')
+      .select(['id', 'name', 'area', 'address', 'contacts', 'waits_since', 'disabled_at', 'merged_into'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ id, ...row }) => [
+        id,
+        { label: `company ${row.name}`, stamp: JSON.stringify(Object.values(row)), companyId: id },
+      ]),
+    );
+  },
+  async account(db, ids) {
+    const rows = await db
+      .selectFrom('account')
+      .select(['id', 'username', 'name', 'email', 'company_id', 'disabled', 'closed_at'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ id, ...row }) => [
+        id,
+        {
+          label: `account ${row.username}`,
+          stamp: JSON.stringify(Object.values(row)),
+          companyId: row.company_id,
+        },
+      ]),
+    );
+  },
+  async submission(db, ids) {
+    const rows = await db
+      .selectFrom('submission')
+      .select(['id', 'kind', 'receipt_no', 'touched_at', 'company_id'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ id, kind, receipt_no, touched_at, company_id }) => [
+        id,
+        { label: `${kind} ${receipt_no}`, stamp: touched_at, companyId: company_id, kind },
+      ]),
+    );
+  },
+};
+
+/** Notes that rows, as they are now, are demo content. */
+export async function recordDemo(db: Db, kind: RecordKind, ids: readonly string[]): Promise<void> {
+  const stamps = await SELECT[kind](db, ids);
+  const rows = [...stamps].map(([id, { stamp }]) => ({ kind, id, stamp }));
+  await db.insertInto('demo_record').values(rows).execute();
+}
+
+/** The rows of the demo content that there still are, by id, and whether each is as it was filled in. */
+export async function readDemoRecords(db: Db, kind: RecordKind) {
+  const records = await db
+    .selectFrom('demo_record')
+    .select(['id', 'stamp'])
+    .where('kind', '=', kind)
+    .execute();
+  if (records.length === 0) return new Map<string, never>();
+  const current = await SELECT[kind](
+    db,
+    records.map(({ id }) => id),
+  );
+  return new Map(
+    records.flatMap(({ id, stamp }) => {
+      const row = current.get(id);
+      return row ? [[id, { ...row, isUntouched: row.stamp === stamp }] as const] : [];
+    }),
+  );
+}
+
+/** What stays when demo content is removed. */
+interface Staying {
+  accounts: readonly string[];
+  companies: readonly string[];
+  /** Submissions and entries that are removed. */
+  removed: readonly string[];
+  /** When the demo content was filled in. */
+  filledAt: string;
+}
+
+/** Ids of these accounts and companies to which something refers that is not removed with them. */
+export async function readReferenced(
+  db: Db,
+  { accounts, companies, removed, filledAt }: Staying,
+): Promise<Set<string>> {
+  const gone = removed.length > 0 ? removed : [''];
+  const found: (string | null)[] = [];
+  const add = async (query: { execute(): Promise<{ id: string | null }[]> }) => {
+    for (const { id } of await query.execute()) found.push(id);
+  };
+  if (accounts.length > 0) {
+    const submissions = db.selectFrom('submission').where('id', 'not in', gone);
+    await add(submissions.select('account_id as id').where('account_id', 'in', accounts));
+    await add(submissions.select('handler_id as id').where('handler_id', 'in', accounts));
+    for (const table of ['submission_event', 'submission_note'] as const)
+      await add(
+        db
+          .selectFrom(table)
+          .select('actor_id as id')
+          .where('actor_id', 'in', accounts)
+          .where('submission_id', 'not in', gone),
+      );
+    await add(
+      db
+        .selectFrom('content_revision')
+        .select('actor_id as id')
+        .where('actor_id', 'in', accounts)
+        .where('item_id', 'not in', gone),
+    );
+    for (const table of ['upload', 'content_draft', 'content_schedule'] as const)
+      await add(db.selectFrom(table).select('account_id as id').where('account_id', 'in', accounts));
+    for (const column of ['author_id', 'sent_by'] as const)
+      await add(db.selectFrom('announcement').select(`${column} as id`).where(column, 'in', accounts));
+    const links = await db
+      .selectFrom('account_link')
+      .select(['created_by', 'company_id', 'account_id'])
+      .where('created_by', 'in', accounts)
+      .execute();
+    for (const { created_by, company_id, account_id } of links)
+      if (!companies.includes(company_id ?? '') && !accounts.includes(account_id ?? ''))
+        found.push(created_by);
+    for (const column of ['asked_by', 'decided_by'] as const)
+      await add(
+        db
+          .selectFrom('company_change')
+          .select(`${column} as id`)
+          .where(column, 'in', accounts)
+          .where((change) =>
+            change.or([change('company_id', 'not in', companies), change('asked_at', '>', filledAt)]),
+          ),
+      );
+  }
+  if (companies.length > 0) {
+    await add(
+      db
+        .selectFrom('submission')
+        .select('company_id as id')
+        .where('company_id', 'in', companies)
+        .where('id', 'not in', gone),
+    );
+    await add(
+      db
+        .selectFrom('account')
+        .select('company_id as id')
+        .where('company_id', 'in', companies)
+        .where('id', 'not in', accounts),
+    );
+    await add(db.selectFrom('company').select('merged_into as id').where('merged_into', 'in', companies));
+    await add(
+      db
+        .selectFrom('company_change')
+        .select('company_id as id')
+        .where('company_id', 'in', companies)
+        .where('asked_at', '>', filledAt),
+    );
+  }
+  return new Set(found.flatMap((id) => id ?? []));
+}
+
+/** Projects and apps to which submissions refer that are not removed. */
+export async function readSubmittedItems(db: Db, removed: readonly string[]): Promise<Set<string>> {
+  const gone = removed.length > 0 ? removed : [''];
+  const projects = db
+    .selectFrom('project_application')
+    .select('project_id as id')
+    .where('id', 'not in', gone);
+  const apps = db.selectFrom('purchase_intention').select('app_id as id').where('id', 'not in', gone);
+  return new Set([...(await projects.execute()), ...(await apps.execute())].map(({ id }) => id));
+}
+
+/** Deletes submissions of the demo content with all that belongs to them, but for the entries' rows in the market. */
+export async function deleteDemoSubmissions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['notice', 'robot_news', 'due_told', 'submission_event', 'submission_note'] as const)
+    await db.deleteFrom(table).where('submission_id', 'in', ids).execute();
+  for (const table of ['project_application', 'purchase_intention', 'submission', 'demo_record'] as const)
+    await db.deleteFrom(table).where('id', 'in', ids).execute();
+}
+
+/** Deletes companies and accounts of the demo content, by their ids, to which nothing refers but what belongs to them. */
+export async function deleteDemoPeople(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const changes = db.selectFrom('company_change').select('id').where('company_id', 'in', ids);
+  await db.deleteFrom('notice').where('change_id', 'in', changes).execute();
+  for (const table of [
+    'announcement_company',
+    'announcement_reader',
+    'account_link',
+    'company_change',
+  ] as const)
+    await db.deleteFrom(table).where('company_id', 'in', ids).execute();
+  for (const table of ['notice', 'mail_choice', 'consent', 'announcement_reader', 'account_link'] as const)
+    await db.deleteFrom(table).where('account_id', 'in', ids).execute();
+  for (const table of ['account', 'company', 'demo_record'] as const)
+    await db.deleteFrom(table).where('id', 'in', ids).execute();
+}
+
+/** Deletes what the demo content says of visits and searches: that of days before it was filled in. */
+export async function deleteDemoFigures(db: Db, firstDay: string, day: string): Promise<void> {
+  for (const table of ['visit_day', 'visit_page', 'search_missed'] as const)
+    await db.deleteFrom(table).where('day', '>=', firstDay).where('day', '<', day).execute();
+}
