@@ -36,16 +36,17 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;
   return (
     <article className={styles.row}>
-      <Cover
-        section="project"
-        seed={project.fdId}
-        kind={project.fdCategory}
-        name={project.fdProjectName}
-        width={208}
-        height={128}
-        className={styles.cover}
-      />
-      <OwnMark kind="application" about={project.fdId} />
+      <OwnMark kind="application" about={project.fdId} className={styles.picture}>
+        <Cover
+          section="project"
+          seed={project.fdId}
+          kind={project.fdCategory}
+          name={project.fdProjectName}
+          width={208}
+          height={128}
+          className={styles.cover}
+        />
+      </OwnMark>
       <div className={styles.words}>
         <Tags>
           <ProjectTags project={project} today={today} />

@@ -16,7 +16,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
       title={app.fdAppName}
       sideways
       cover={
-        <>
+        <OwnMark kind="intention" about={app.fdId}>
           <Cover
             section="app"
             seed={app.fdId}
@@ -27,8 +27,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
             height={170}
             className={styles.cover}
           />
-          <OwnMark kind="intention" about={app.fdId} />
-        </>
+        </OwnMark>
       }
       tags={
         app.fdCategoryName && (

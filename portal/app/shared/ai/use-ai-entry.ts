@@ -30,7 +30,7 @@ export function useAiEntry(): [press: () => void, rest: ReactNode] {
       const { enterAi } = await import('./enter-ai.tsx');
       setRest(await enterAi(tab));
     } catch (error) {
-      console.error('the AI entry did not come:', error);
+      console.error('script missing:', error);
       tab?.close();
       showNotice({ error: true });
     } finally {

@@ -25,7 +25,6 @@ import {
   CLOSING_LIST,
   COMPANY_FIND,
   CONFIG,
-  companyListPath,
   contentPath,
   DICTIONARY,
   FILTERS,
@@ -165,7 +164,7 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       section: S,
       query: { company: string; pageNum: number; pageSize: number; type?: string },
     ): Promise<Page<ListRow<S>>> =>
-      transport(companyListPath(section), { ...query }).then(asPage<ListRow<S>>),
+      transport(contentPath('company', section), { ...query }).then(asPage<ListRow<S>>),
     specialistEmail: (fdId: string): Promise<string | null> =>
       transport(SPECIALIST_CONTACT, { fdId }).then(
         (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,

@@ -29,7 +29,9 @@ const Stub = createRoutesStub([
     path: '/',
     Component: () => (
       <>
-        <OwnMark kind="application" about="p1" />
+        <OwnMark kind="application" about="p1">
+          图
+        </OwnMark>
         <OwnAct kind="application" about="p1" withState>
           <FormButton draft="application:p1" fetchDialog={fetchDialog} subject={{}}>
             在线申报

@@ -18,7 +18,7 @@ export function useLater<Props>(
     fetchIt().then(
       (component) => setComponent(() => component),
       (error: unknown) => {
-        console.error('a part of the page did not come:', error);
+        console.error('script missing:', error);
         onFailure();
       },
     );
