@@ -67,7 +67,7 @@ export const registration = {
   method: 'POST',
   path: REGISTER,
   summary:
-    '企业注册；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
+    '企业注册；signIn 为 true 时随即登录，data 另有令牌 token；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
   access: 'public',
   limit: BY_ADDRESS,
   // Without bounds of their own: the rules of the form say what is too long.
@@ -81,6 +81,7 @@ export const registration = {
     consent: { label: '用户同意的隐私条款版本，网页注册时记录', most: MOST },
     workSalt: { label: '工作量证明的 salt', most: MOST },
     workAnswer: { label: '工作量证明求得的数', most: MOST },
+    signIn: { label: '注册后随即登录', kind: 'flag' },
   },
   output: {
     kind: 'single',
@@ -111,7 +112,7 @@ export const invitationFind = {
   },
 } as const satisfies Call;
 
-const { fdComName: _company, ...asRegistered } = registration.input;
+const { fdComName: _company, signIn: _signIn, ...asRegistered } = registration.input;
 
 export const joining = {
   method: 'POST',

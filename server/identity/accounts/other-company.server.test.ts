@@ -132,6 +132,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/my/announcements/item': id((a) => a.announcement),
   'POST /api/my/announcements/read': id((a) => a.announcement),
   'POST /api/my/announcements/confirm': id((a) => a.announcement),
+  'GET /api/my/formDefaults': LIST,
   'GET /api/my/company': LIST,
   'POST /api/my/company/save': {
     given: (a) => ({ area: '', address: '', contacts: '[]', revision: a.companyId }),

@@ -148,6 +148,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/my/company/save': OWNERS,
   'POST /api/my/company/rename': OWNERS,
   'POST /api/my/company/renameWithdraw': OWNERS,
+  'GET /api/my/formDefaults': CUSTOMERS,
   'GET /api/my/company/members': CUSTOMERS,
   'POST /api/my/company/members/role': OWNERS,
   'POST /api/my/company/members/remove': OWNERS,

@@ -48,6 +48,17 @@ describe(`POST ${CALL}`, () => {
     expect(await database.db.selectFrom('company').selectAll().execute()).toEqual([]);
   });
 
+  it('signs in at once whoever asks for that, and nobody else', async () => {
+    const { app } = await accountApp();
+    const plain = await register(app, good());
+    expect(Object.keys(plain.json().data)).toEqual(['userName', 'fdComId']);
+    expect(plain.headers['set-cookie'] ?? '').not.toContain('session');
+    const asked = await register(app, { ...good(), fdComName: '晨曦储能有限公司', signIn: 'true' });
+    const { token, userName } = asked.json().data;
+    expect((await userInfo(app, token)).json()).toMatchObject({ code: 0, username: userName });
+    expect(String(asked.headers['set-cookie'])).toContain('HttpOnly');
+  });
+
   it('keeps private codes as the characters that are meant, and refuses those that nobody knows', async () => {
     const { app, database } = await accountApp();
     const { errors } = (await register(app, { fdComName: '王\ue000光伏有限公司' })).json();

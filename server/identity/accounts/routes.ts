@@ -29,7 +29,7 @@ import { withOwnPassword } from './passwords/own-password.ts';
 import { type RegisterParts, register } from './register.ts';
 import { endSession, listSessions, setPasswordVerified } from './session.repository.ts';
 import { type CookieSettings, clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
+import { type SignInParts, signIn, signInNewcomer, type Visitor } from './sign-in.ts';
 
 function visitorOf(request: FastifyRequest): Visitor {
   return {
@@ -74,13 +74,20 @@ export function registerAccounts(
     return ACCOUNT_ANSWER.loggedOut;
   });
 
-  mount(app, registration, async ({ input, request }) => {
-    const { account, similar } = await register(parts, input, visitorOf(request));
+  mount(app, registration, async ({ input, request, reply }) => {
+    const visitor = visitorOf(request);
+    const { account, similar } = await register(parts, input, visitor);
     if (similar.length > 0) {
       const { companyId, companyName } = account;
       request.log.warn({ companyId, companyName, similar }, 'a company registered under a similar name');
     }
-    return answer(REGISTRATION.registered, { userName: account.username, fdComId: account.companyId });
+    const session = input.signIn ? await signInNewcomer(db, account.username, visitor) : null;
+    if (session) setSessionCookie(reply, session, cookies);
+    return answer(REGISTRATION.registered, {
+      userName: account.username,
+      fdComId: account.companyId,
+      ...(session ? { token: session.token } : {}),
+    });
   });
 
   mount(app, invitationFind, async ({ input: { token } }) => {

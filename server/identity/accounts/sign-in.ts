@@ -90,6 +90,17 @@ export async function signIn(
   return opened;
 }
 
+/** Opens the first session of an account that was made just now; null for one that may not sign in any more. */
+export async function signInNewcomer(
+  db: Db,
+  username: string,
+  { address, userAgent }: Visitor,
+): Promise<NewSession | null> {
+  const found = await findAccount(db, username);
+  const opened = found && (await openAccountSession(db, found, { remember: false, address, userAgent }));
+  return opened?.session ?? null;
+}
+
 /** Opens the session, unless the password was changed or the account disabled since it was looked up. */
 function openAccountSession(
   db: Db,

@@ -1,7 +1,10 @@
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
+import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { signedIn } from '../../shared/account/user-store.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { Unreachable } from '../../shared/api/call.ts';
 import { type Errors, fieldErrors } from '../../shared/form/refusal.ts';
@@ -26,9 +29,18 @@ interface Enrolment<Name extends string> {
  */
 export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   const { path, names, firstError, failed, extra, onDone } = enrolment;
+  const redirect = useSearchParams()[0].get('redirect');
+  const navigate = useNavigate();
   const [percent, setPercent] = useState<number | null>(null);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
+
+  /** Back to what was asked for before registering: whoever comes from there need not sign in. */
+  async function enter(made: { userName?: string; token?: string } | null | undefined) {
+    if (!made?.token) return;
+    signedIn(made.token);
+    await navigate(safeRedirect(redirect), { replace: true });
+  }
 
   function failure(error: unknown): string {
     if (error instanceof Unreachable) return REGISTRATION.networkException;
@@ -41,12 +53,13 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
     leaving.current = new AbortController();
     try {
       const { agreed: _, ...sent } = fields as Record<string, string>;
-      const agreed = { ...sent, ...extra, consent: TERMS_VERSION };
+      const agreed = { ...sent, ...extra, ...(redirect ? { signIn: 'true' } : {}), consent: TERMS_VERSION };
       const signal = leaving.current.signal;
       const answer = await sendRegistration(path, agreed, { onPercent: setPercent, signal });
       if (answer.code === 0) {
         form.reset();
         onDone(answer.data?.userName ?? sent.userName ?? '');
+        await enter(answer.data);
         return { spent: true };
       }
       const wrong = fieldErrors(answer, names);

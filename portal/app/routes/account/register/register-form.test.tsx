@@ -1,6 +1,6 @@
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
-import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
+import { TERMS_VERSION, TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -21,6 +21,7 @@ function Page() {
 const Stub = createRoutesStub([
   { path: '/', Component: Page },
   { path: '/homeLogin', Component: LoginForm },
+  { path: '/project', Component: () => '项目申报' },
 ]);
 
 const RIGHT = {
@@ -38,8 +39,8 @@ const answer = (body: object) => {
 const tick = () => screen.getByRole<HTMLInputElement>('checkbox');
 const submit = () => fireEvent.click(screen.getByRole('button', { name: REGISTRATION.register }));
 
-async function send(change: Record<string, string> = {}, agreed = true) {
-  render(<Stub />);
+async function send(change: Record<string, string> = {}, agreed = true, at = '/') {
+  render(<Stub initialEntries={[at]} />);
   await picture();
   for (const [label, value] of Object.entries({ ...RIGHT, ...change })) fill(label, value);
   if (agreed) fireEvent.click(tick());
@@ -134,6 +135,16 @@ describe('RegisterForm', () => {
     const link = screen.getByRole('link', { name: ACCOUNT.loginNow });
     expect(link.getAttribute('href')).toBe('/homeLogin');
     expect(document.activeElement).toBe(link);
+  });
+
+  it('goes back to what was asked for, signed in, where the server allows it', async () => {
+    answer({ code: 0, data: { userName: '13800138000', token: 'new token' } });
+    server.answers['/api/user/info'] = () => Response.json({ code: 0, username: '13800138000' });
+    await send({}, true, '/?redirect=/project');
+    expect(await screen.findByText('项目申报')).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('new token');
+    expect(server.fieldsOf('/register/add')[0]).toMatchObject({ signIn: 'true' });
+    localStorage.clear();
   });
 
   it('tells the login form the number, as the server knows it', async () => {
