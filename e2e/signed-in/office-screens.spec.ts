@@ -127,14 +127,74 @@ test('no screen of the console scrolls sideways at a desk or on a phone', beside
   for (const path of [...OTHER_SCREENS, ...OF_AN_ITEM]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/backoffice/${path.replace(':fdId', fdId)}`);
-    // An article is written at a desk.
-    for (const width of OF_AN_ITEM.includes(path) ? [1280] : [1280, 390]) {
+    for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(heading(page)).toBeVisible();
       await quiet(page);
       expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('the frame is there before any script, and stays while the first screen is on its way', async ({
+  page,
+}) => {
+  await enter(page, '/backoffice/me');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/backoffice/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/backoffice/operators', { waitUntil: 'commit' });
+  await expect(page.getByText('光伏产业大脑', { exact: true })).toBeVisible();
+  await page.route('**/backoffice/assets/operators-*.js', () => {});
+  release();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  await expect(page.getByText('正在加载…')).toBeAttached();
+});
+
+test('lists, settings and forms of the console fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, '/backoffice/content/policy');
+  const search = page.getByRole('searchbox');
+  const filters = page.getByRole('button', { name: '筛选', exact: true }).first();
+  const place = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('it is not drawn');
+    return box;
+  };
+  const middle = ({ y, height }: { y: number; height: number }) => Math.round(y + height / 2);
+  expect(middle(await place(filters))).toBe(middle(await place(search)));
+  const category = page.getByRole('button', { name: /^政策分类/ });
+  await expect(category).toBeHidden();
+  await filters.click();
+  await expect(category).toBeVisible();
+  // A card is as wide as its list, and its title as wide as the card.
+  const { fdId, fdTitle } = await policyOf(page);
+  await search.fill(fdTitle);
+  const title = page.getByRole('rowheader', { name: fdTitle });
+  expect((await place(title)).width).toBeGreaterThan(280);
+
+  for (const path of ['operators', 'config', 'figures', 'jobs', 'companies', 'announcements', 'audit']) {
+    await page.goto(`/backoffice/${path}`);
+    await expect(heading(page)).toBeVisible();
+    await quiet(page);
+    const cut = await page
+      .getByRole('table')
+      .evaluateAll(
+        (tables) =>
+          tables.filter(({ parentElement: frame }) => frame && frame.scrollWidth > frame.clientWidth).length,
+      );
+    expect.soft(cut, path).toBe(0);
+  }
+
+  await page.goto(`/backoffice/content/policy/${fdId}`);
+  const text = page.getByRole('textbox', { name: '正文', exact: true });
+  const { x, width } = await place(text);
+  expect(x + width).toBeLessThanOrEqual(390);
 });
 
 /** Of companies, what is told them, how the work goes, and what the search knows. */

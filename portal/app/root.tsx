@@ -68,10 +68,10 @@ export default function Root({ loaderData: { preview } }: Route.ComponentProps) 
   return (
     <>
       {preview?.path === pathname && (
-        <>
+        <p>
           <link rel="stylesheet" href={previewStyles} />
-          <p>{preview.note}</p>
-        </>
+          {preview.note}
+        </p>
       )}
       <Outlet />
       <AccountHost />

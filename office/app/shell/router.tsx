@@ -10,6 +10,7 @@ import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Link, Navigate, type RouteObject, useRouteError } from 'react-router';
 import { PageHead } from '../shared/layout/page-head.tsx';
+import { Waiting } from '../shared/layout/waiting.tsx';
 import type { Screen } from '../shared/routes/screen.ts';
 import { Failed } from '../shared/ui/failed.tsx';
 import { State } from '../shared/ui/state.tsx';
@@ -78,7 +79,8 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   return [own, ...below].map(({ path, may, load }) => {
     const refused = [screen.may, may].find((each) => each && !allows(roles, each));
     if (refused) return { path, element: <Forbidden screen={screen} may={refused} /> };
-    return { path, ErrorBoundary: ScreenError, lazy: () => componentOf(load) };
+    // The frame stands while the first screen's script is on its way.
+    return { path, ErrorBoundary: ScreenError, HydrateFallback: Waiting, lazy: () => componentOf(load) };
   });
 }
 
@@ -91,7 +93,6 @@ export function createRouter(roles: readonly Role[]) {
       {
         path: '/',
         element: <Frame />,
-        HydrateFallback: () => null,
         children: [
           { index: true, element: <Navigate to="/index" replace /> },
           ...screensOf(face).flatMap((screen) => routesOf(screen, roles)),

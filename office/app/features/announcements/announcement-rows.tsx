@@ -33,6 +33,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     title: ANNOUNCEMENTS.state,
     cell: (row) => <Cell state={announcementLook(row, daysAgo(0))} />,
+    isNamed: false,
     width: '110px',
   },
   {

@@ -74,8 +74,10 @@ export default function Companies() {
               now={view.tab}
               addressOf={(tab) => addressWith({ tab })}
             />
-            <Toolbar>
-              <SearchField viewing={viewing} label={COMPANY_LIST.search} />
+            <Toolbar
+              search={<SearchField viewing={viewing} label={COMPANY_LIST.search} />}
+              count={view.area ? 1 : 0}
+            >
               <TextChip
                 label={COMPANY_LIST.area}
                 hint={COMPANY_LIST.areaHint}

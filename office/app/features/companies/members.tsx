@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Member>[] = [
       </span>
     ),
   },
-  { title: COMPANY_MEMBERS.phone, cell: ({ username }) => username, isNamed: true },
+  { title: COMPANY_MEMBERS.phone, cell: ({ username }) => username },
   {
     title: COMPANY_MEMBERS.role,
     cell: ({ owner }) => (
@@ -41,9 +41,8 @@ const COLUMNS: readonly Column<Member>[] = [
     title: COMPANY_MEMBERS.signedIn,
     cell: ({ signedInAt }) => (signedInAt ? shortTime(signedInAt) : COMPANY_MEMBERS.never),
     isQuiet: true,
-    isNamed: true,
   },
-  { title: COMPANY_MEMBERS.state, cell: (member) => <Cell state={stateOf(member)} /> },
+  { title: COMPANY_MEMBERS.state, cell: (member) => <Cell state={stateOf(member)} />, isNamed: false },
 ];
 
 interface MembersProps {
@@ -82,7 +81,6 @@ export function Members({ company: { members, state }, mayWrite, onAct }: Member
       columns={mayWrite ? [...COLUMNS, acts] : COLUMNS}
       rows={members}
       keyOf={({ id }) => id}
-      isCards
     />
   );
 }

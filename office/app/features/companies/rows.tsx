@@ -26,31 +26,22 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
       </span>
     ),
   },
-  { title: columns.area, cell: ({ area }) => area ?? none, isNamed: true },
-  { title: columns.phone, cell: ({ phone }) => phone ?? none, isNamed: true },
-  { title: columns.members, cell: ({ members }) => members, isNamed: true },
+  { title: columns.area, cell: ({ area }) => area ?? none },
+  { title: columns.phone, cell: ({ phone }) => phone ?? none },
+  { title: columns.members, cell: ({ members }) => members },
   {
     title: columns.sent,
     cell: ({ sent }) => COMPANY_LIST.sent(sent.application, sent.intention, sent.entry),
-    isNamed: true,
   },
   {
     title: COMPANY_LIST.createdAt,
     cell: ({ createdAt }) => createdAt.slice(0, 10),
     isQuiet: true,
-    isNamed: true,
   },
-  { title: COMPANY_LIST.state, cell: ({ state }) => <Cell state={COMPANY_STATES[state]} /> },
+  { title: COMPANY_LIST.state, cell: ({ state }) => <Cell state={COMPANY_STATES[state]} />, isNamed: false },
 ];
 
 /** A page of companies. */
 export const CompanyRows = ({ rows, isOld }: { rows: readonly ListedCompany[]; isOld: boolean }) => (
-  <DataTable
-    label={COMPANY_LIST.list}
-    columns={COLUMNS}
-    keyOf={({ id }) => id}
-    isCards
-    rows={rows}
-    isOld={isOld}
-  />
+  <DataTable label={COMPANY_LIST.list} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
 );

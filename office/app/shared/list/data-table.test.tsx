@@ -18,7 +18,6 @@ const PLACE: Column<Row> = {
   title: '地区',
   hint: ({ place }) => `${place}区`,
   from: 'desktop',
-  isNamed: true,
   cell: ({ place }) => place,
 };
 

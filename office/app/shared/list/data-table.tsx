@@ -22,7 +22,7 @@ export interface Column<Row> {
   isActs?: boolean;
   /** The window from which on there is room for it: 768 px, 1024 px. */
   from?: 'tablet' | 'desktop';
-  /** Whether its title stands before it on a card. */
+  /** Whether its title stands before it on a card; not of what tells by itself what it is. */
   isNamed?: boolean;
   sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void };
   className?: string | undefined;
@@ -39,7 +39,7 @@ interface DataTableProps<Row> {
   isOld?: boolean;
   /** A length of CSS, below which it scrolls sideways; where columns fall away, from 1024 px on. */
   minWidth?: string;
-  /** Whether each row is a card on a phone. */
+  /** Whether each row is a card on a phone. Not of a few short columns, which have room there. */
   isCards?: boolean;
   /** Whether it scrolls by itself under its heads, where it is tall. */
   isTall?: boolean;
@@ -94,7 +94,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; isFirst: boolean }) {
-  const { title, cell, hint, align, from, isQuiet, isNamed, className } = column;
+  const { title, cell, hint, align, from, isQuiet, isActs, isNamed = !isActs, className } = column;
   const Tag = isFirst ? 'th' : 'td';
   return (
     <Tag
@@ -103,7 +103,8 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
       title={hint?.(row) ?? undefined}
       data-align={align}
       data-from={from}
-      data-head={isNamed ? title : undefined}
+      data-head={isNamed && !isFirst ? title : undefined}
+      data-acts={isActs}
     >
       {cell(row)}
     </Tag>
@@ -112,7 +113,18 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
 
 /** Rows under the heads of their columns: the one table of all lists. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, isOld, minWidth, isCards, isTall, attributesOf, ref } = props;
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    isOld,
+    minWidth,
+    isTall,
+    isCards = !isTall,
+    attributesOf,
+    ref,
+  } = props;
   const { groupOf, choosing, nameOf = () => '' } = props;
   const isFixed = columns.some(({ width }) => width);
   const isNarrowing = columns.some(({ from }) => from);
@@ -122,6 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isNarrowing && styles.narrowing,
     isCards && styles.cards,
     groupOf && styles.grouped,
+    choosing && styles.choosing,
   ];
   const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['', rows] as const];
   const size = choosing?.chosen.size ?? 0;
@@ -163,7 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {groups.map(([group, members]) => (
           <tbody key={group}>
             {group && (
-              <tr>
+              <tr className={styles.group}>
                 <th scope="colgroup" colSpan={columns.length}>
                   {group}
                 </th>

@@ -1,7 +1,38 @@
-import type { ReactNode } from 'react';
+import { LIST_FILTERS } from '@pv-brain/contract/fields/messages/list-filters.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import styles from './toolbar.module.css';
 
-/** The filters of a list, above its rows. */
-export const Toolbar = ({ children }: { children: ReactNode }) => (
-  <div className={`row flow ${styles.toolbar}`}>{children}</div>
-);
+interface ToolbarProps {
+  search?: ReactNode;
+  /** Number of filters that are set. */
+  count?: number;
+  children: ReactNode;
+}
+
+/** Search and filters of a list, above its rows. On a phone the filters stand behind a button beside the search. */
+export function Toolbar({ search, count = 0, children }: ToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={`row flow ${styles.toolbar}`}>
+      {search}
+      {search && (
+        <button
+          type="button"
+          className={`inline ${styles.open}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="filter" size={16} />
+          {LIST_FILTERS.open}
+          {count > 0 && <b>{count}</b>}
+        </button>
+      )}
+      <div id={id} className={`row flow ${styles.filters}`} data-open={isOpen || !search}>
+        {children}
+      </div>
+    </div>
+  );
+}

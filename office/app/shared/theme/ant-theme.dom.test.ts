@@ -13,6 +13,7 @@ it.each(['light', 'dark'] as const)('Ant Design has the colours of %s and derive
     colorPrimaryHover: colour['primary-hover'],
     colorPrimaryBg: colour.selected,
     colorLink: colour.link,
+    colorLinkActive: colour['selected-text'],
     colorSuccess: colour.success,
     colorWarning: colour.warning,
     colorError: colour.error,
@@ -23,6 +24,10 @@ it.each(['light', 'dark'] as const)('Ant Design has the colours of %s and derive
     colorBorder: colour.border,
     colorSplit: colour.split,
     colorErrorBg: colour['error-bg'],
+    colorErrorHover: colour.error,
+    colorErrorActive: colour.error,
+    colorErrorBgHover: colour['error-bg'],
+    colorErrorBgActive: colour['error-bg'],
     controlOutline: colour.outline,
   });
 });

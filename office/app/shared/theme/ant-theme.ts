@@ -64,6 +64,7 @@ export function antTheme({
       colorPrimaryBgHover: colour['selected-hover'],
       colorLink: colour.link,
       colorLinkHover: colour['selected-text'],
+      colorLinkActive: colour['selected-text'],
       colorSuccess: colour.success,
       colorSuccessBg: colour['success-bg'],
       colorWarning: colour.warning,
@@ -71,6 +72,11 @@ export function antTheme({
       colorWarningBorder: colour['warning-border'],
       colorError: colour.error,
       colorErrorBg: colour['error-bg'],
+      // Derived ones are too faint to read on their ground.
+      colorErrorHover: colour.error,
+      colorErrorActive: colour.error,
+      colorErrorBgHover: colour['error-bg'],
+      colorErrorBgActive: colour['error-bg'],
       colorText: colour.text,
       colorTextSecondary: colour['text-2'],
       colorTextTertiary: colour['text-3'],
@@ -89,7 +95,17 @@ export function antTheme({
       controlOutlineWidth: 3,
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: '#fff' },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        primaryColor: '#fff',
+        // The primary colour under the pointer is a ground: as text it is too dark at night.
+        defaultHoverColor: colour['selected-text'],
+        defaultHoverBorderColor: colour['selected-text'],
+        defaultActiveColor: colour['selected-text'],
+        defaultActiveBorderColor: colour['selected-text'],
+      },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Modal: { borderRadiusLG: 8 },
       Tabs: {

@@ -76,12 +76,13 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
           <StateCell kind={stateKind(type)} code={item.state} />
         ),
       width: '7.25rem',
+      isNamed: false,
     },
     published: {
       title: CONTENT_LIST.published,
       cell: (item) => <Published item={item} />,
       width: '7.25rem',
-      from: 'tablet',
+      isNamed: false,
       sort: sortBy('published'),
     },
     updated: {

@@ -5,7 +5,7 @@ import { searchedFields } from '@pv-brain/contract/fields/filters.ts';
 import { Tooltip } from 'antd';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Toolbar as Bar } from '../../../shared/list/toolbar.tsx';
-import type { Viewing } from '../../../shared/list/view.ts';
+import { countFilters, type Viewing } from '../../../shared/list/view.ts';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -35,8 +35,10 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
   const type: ContentType = contentTypes[section];
   const searched = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);
   return (
-    <Bar>
-      <SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />
+    <Bar
+      search={<SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />}
+      count={countFilters(viewing.view) - (viewing.view.text === '' ? 0 : 1)}
+    >
       <Filters section={section} viewing={viewing} />
       <div className={`flow end ${styles.acts}`}>
         <ColumnsMenu section={section} />

@@ -68,8 +68,7 @@ export default function Media() {
       <div className={styles.columns}>
         <Rail viewing={viewing} />
         <section className={`surface ${styles.panel}`} aria-label={OFFICE_SCREENS.media.title} {...target}>
-          <Toolbar>
-            <SearchField viewing={viewing} label={MEDIA_SCREEN.search} />
+          <Toolbar search={<SearchField viewing={viewing} label={MEDIA_SCREEN.search} />}>
             <Select<MediaSort>
               aria-label={MEDIA_SCREEN.sort}
               options={SORT_OPTIONS}

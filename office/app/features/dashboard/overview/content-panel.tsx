@@ -52,6 +52,7 @@ export function ContentPanel() {
           columns={COLUMNS}
           rows={COUNTED.map((section, at) => ({ ...section, total: counts[at]?.data }))}
           keyOf={({ label }) => label}
+          isCards={false}
         />
       )}
     </Panel>

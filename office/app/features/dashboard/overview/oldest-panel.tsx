@@ -34,11 +34,13 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
     ),
     width: '116px',
     align: 'end',
+    isNamed: false,
   },
   {
     title: STATE,
     cell: ({ kind, state }) => <StateCell kind={kind} code={state} />,
     width: '116px',
+    isNamed: false,
   },
 ];
 
@@ -58,7 +60,7 @@ export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'
     );
   return (
     <Panel title={OLDEST.title} note={OLDEST.note} aside={all} isFlush>
-      <DataTable label={OLDEST.title} columns={COLUMNS} rows={oldest} keyOf={({ fdId }) => fdId} isCards />
+      <DataTable label={OLDEST.title} columns={COLUMNS} rows={oldest} keyOf={({ fdId }) => fdId} />
     </Panel>
   );
 }

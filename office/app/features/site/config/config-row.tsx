@@ -137,14 +137,14 @@ export function ConfigRow({ setting }: { setting: Setting }) {
         </td>
       ) : (
         <>
-          <td className={styles.value}>
+          <td className={styles.value} data-head={CONFIG_SCREEN.heads[2]}>
             {isSwitch ? (
               <Toggle setting={setting} name={name} usual={entry.usual} />
             ) : (
               shown || <span className="quiet">{CONFIG_SCREEN.unset}</span>
             )}
           </td>
-          <td className={`small ${styles.changed}`}>
+          <td className={`small ${styles.changed}`} data-head={CONFIG_SCREEN.heads[3]}>
             {setting.changedAt
               ? `${setting.changedBy} · ${setting.changedAt.slice(5, 16)}`
               : CONFIG_SCREEN.usual}

@@ -23,8 +23,10 @@ interface FiltersProps {
 export function Filters({ trail, isNarrowed }: FiltersProps) {
   const { view, show } = trail;
   return (
-    <Toolbar>
-      <SearchField viewing={trail} label={AUDIT.text} />
+    <Toolbar
+      search={<SearchField viewing={trail} label={AUDIT.text} />}
+      count={[view.actor, view.action, view.result, view.target, view.from || view.to].filter(Boolean).length}
+    >
       <TextChip
         label={AUDIT.actor}
         hint={AUDIT.actorHint}

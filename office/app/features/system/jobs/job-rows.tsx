@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Job>[] = [
     hint: ({ subject }) => subject,
     width: '32%',
   },
-  { title: JOBS.state, cell: (job) => <Cell state={lookOf(job)} />, width: '120px' },
+  { title: JOBS.state, cell: (job) => <Cell state={lookOf(job)} />, isNamed: false, width: '120px' },
   { title: JOBS.at, cell: whenWords, width: '190px' },
   { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
 ];

@@ -12,7 +12,7 @@ const timeWords = (time: string | null) => (time === null ? JOBS.none : shortTim
 const COLUMNS: readonly Column<JobRound>[] = [
   { title: JOBS.kind, cell: ({ kind }) => <b>{kindWord(kind)}</b> },
   { title: JOB_ROUNDS.every, cell: ({ every }) => lengthWords(every) },
-  { title: JOBS.state, cell: (round) => <Cell state={roundLook(round)} /> },
+  { title: JOBS.state, cell: (round) => <Cell state={roundLook(round)} />, isNamed: false },
   { title: JOB_ROUNDS.last, cell: ({ endedAt }) => timeWords(endedAt) },
   { title: JOB_ROUNDS.next, cell: ({ dueAt }) => timeWords(dueAt) },
   { title: JOBS.why, cell: ({ error }) => error, isQuiet: true },

@@ -68,7 +68,11 @@ const COLUMNS: readonly Column<Operator>[] = [
       signedInAt?.slice(0, 16) ?? <span className={styles.never}>{OPERATORS.never}</span>,
     isQuiet: true,
   },
-  { title: OPERATORS.state, cell: ({ disabled }) => <Cell state={disabled ? DISABLED : ACTIVE} /> },
+  {
+    title: OPERATORS.state,
+    cell: ({ disabled }) => <Cell state={disabled ? DISABLED : ACTIVE} />,
+    isNamed: false,
+  },
 ];
 
 export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct: (doing: Doing) => void }) {

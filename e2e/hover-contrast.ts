@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+
+/** What people point at and press. */
+const PRESSED = 'a[href], button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"]';
+
+const POINTED_STATES = ['hover', 'focus-visible', 'active'] as const;
+
+/** What a control looks like: its text or drawing, as far as one can read it, from 1 to 21. */
+type Seen = { name: string; contrast: number; needed: number }[];
+
+/** The contrast of every text and icon of the page's controls, in the order of the document. */
+const readContrast = (page: Page): Promise<Seen> =>
+  page.evaluate((selector) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas');
+    type Colour = [red: number, green: number, blue: number, alpha: number];
+    const known = new Map<string, Colour>();
+    function read(text: string): Colour {
+      const before = known.get(text);
+      if (before) return before;
+      context?.clearRect(0, 0, 1, 1);
+      if (context) context.fillStyle = text;
+      context?.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+      const colour: Colour = [red, green, blue, alpha / 255];
+      known.set(text, colour);
+      return colour;
+    }
+    const over = (top: Colour, below: Colour): Colour => {
+      const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
+      return [mix(0), mix(1), mix(2), 1];
+    };
+    /** Undefined where a picture lies behind. */
+    function ground(element: Element | null): Colour | undefined {
+      if (!element) return [255, 255, 255, 1];
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      if (backgroundImage !== 'none') return undefined;
+      const own = read(backgroundColor);
+      if (own[3] === 1) return own;
+      const below = ground(element.parentElement);
+      return below && over(own, below);
+    }
+    const light = (colour: Colour) => {
+      const [red, green, blue] = colour
+        .slice(0, 3)
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [
+        number,
+        number,
+        number,
+      ];
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const hasText = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+    const seen: { name: string; contrast: number; needed: number }[] = [];
+    for (const control of document.querySelectorAll(selector)) {
+      if (control.matches(':disabled, [aria-disabled="true"]')) continue;
+      for (const part of [control, ...control.querySelectorAll('*')]) {
+        const isDrawing = part.matches('svg');
+        if (!isDrawing && !hasText(part)) continue;
+        const { color, fontSize, fontWeight } = getComputedStyle(part);
+        const below = ground(part);
+        const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+        const at = `${control.tagName} ${control.className} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)}`;
+        const text = below && over(read(color), below);
+        const [darker, lighter] = text && below ? [light(text), light(below)].sort((a, b) => a - b) : [0, 1];
+        const contrast = ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+        seen.push({ name: at, contrast, needed: isDrawing || isLarge ? 3 : 4.5 });
+      }
+    }
+    return seen;
+  }, PRESSED);
+
+/** Controls of the page that become hard to read while they are pointed at, pressed or reached by key. */
+export async function faintWhenPointed(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: PRESSED });
+  const rest = await readContrast(page);
+  const faint: string[] = [];
+  for (const state of POINTED_STATES) {
+    const force = (forcedPseudoClasses: string[]) =>
+      Promise.all(
+        nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
+      );
+    await force(state === 'active' ? ['hover', state] : [state]);
+    const pointed = await readContrast(page);
+    for (const [at, { name, contrast, needed }] of pointed.entries())
+      if (contrast < needed && contrast < (rest[at]?.contrast ?? 0))
+        faint.push(`${state}: ${name} ${contrast.toFixed(2)} instead of ${rest[at]?.contrast.toFixed(2)}`);
+    await force([]);
+  }
+  await session.detach();
+  return faint;
+}
