@@ -24,6 +24,7 @@ export const MEDIA_SAID = {
   altTooLong: `替代文字不能超过 ${MEDIA.altMost} 个字`,
   altUsed: (uses: number) => `这张图片用在 ${uses} 处，替代文字不能为空`,
   altMissing: '图片还没有替代文字，请先在素材库中填写',
+  altMissingInText: '正文中有图片没有替代文字，请在图片下方的“替代文字”中填写',
   tagTooLong: `每个标签不能超过 ${MEDIA.tagMost} 个字`,
   tooManyTags: `标签不能超过 ${MEDIA.tags} 个`,
   inUse: (uses: number) => `用在 ${uses} 处，不能删除；请先在这些内容中换掉它`,

@@ -91,7 +91,7 @@ export const SAVING = {
 /** The panel beside the form. */
 export const PUBLISHING = {
   title: '发布',
-  unsaved: '未保存',
+  unsaved: '尚未存为草稿',
   changes: (count: number) => `有 ${count} 处修改尚未发布`,
   none: '门户上已是最新内容',
   publish: '发布',
@@ -135,7 +135,10 @@ export const SCHEDULING = {
   past: '请选择晚于现在的时间',
   failed: (act: string, at: string, why: string) => `${act}未能完成（${at}）：${why}`,
   noted: '知道了',
-  tag: (act: string, at: string) => `${act} ${at}`,
+  planned: {
+    publish: (at: string) => `将于 ${at} 发布`,
+    withdraw: (at: string) => `将于 ${at} 撤回`,
+  },
   failedTag: '定时未完成',
 } as const;
 

@@ -19,7 +19,6 @@ export const JOBS = {
   minutes: (count: number) => `${count} 分钟`,
   hours: (count: number) => `${count} 小时`,
   days: (count: number) => `${count} 天`,
-  retry: '待重试',
   next: (attempt: number, time: string) => `第 ${attempt} 次，${time} 再试`,
   attempt: (attempt: number) => `第 ${attempt} 次`,
   tried: (attempts: number, time: string) => `已试 ${attempts} 次，${time}`,
@@ -36,9 +35,6 @@ export const JOB_ROUNDS = {
   last: '上次',
   next: '下次',
   now: '立即执行',
-  fine: '正常',
-  failed: '上次失败',
-  never: '尚未执行',
 } as const;
 
 /** 发测试邮件. */

@@ -56,7 +56,7 @@ export const OFFICE_ACTS = {
 
 export const PALETTE = {
   open: '搜索功能、内容、企业和操作',
-  placeholder: '输入名称、标题、企业、回执编号或拼音首字母',
+  placeholder: '输入名称、标题、企业、回执编号或拼音',
   screens: '功能',
   receipts: '回执',
   companies: '企业',
@@ -69,7 +69,7 @@ export const PALETTE = {
   move: '移动',
   choose: '打开',
   newTab: '新标签页',
-  initials: '输入拼音首字母也可：wdzh',
+  initials: '输入拼音或首字母也可：shenbao、wdzh',
 } as const;
 
 export const OFFICE_KEYS = {

@@ -139,6 +139,7 @@ export const INBOX_ACTS = {
   heldBy: (name: string) => `由${name}办理`,
   acceptFirst: '领取并受理后才能操作',
   acts: '办理',
+  toNext: '看下一件',
 } as const;
 
 /** Before a decision. */

@@ -1,8 +1,22 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_CREATE } from '@pv-brain/contract/content/messages/office-content.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_ACTS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { pinyinOf } from '@pv-brain/contract/site/messages/pinyin.ts';
+import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { expect, it } from 'vitest';
 import { find } from './find.ts';
 
 const ALL = [...Object.values(OFFICE_SCREENS), ...Object.values(OFFICE_ACTS)];
+/** All that can be found by its pinyin. */
+const NAMED = [
+  ...ALL,
+  ...Object.values(INBOX_SCREENS),
+  ...Object.values<ContentType>(contentTypes).map(({ label, initials }) => ({
+    title: CONTENT_CREATE.title(label),
+    initials: `${CONTENT_CREATE.initials}${initials}`,
+  })),
+];
 const titles = (looked: string) => find(ALL, looked).map(({ title }) => title);
 
 it('finds by a part of the name', () => {
@@ -13,6 +27,16 @@ it('finds by a part of the name', () => {
 it('finds by initials in pinyin, in whatever case', () => {
   expect(titles('wdzh')).toEqual(['我的账号']);
   expect(titles('TCDL')).toEqual(['退出登录']);
+});
+
+it('finds by full pinyin, with or without blanks', () => {
+  expect(titles('wodeshenbao')).toEqual(['我的申报']);
+  expect(titles('shen bao')).toEqual(['我的申报']);
+});
+
+it.each(NAMED)('knows how $title is read', ({ title, initials }) => {
+  const syllables = [...title].map(pinyinOf);
+  expect(syllables.map(([first]) => first).join('')).toBe(initials);
 });
 
 it('shows all where nothing is looked for, and nothing where nothing fits', () => {

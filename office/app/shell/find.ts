@@ -1,3 +1,5 @@
+import { pinyinOf } from '@pv-brain/contract/site/messages/pinyin.ts';
+
 /** Something that is found by its name. */
 interface Named {
   title: string;
@@ -5,8 +7,12 @@ interface Named {
   initials: string;
 }
 
-/** Those whose title has what is looked for in it, or whose initials do; all where nothing is. */
+/** Those whose title has what is looked for in it, or whose initials or pinyin do; all where nothing is. */
 export function find<T extends Named>(all: readonly T[], looked: string): T[] {
   const text = looked.trim().toLowerCase();
-  return all.filter(({ title, initials }) => title.toLowerCase().includes(text) || initials.includes(text));
+  const spelt = text.replaceAll(/[\s']/g, '');
+  return all.filter(
+    ({ title, initials }) =>
+      title.toLowerCase().includes(text) || initials.includes(text) || pinyinOf(title).includes(spelt),
+  );
 }

@@ -128,7 +128,7 @@ describe('where a picture is used', () => {
     const write = async (call: string, payload: object) =>
       (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
     for (const [id, alt, msg] of [
-      [mute, ' ', '图片还没有替代文字，请先在素材库中填写'],
+      [mute, ' ', '正文中有图片没有替代文字，请在图片下方的“替代文字”中填写'],
       [mute, '产线俯瞰', undefined],
       ['00000000-0000-7000-8000-000000000000', '产线', '图片已不在素材库中'],
     ]) {

@@ -158,6 +158,10 @@ describe('readTarget', () => {
     'https://\t127.0.0.1/',
     'https:\\\\127.0.0.1\\',
     'https:127.0.0.1',
+    'https://localhost/',
+    'https://LOCALHOST./ai',
+    'https://ai.localhost/',
+    'https://printer.local/',
   ])('refuses %s', (text) => expect(() => readTarget(text, NAMED)).toThrow(AddressRefused));
 
   it('takes no http at all where no host is named', () => {

@@ -10,6 +10,9 @@ export class AddressRefused extends Error {
 /** What IANA has given out; the rest of IPv6, such as `::127.0.0.1`, has no place on the internet. */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Names that mean this machine or its network wherever they are looked up (RFC 6761, RFC 6762). */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)\.?$/i;
+
 /** Whether an IP address is one of the open internet: not of this machine, its network, or a special purpose. */
 export function isPublicAddress(address: string): boolean {
   // An IPv4 address that is written as IPv6 counts as what it is.
@@ -44,7 +47,9 @@ export function readAddress(text: string, allowedHosts: readonly string[]): URL 
 export function readTarget(text: string, allowedHosts: readonly string[]): URL {
   const url = readAddress(text, allowedHosts);
   const address = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) && !isNamed(url, allowedHosts) && !isPublicAddress(address))
+  if (isNamed(url, allowedHosts)) return url;
+  if (LOCAL_NAME.test(address)) throw new AddressRefused(`${address} is this machine`);
+  if (isIP(address) && !isPublicAddress(address))
     throw new AddressRefused(`${address} is not a public address`);
   return url;
 }

@@ -14,7 +14,8 @@ import { type Act, actsOf, isAssignedToOther, isDecision, isOpen } from './acts.
 import styles from './acts-bar.module.css';
 import { HandOver } from './hand-over.tsx';
 import type { InboxItem } from './queries.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { NextButton, StepDialog } from './step-dialog.tsx';
+import type { ListNavigation } from './use-list-navigation.ts';
 import { type Decision, EMPTY_DECISION, type Moves } from './use-moves.ts';
 
 const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
@@ -54,10 +55,18 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
   );
 }
 
+interface ActsBarProps {
+  item: InboxItem;
+  moves: Moves;
+  /** Opens the next item of the list. */
+  next: ListNavigation['next'];
+}
+
 /** What can be done with an item; nothing for who only reads. What was refused is said here. */
-export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
+export function ActsBar({ item, moves, next }: ActsBarProps) {
   const { roles } = usePerson();
-  const { move, isBusy, isDone, refused, forget } = moves;
+  const { move, isBusy, isDone, refused, isConflict, forget } = moves;
+  const onNext = isConflict ? next : undefined;
   const [openStep, setOpenStep] = useState<ReviewStep | null>(null);
   const [decisions, setDecisions] = useState<Readonly<Partial<Record<ReviewStep, Decision>>>>({});
   const mayReview = allows(roles, 'submission:review');
@@ -92,6 +101,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
           {refused}
         </p>
       )}
+      {onNext && !openStep && <NextButton onNext={onNext} />}
       {isAssigned && (
         <p className={styles.held}>
           {INBOX_ACTS.heldBy(item.handler ?? '')}
@@ -124,6 +134,7 @@ export function ActsBar({ item, moves }: { item: InboxItem; moves: Moves }) {
           isDisabled={isDisabled(openStep)}
           isBusy={isBusy}
           refused={refused}
+          onNext={onNext}
           onTake={() => move({ step: openStep, decision: decisionOf(openStep) })}
           onClose={() => setOpenStep(null)}
         />

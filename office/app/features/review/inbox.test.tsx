@@ -201,6 +201,16 @@ it.each([{ isShown: false }, { isShown: true }])(
   },
 );
 
+it('leads whoever lost the race to the next one', async () => {
+  await open();
+  against = '这件已由唐砚秋改为“已通过”，11-26 10:32';
+  press('a');
+  const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
+  fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
+  fireEvent.click(await within(dialog).findByRole('button', { name: '看下一件' }));
+  await waitFor(() => expect(heading()).toBe('项目 b'));
+});
+
 it('says that a colleague was quicker, and keeps what was typed', async () => {
   await open();
   press('d');

@@ -1,6 +1,6 @@
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { CORRECTABLE, type ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
-import { INBOX_ASK } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { INBOX_ACTS, INBOX_ASK } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
@@ -25,6 +25,8 @@ interface StepDialogProps {
   isBusy: boolean;
   /** What the server had against it. */
   refused: string;
+  /** The way on for who was not the first. */
+  onNext: (() => void) | undefined;
   onTake(): void;
   onClose(): void;
 }
@@ -58,6 +60,13 @@ function faultsOf({ reason, fields, until }: Step, decision: Decision): FieldErr
   ];
 }
 
+/** Leads on from what somebody else has decided. */
+export const NextButton = ({ onNext }: { onNext: () => void }) => (
+  <p>
+    <Button onClick={onNext}>{INBOX_ACTS.toNext}</Button>
+  </p>
+);
+
 /** Asks before a decision, and for what has to be said with it. Enter decides where nothing has. */
 export function StepDialog(props: StepDialogProps) {
   const {
@@ -68,6 +77,7 @@ export function StepDialog(props: StepDialogProps) {
     isDisabled,
     isBusy,
     refused,
+    onNext,
     onTake,
     onClose,
   } = props;
@@ -160,6 +170,7 @@ export function StepDialog(props: StepDialogProps) {
           {refused}
         </p>
       )}
+      {onNext && <NextButton onNext={onNext} />}
     </DialogForm>
   );
 }

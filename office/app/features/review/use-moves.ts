@@ -92,6 +92,8 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
     isBusy: moving.isPending,
     isDone: moving.isSuccess,
     refused: moving.error?.message ?? '',
+    /** Whether a colleague or the company was quicker. */
+    isConflict: moving.error instanceof CallError && CONFLICTS.includes(moving.error.code),
     forget: moving.reset,
   };
 }

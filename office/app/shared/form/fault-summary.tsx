@@ -6,6 +6,12 @@ import styles from './fault-summary.module.css';
 import { controlId } from './labelled.tsx';
 import { useOnRefusal } from './use-faults.ts';
 
+/** Gives the focus to a field, or within it to what is missing, as a picture's alternative text. */
+function focusFault(field: string): void {
+  const control = document.getElementById(controlId(field));
+  (control?.querySelector<HTMLElement>('[data-fault-target]') ?? control)?.focus();
+}
+
 /** All that is wrong, on top of the form: it takes the focus, and each leads to its control. */
 export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -22,7 +28,7 @@ export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {
                 href={`#${controlId(field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(controlId(field))?.focus();
+                  focusFault(field);
                 }}
               >
                 {msg}

@@ -10,8 +10,10 @@ it.each([
   [14, '下午好'],
   [18, '晚上好'],
   [23, '晚上好'],
-])('at %i o’clock one says %s', (hour, greeting) => {
-  expect(greetingFor('顾明澈', new Date(2026, 10, 23, hour))).toBe(`${greeting}，顾明澈`);
+])('at %i o’clock in Shanghai one says %s', (hour, greeting) => {
+  const now = Date.UTC(2026, 10, 23, hour - 8);
+  expect(greetingFor({ name: '顾明澈', username: 'gu' }, now)).toBe(`${greeting}，顾明澈`);
+  expect(greetingFor({ name: null, username: 'gu' }, now)).toBe(`${greeting}，gu`);
 });
 
 it('names the day and its week in Shanghai', () => {

@@ -1,7 +1,7 @@
 import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { GREETING } from '@pv-brain/contract/site/messages/office-home.ts';
 import { weekOf } from '@pv-brain/contract/time/weeks.ts';
-import { daysAgo } from './days.ts';
+import { daysAgo, timeNow } from './days.ts';
 
 /** From which hour on which greeting holds, latest first. */
 const FROM = [
@@ -13,11 +13,14 @@ const FROM = [
   [0, GREETING.evening],
 ] as const;
 
-/** What one says at this hour of the day, to this person. */
-export function greetingFor(name: string, now = new Date()): string {
-  const hour = now.getHours();
+/** What one says at this hour of the day in Shanghai, to this person: by name, or else as they sign in. */
+export function greetingFor(
+  { name, username }: { name: string | null; username: string },
+  now = Date.now(),
+): string {
+  const hour = Number(timeNow(now).slice(11, 13));
   const [, greeting] = FROM.find(([from]) => hour >= from) ?? FROM[0];
-  return GREETING.to(greeting, name);
+  return GREETING.to(greeting, name || username);
 }
 
 /** 2026 年 11 月 23 日 周一 · 第 48 周, in Shanghai. */

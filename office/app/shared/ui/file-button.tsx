@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'antd';
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-interface FileButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'loading'> {
+interface FileButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'loading' | 'block'> {
   onFiles: (files: readonly File[]) => void;
   label: string;
   /** Of the choice itself. */

@@ -23,6 +23,8 @@ interface Place {
   id: string;
   field: string;
   isDescribed: boolean;
+  /** Whether it stands in a text, where it has an alternative text of its own. */
+  isInText: boolean;
 }
 
 /** The library's pictures in an item's fields, by wire names. */
@@ -30,9 +32,10 @@ function placesOf(section: Section, values: Values): Place[] {
   const { fields }: ContentType = contentTypes[section];
   return Object.entries(fields).flatMap(([field, { kind }]): Place[] => {
     const text = String(values[field] ?? '');
-    if (kind === 'richText') return picturesIn(text).map((picture) => ({ ...picture, field }));
+    if (kind === 'richText')
+      return picturesIn(text).map((picture) => ({ ...picture, field, isInText: true }));
     const id = kind === 'image' ? pictureAt(text) : undefined;
-    return id === undefined ? [] : [{ id, field, isDescribed: false }];
+    return id === undefined ? [] : [{ id, field, isDescribed: false, isInText: false }];
   });
 }
 
@@ -53,9 +56,10 @@ function filesOf(section: Section, values: Values): { field: string; ids: string
 export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const places = placesOf(section, values);
   const known = new Map((await knownMedia(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
-  return places.flatMap(({ id, field, isDescribed }): FieldError[] => {
+  return places.flatMap(({ id, field, isDescribed, isInText }): FieldError[] => {
     if (!known.has(id)) return [{ field, msg: MEDIA_SAID.gone }];
-    return isDescribed || known.get(id) ? [] : [{ field, msg: MEDIA_SAID.altMissing }];
+    if (isDescribed || known.get(id)) return [];
+    return [{ field, msg: isInText ? MEDIA_SAID.altMissingInText : MEDIA_SAID.altMissing }];
   });
 }
 

@@ -84,7 +84,7 @@ it('is copied into a form of its own, which is neither pinned nor written yet', 
   const router = await open('app', 'published');
   fireEvent.click(screen.getByRole('button', { name: '复制一份' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/content\/app\/[\w-]{36}$/));
-  expect(await screen.findByText('未保存')).toBeTruthy();
+  expect(await screen.findByText('尚未存为草稿')).toBeTruthy();
   expect(screen.getByDisplayValue('能耗看板')).toBeTruthy();
   expect([isOn('置顶'), isOn('推荐')]).toEqual([false, false]);
   // It is kept like all that is typed, as something new.

@@ -7,6 +7,7 @@ import { SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { shortTime } from '../../../shared/format/days.ts';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
@@ -58,9 +59,10 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
   const { type, item, content, change } = form;
   const shown = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
+  const planned = timeOf('publish');
   const aside =
-    !shown && timeOf('publish') ? (
-      <Cell state={SCHEDULED} />
+    !shown && planned ? (
+      <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(shortTime(planned)) }} />
     ) : item ? (
       <StateCell kind={stateKind(type)} code={item.state} />
     ) : (

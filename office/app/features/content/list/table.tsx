@@ -1,6 +1,7 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { NEVER_PUBLISHED_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ function Published({ item }: { item: ListItem }) {
   const publishing = publishingOf(item);
   if (publishing)
     return (
-      <span className={styles.planned} title={publishing.at}>
+      <span className={styles.planned} title={SCHEDULING.planned.publish(publishing.at)}>
         {shortTime(publishing.at)}
       </span>
     );

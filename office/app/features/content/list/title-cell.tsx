@@ -5,6 +5,7 @@ import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
+import { shortTime } from '../../../shared/format/days.ts';
 import { DemoTag, Tag } from '../../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../../shared/routes/review-view.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
@@ -68,7 +69,7 @@ function Planned({ item }: { item: ListItem }) {
         key={act}
         tone={failed ? 'red' : 'blue'}
         isSmall
-        title={failed ?? SCHEDULING.tag(SCHEDULING.acts[act], at)}
+        title={failed ?? SCHEDULING.planned[act](shortTime(at))}
       >
         {failed ? SCHEDULING.failedTag : SCHEDULING.acts[act]}
       </Tag>

@@ -74,6 +74,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
               id={id}
               value={alt}
               readOnly={!isEditable}
+              data-fault-target={alt.trim() === '' || undefined}
               placeholder={TEXT_PICTURE.altMissing}
               onChange={({ target }) => updateAttributes({ alt: target.value })}
             />

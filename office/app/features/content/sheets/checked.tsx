@@ -4,10 +4,10 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import { FileButton } from './choose-file.tsx';
 import { FaultList } from './fault-list.tsx';
 import styles from './import-screen.module.css';
 import { SheetTable } from './sheet-table.tsx';
@@ -87,11 +87,15 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
         >
           <FaultList report={report} chosen={chosen} onChoose={setChosen} />
           <div className={styles.foot}>
-            <FileButton onChoose={choose}>
-              <Button type="primary" block icon={<Icon name="upload" size={16} />}>
-                {IMPORT_SCREEN.again}
-              </Button>
-            </FileButton>
+            <FileButton
+              type="primary"
+              block
+              icon="upload"
+              label={IMPORT_SCREEN.again}
+              hasWords
+              accept=".xlsx"
+              onFiles={([chosen]) => chosen && choose(chosen)}
+            />
             {putButton}
           </div>
         </Panel>

@@ -8,9 +8,9 @@ import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Checked } from './checked.tsx';
-import { FileButton } from './choose-file.tsx';
 import styles from './import-screen.module.css';
 import { Outcome } from './outcome.tsx';
 import { useImport } from './use-import.ts';
@@ -71,9 +71,14 @@ function ImportScreen({ section }: { section: Section }) {
                 {IMPORT_SCREEN.size(file.size)}
               </span>
               {now < 2 && (
-                <FileButton onChoose={choose}>
-                  <Button type="link">{IMPORT_SCREEN.change}</Button>
-                </FileButton>
+                <FileButton
+                  type="link"
+                  icon="upload"
+                  label={IMPORT_SCREEN.change}
+                  hasWords
+                  accept=".xlsx"
+                  onFiles={([chosen]) => chosen && choose(chosen)}
+                />
               )}
             </p>
           )}

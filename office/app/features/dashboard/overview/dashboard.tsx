@@ -55,7 +55,8 @@ function part<Data>(
 
 /** 工作台: what waits and for how long first, then how it goes; each part for those who may see it. */
 export default function Dashboard() {
-  const { username, roles } = usePerson();
+  const person = usePerson();
+  const { roles } = person;
   const navigate = useNavigate();
   const hasWork = allows(roles, 'submission:read');
   const work = useQuery({ ...workQuery, enabled: hasWork });
@@ -75,7 +76,7 @@ export default function Dashboard() {
     <>
       <PageHead
         title={OFFICE_SCREENS.desk.title}
-        heading={greetingFor(username)}
+        heading={greetingFor(person)}
         note={today()}
         acts={acts}
         count={work.data?.waiting ?? 0}

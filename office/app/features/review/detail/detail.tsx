@@ -146,7 +146,7 @@ function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigati
     <>
       <div className={styles.head}>
         <DetailHead item={item} navigation={navigation} />
-        <ActsBar item={item} moves={moves} />
+        <ActsBar item={item} moves={moves} next={navigation.next} />
         {item.kind === 'intention' && <IntentionSteps item={item} />}
       </div>
       <Body item={item} />

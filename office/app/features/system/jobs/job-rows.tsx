@@ -1,10 +1,11 @@
 import { jobAgain, jobGiveUp } from '@pv-brain/contract/operations/calls/jobs.ts';
+import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
 import { type Job, useJobAction } from './queries.ts';
-import { kindWord, lookOf, whenWords } from './words.ts';
+import { kindWord, whenWords } from './words.ts';
 
 /** What an operator can do about a job: about what failed, about what is tried again, and about what still waits. */
 const mayAgain = ({ state, attempts }: Job) =>
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<Job>[] = [
     hint: ({ subject }) => subject,
     width: '32%',
   },
-  { title: JOBS.state, cell: (job) => <Cell state={lookOf(job)} />, isNamed: false, width: '120px' },
+  { title: JOBS.state, cell: ({ state }) => <Cell state={JOB_LOOKS[state]} />, isNamed: false, width: '120px' },
   { title: JOBS.at, cell: whenWords, width: '190px' },
   { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
 ];

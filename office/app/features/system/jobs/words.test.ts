@@ -1,6 +1,7 @@
+import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { expect, it } from 'vitest';
 import type { Job } from './queries.ts';
-import { kindWord, lengthWords, lookOf, roundLook, whenWords } from './words.ts';
+import { kindWord, lengthWords, roundLook, whenWords } from './words.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const job = (change: Partial<Job>): Job => ({
@@ -19,7 +20,7 @@ const job = (change: Partial<Job>): Job => ({
 it.each([
   ['等待', '11-25 09:00', { dueAt: '2026-11-25 09:00:00' }],
   [
-    '待重试',
+    '等待',
     '第 4 次，11-22 11:20 再试',
     { attempts: 3, dueAt: '2026-11-22 11:20:00', endedAt: '2026-11-22 10:00:00' },
   ],
@@ -28,7 +29,7 @@ it.each([
   ['已完成', '11-22 11:20', { state: 'done', attempts: 1, endedAt: '2026-11-22 11:20:00' }],
   ['已放弃', '11-22 11:20', { state: 'given-up', endedAt: '2026-11-22 11:20:00' }],
 ] as const)('a job stands as %s and says when: %s', (word, when, change) => {
-  expect(lookOf(job(change)).word).toBe(word);
+  expect(JOB_LOOKS[job(change).state].word).toBe(word);
   expect(whenWords(job(change), NOW)).toBe(when);
 });
 
@@ -43,9 +44,9 @@ it.each([
 
 it('tells how what is done over and over went the last time', () => {
   const round = { ...job({}), every: 60 };
-  expect(roundLook(round).word).toBe('尚未执行');
-  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00' }).word).toBe('正常');
-  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00', error: '未能完成' }).word).toBe('上次失败');
+  expect(roundLook(round).word).toBe('等待');
+  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00' }).word).toBe('已完成');
+  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00', error: '未能完成' }).word).toBe('失败');
   expect(roundLook({ ...round, state: 'running', error: '未能完成' }).word).toBe('进行中');
 });
 

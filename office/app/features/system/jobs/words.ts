@@ -1,6 +1,6 @@
 import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
-import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
+import { JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import type { State } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import type { Job, JobRound } from './queries.ts';
@@ -8,12 +8,6 @@ import type { Job, JobRound } from './queries.ts';
 /** What people call a kind; one of another version stands as it is. */
 export const kindWord = (kind: string): string =>
   (JOB_KINDS as Readonly<Record<string, string>>)[kind] ?? kind;
-
-const RETRY: State = { word: JOBS.retry, tone: 'amber', shape: 'clock' };
-
-/** How a job stands: one that waits after a failure is not one that nobody has begun. */
-export const lookOf = ({ state, attempts }: Pick<Job, 'state' | 'attempts'>): State =>
-  state === 'waiting' && attempts > 0 ? RETRY : JOB_LOOKS[state];
 
 /** When it is to be done, or was. */
 export function whenWords({ state, attempts, dueAt, endedAt, createdAt }: Job, now = Date.now()): string {
@@ -34,8 +28,6 @@ export function lengthWords(seconds: number): string {
 /** How what is done over and over went the last time. */
 export function roundLook({ state, endedAt, error }: JobRound): State {
   if (state === 'running') return JOB_LOOKS.running;
-  if (error !== null) return { ...JOB_LOOKS.failed, word: JOB_ROUNDS.failed };
-  return endedAt === null
-    ? { ...JOB_LOOKS.waiting, word: JOB_ROUNDS.never }
-    : { ...JOB_LOOKS.done, word: JOB_ROUNDS.fine };
+  if (error !== null) return JOB_LOOKS.failed;
+  return endedAt === null ? JOB_LOOKS.waiting : JOB_LOOKS.done;
 }

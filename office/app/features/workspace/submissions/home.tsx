@@ -31,13 +31,13 @@ function useServices() {
 
 /** An enterprise's first screen: what it has sent, and the way to what can be done on the portal. */
 export default function Home() {
-  const { username, fdComName } = usePerson();
+  const person = usePerson();
   const { title } = OFFICE_SCREENS.home;
   const services = useServices();
   return (
     <>
       <div className={`row ${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
-        <PageHead title={title} heading={greetingFor(username)} note={fdComName} />
+        <PageHead title={title} heading={greetingFor(person)} note={person.fdComName} />
         <Totals />
       </div>
       <MustRead />

@@ -134,7 +134,8 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       setSent(true);
       keepDraft(key, null);
       notification.success({ title: msg });
-      await navigate(`/${PATHS[kind]}/${isCopy ? data.fdId : item.fdId}`);
+      // The way back must not lead to what was sent.
+      await navigate(`/${PATHS[kind]}/${isCopy ? data.fdId : item.fdId}`, { replace: true });
       await queries.invalidateQueries({ queryKey: MINE_QUERIES });
     },
     onError: (error) => {
