@@ -176,6 +176,22 @@ test.describe('the news block', () => {
   );
 });
 
+test('has a low carousel and, directly below it, the projects that close next', async ({ page, request }) => {
+  await page.goto('/index');
+  const carousel = await hero(page).boundingBox();
+  expect(carousel?.height).toBeLessThanOrEqual(340);
+  const strip = page.getByRole('region', { name: '可申报项目与常用服务' });
+  const box = await strip.boundingBox();
+  expect(box?.y).toBe((carousel?.y ?? 0) + (carousel?.height ?? 0));
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
+  const { rows, total } = await answerOf(request, 'project/list?state=open&pageSize=3');
+  expect(rows).toHaveLength(3);
+  const links = strip.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(rows.map((row) => String(row.fdProjectName)));
+  await expect(strip.getByRole('definition').first()).toHaveText(String(total));
+  await expect(strip.getByRole('navigation').getByRole('link')).toHaveCount(6);
+});
+
 test('both markets show six entries, each leading to its detail', async ({ page }) => {
   await page.goto('/index');
   for (const [title, market, type] of [

@@ -14,6 +14,7 @@ export const LIST_FILTERS = {
   yearOf: (year: string) => `${year} 年`,
   sort: '排序',
   newest: '最新发布',
+  openFirst: '申报中优先',
   oldest: '最早发布',
   /** Stands in the place of a value that no item has any more. */
   gone: '无此选项',

@@ -4,6 +4,6 @@ export const AROUND_TEXT = {
   previous: '上一条',
   next: '下一条',
   related: '相关内容',
-  linked: { projects: '可申报项目', policies: '相关政策' },
+  linked: { projects: '相关项目', policies: '相关政策' },
   deadline: (day: string) => `${day} 截止`,
 } as const;

@@ -23,7 +23,6 @@ export const HOME = {
 export const HOME_STRIP = {
   label: '可申报项目与常用服务',
   projects: '正在申报',
-  allProjects: '全部项目',
   noProjects: '暂无正在申报的项目，可先查看即将开放的项目',
   figures: '平台数据',
   figure: { projects: '可申报项目', entries: '供需信息', posts: '招聘岗位', apps: '数转应用' },
@@ -37,7 +36,7 @@ export const HOME_STRIP = {
     mall: '应用商城',
   },
   work: '我的办件',
-  signIn: '登录后可在这里查看申报、意向和供需的办理进度',
+  signIn: '登录后查看办理进度',
   noWork: '还没有提交过申报、意向或供需',
   workFailed: '暂时无法读取，可进入后台查看',
 } as const;

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../shared/api/testing.ts';
 import type { AwaitedPlan } from '../../shared/api/load.ts';
+import { fakeServer } from '../../shared/api/testing.ts';
 import { Home } from './home.tsx';
 import type { loadHome } from './load-home.ts';
 
@@ -124,7 +124,7 @@ describe('Home', () => {
 
   it('shows a company its submissions by state, in the place where visitors are asked to sign in', async () => {
     show({});
-    expect(screen.getByRole('link', { name: '登录后可在这里查看申报、意向和供需的办理进度' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '登录后查看办理进度' })).toBeTruthy();
     const server = fakeServer();
     server.answers['/api/my/counts'] = () =>
       Response.json({
@@ -138,7 +138,7 @@ describe('Home', () => {
     server.answers['/api/system/getHttpPath'] = () => Response.json({ code: 0, data: 'http://office' });
     await act(() => server.signIn());
     expect((await screen.findByRole('link', { name: /审核中/ })).textContent).toBe('审核中 2已撤回 4');
-    expect(screen.queryByText(/登录后可在这里/)).toBeNull();
+    expect(screen.queryByText(/登录后查看办理/)).toBeNull();
   });
 
   it('leaves out the demand board of a closed market', () => {

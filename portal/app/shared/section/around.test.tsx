@@ -35,7 +35,7 @@ it('leads to the projects of a policy with their last days, and to the policies 
   const alone = { previous: null, next: null, related: [] };
   const project = { fdId: 'p', path: '/project/detail/p', title: '项目 p', date: '2026-04-30' };
   show({ ...alone, linked: [project] });
-  expect(screen.getByRole('heading', { name: '可申报项目' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '相关项目' })).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('项目 p2026-04-30 截止');
   cleanup();
   show({ ...alone, linked: [link('one')] });

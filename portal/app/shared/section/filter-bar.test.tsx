@@ -51,6 +51,17 @@ describe('FilterBar', () => {
     expect(screen.getByRole('status').textContent).toBe('筛选出 7 条');
   });
 
+  it('names the order that a list has by itself', () => {
+    show({});
+    expect(screen.getByRole('option', { name: '最新发布' })).toBeTruthy();
+    cleanup();
+    const options = [option('state', '申报状态', 'open', 2), option('sort', '排序', 'deadline', null)];
+    const Bar = () => <FilterBar options={options} chosen={{}} total={7} path="/project" />;
+    const Stub = createRoutesStub([{ path: '/project', Component: Bar }]);
+    render(<Stub initialEntries={['/project']} />);
+    expect(screen.getByRole('option', { name: '申报中优先' })).toBeTruthy();
+  });
+
   it('says nothing of results while nothing is chosen', () => {
     show({});
     expect(screen.queryByText('清除筛选')).toBeNull();

@@ -95,6 +95,8 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
   const answered = listSearch(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, another form
   useEffect(() => restoreFocus(form.current), [answered]);
+  // The list of what has a period begins with what is open.
+  const firstOrder = groups.some(([name]) => name === 'state') ? TEXT.openFirst : TEXT.newest;
   return (
     <div className={styles.bar}>
       <a href={`#${SHEET}`} className={styles.open}>
@@ -122,7 +124,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
           <label key={name} className={styles.group}>
             <span>{all[0]?.label}</span>
             <select name={name} defaultValue={chosen[name] ?? ''}>
-              <option value="">{name === 'sort' ? TEXT.newest : TEXT.all}</option>
+              <option value="">{name === 'sort' ? firstOrder : TEXT.all}</option>
               {all
                 .filter(({ value, total: count }) => count !== 0 || chosen[name] === value)
                 .map(({ value, text, total: count }) => (
