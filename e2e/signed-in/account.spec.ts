@@ -234,21 +234,22 @@ for (const [who, name] of [
   ['a company', () => undefined],
   ['an operator', () => OPERATOR],
 ] as const) {
-  test(`a link into the back office survives the login of ${who}`, expects('401'), async ({
-    page,
-    request,
-  }) => {
-    const account = name() ?? { username: await register(request) };
-    // An expired token that the portal still keeps must not cost the way back.
-    await page.goto('/robots.txt');
-    await page.evaluate(() => localStorage.setItem('authToken', 'bogus-token-bogus-token-bogus'));
-    await page.goto('/backoffice/notices?page=2', { waitUntil: 'commit' });
-    await expect.poll(() => token(page).catch(() => 'reloading')).toBeNull();
-    await fillLogin(page, { ...account });
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page).toHaveURL('/backoffice/notices?page=2');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('通知');
-  });
+  test(
+    `a link into the back office survives the login of ${who}`,
+    expects('401'),
+    async ({ page, request }) => {
+      const account = name() ?? { username: await register(request) };
+      // An expired token that the portal still keeps must not cost the way back.
+      await page.goto('/robots.txt');
+      await page.evaluate(() => localStorage.setItem('authToken', 'bogus-token-bogus-token-bogus'));
+      await page.goto('/backoffice/notices?page=2', { waitUntil: 'commit' });
+      await expect.poll(() => token(page).catch(() => 'reloading')).toBeNull();
+      await fillLogin(page, { ...account });
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page).toHaveURL('/backoffice/notices?page=2');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('通知');
+    },
+  );
 }
 
 test('an operator leaves for the back office', async ({ page }) => {
