@@ -106,7 +106,7 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
       .innerText()
   ).match(/SB[\d-]+\w+/)?.[0];
   // The page is its usual self again; the receipt stays until it is closed.
-  await expect(page.getByRole('main').getByText('查看回执')).toBeVisible();
+  await expect(page.locator('main').getByText('查看回执')).toBeVisible();
   const ways = ['查看进度', '打印'].map((name) => dialog(page).getByRole('link', { name }));
   const { rows: sent } = await applications(page);
   const at = `/backoffice/my/applications/${sent[0]?.fdId}`;
@@ -116,7 +116,7 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
   await expect(progress.getByRole('listitem')).toHaveCount(3);
   await expect(progress.getByRole('listitem').nth(1)).toContainText('平台受理');
   await expect(progress.getByText(/^\d{4}-\d{2}-\d{2} 前$/)).toBeVisible();
-  await expect(progress.getByRole('link', { name: /\d{7}/ })).toBeVisible();
+  await expect(progress.getByRole('link', { name: /\d{4}/ })).toBeVisible();
   expect(await flaws(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: '关闭' }).last().click();
   await expect(dialog(page)).toBeHidden();

@@ -15,7 +15,7 @@ import { ENTRY_FIELDS, presentApplication, presentEntry, presentIntention } from
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-async function readBeside(db: Db, kind: SubmissionKind, rows: readonly { id: string }[]) {
+async function readEventsAndDays(db: Db, kind: SubmissionKind, rows: readonly { id: string }[]) {
   const [events, days] = await Promise.all([readEvents(db, idsOf(rows)), readAnswerDays(db, kind)]);
   return { events, days };
 }
@@ -23,7 +23,7 @@ async function readBeside(db: Db, kind: SubmissionKind, rows: readonly { id: str
 async function readOwnApplications(db: Db, which: OwnSubmissionQuery) {
   const rows = await readApplications(db, which);
   const [beside, files] = await Promise.all([
-    readBeside(db, 'application', rows),
+    readEventsAndDays(db, 'application', rows),
     listSubmissionFiles(db, idsOf(rows)),
   ]);
   return rows.map((row) => presentApplication(row, beside, files));
@@ -31,14 +31,14 @@ async function readOwnApplications(db: Db, which: OwnSubmissionQuery) {
 
 async function readOwnIntentions(db: Db, which: OwnSubmissionQuery) {
   const rows = await readIntentions(db, which);
-  const beside = await readBeside(db, 'intention', rows);
+  const beside = await readEventsAndDays(db, 'intention', rows);
   return rows.map((row) => presentIntention(row, beside));
 }
 
 async function readOwnEntries(db: Db, which: OwnSubmissionQuery) {
   const rows = await readEntries(db, which, ENTRY_FIELDS.map(columnOf));
   const [beside, categories] = await Promise.all([
-    readBeside(db, 'entry', rows),
+    readEventsAndDays(db, 'entry', rows),
     readCategories(db, 'getbuginess'),
   ]);
   const names = new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName]));
