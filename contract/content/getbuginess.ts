@@ -77,6 +77,8 @@ export const getbuginess = define({
       list: true,
     },
     fdComName: { label: '企业名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
+    /** The company that signs, where that is not the one that publishes. */
+    fdSignName: { label: '签约主体', kind: 'text', maxLength: 100, setBy: 'system' },
     fdComId: { label: '企业编号', kind: 'text', maxLength: 50, setBy: 'system' },
     fdContactsPerson: { label: '联系人', kind: 'text', required: true, maxLength: 50, contact: 'person' },
     fdContactsPhone: { label: '联系电话', kind: 'mobile', required: true, maxLength: 20, contact: 'phone' },

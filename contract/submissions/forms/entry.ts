@@ -1,6 +1,7 @@
 import { categoryField } from '../../content/define.ts';
 import { getbuginess } from '../../content/getbuginess.ts';
 import { defineFields } from '../../fields/fields.ts';
+import { companyNameOf } from '../../fields/rules.ts';
 
 const { fields } = getbuginess;
 
@@ -18,3 +19,9 @@ export const ENTRY_FORM = defineFields({
   fdGetbuginessPrice: fields.fdGetbuginessPrice,
   fdDeadlineTime: fields.fdDeadlineTime,
 });
+
+/** An entry's names as they are published: the registered one of its company, beside another one that was typed. */
+export function publishedNames(registered: string, typed: string): { fdComName: string; fdSignName: string } {
+  const name = companyNameOf(typed);
+  return { fdComName: registered, fdSignName: name === registered ? '' : name };
+}

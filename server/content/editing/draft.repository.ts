@@ -38,11 +38,11 @@ export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
 export async function readEntryChange(
   db: Db,
   id: string,
-): Promise<{ values: Record<string, string>; place: { category: string } } | null> {
+): Promise<{ values: Record<string, string>; category: string } | null> {
   const row = await db.selectFrom('entry_change').select('form').where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const { fdType: category, ...values } = JSON.parse(row.form);
-  return { values, place: { category } };
+  return { values, category };
 }
 
 /** The earlier revision that somebody's draft was begun with; null where it was not, or nothing is kept. */

@@ -6,6 +6,7 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { HOME_PAGE } from '@pv-brain/contract/protocol/paths.ts';
+import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import type { FastifyInstance } from 'fastify';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -86,11 +87,7 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   if (!path || !(row || draft)) return null;
   const change = sealed.isChange && row ? await readEntryChange(db, id) : null;
   const shown = change
-    ? ({
-        ...row,
-        ...columnsOf(section, inputTexts(section, change.values, 'operator')),
-        ...change.place,
-      } as ContentRow)
+    ? ({ ...row, ...changedColumns(row, change.values), category: change.category } as ContentRow)
     : draft
       ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
       : (row as ContentRow);
@@ -100,6 +97,13 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const { category } = shown;
   const rows = await previewList(db, section, shown, { category, size: PAGE_SIZE.banner });
   return { path, call: list.path, query: { category }, answer: enveloped(list.output)(rows) };
+}
+
+/** The columns that a change of an entry would set. */
+function changedColumns(row: unknown, values: Readonly<Record<string, string>>) {
+  const { com_name: registered } = row as { com_name: string };
+  const names = publishedNames(registered, values.fdComName ?? '');
+  return columnsOf('getbuginess', inputTexts('getbuginess', { ...values, ...names }, 'system'));
 }
 
 /** The row that a draft would become. What breaks a rule is shown as it is. */

@@ -3,6 +3,8 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts'
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { checkRegistration, companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
 import { type Account, findAccount } from '../../identity/accounts/account.repository.ts';
 import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -56,6 +58,7 @@ export async function renameForPerson(db: Db, username: string, given: string): 
   await transact(db, async (transaction) => {
     if (!(await renameCompany(transaction, { id: companyId, name })))
       throw new Error(ACCOUNT_ANSWER.companyTaken);
+    await renamePublisher(transaction, PROGRAM_AUTHOR, { companyId, name });
     const entry = { ...TERMINAL, action: 'company-renamed', target: username } as const;
     await writeAudit(transaction, { ...entry, detail: { ...systemUser(), before, after: name } });
   });

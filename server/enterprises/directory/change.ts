@@ -4,6 +4,7 @@ import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/compan
 import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
 import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { areaErrors } from '../../identity/accounts/areas.ts';
 import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';
@@ -65,7 +66,7 @@ export function approve(db: Db, by: Actor, id: string): Promise<void> {
 }
 
 /** Gives a company its name, or throws a Refusal at the field; of two that take a name at once the database lets one. */
-async function rename(db: Db, company: { id: string; name: string }): Promise<void> {
+async function rename(db: Db, { actorId }: Actor, company: { id: string; name: string }): Promise<void> {
   const msg = COMPANIES_ANSWER.nameTaken;
   const taken = () => new Refusal(409, msg, [{ field: 'name', msg }]);
   const isFree = await renameCompany(db, company).catch((error: unknown) => {
@@ -74,6 +75,7 @@ async function rename(db: Db, company: { id: string; name: string }): Promise<vo
     throw error;
   });
   if (!isFree) throw taken();
+  await renamePublisher(db, { by: 'system', actorId }, { companyId: company.id, name: company.name });
 }
 
 interface Correction {
@@ -127,7 +129,7 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
     if (unknown) throw Refusal.field(unknown);
     const fields = FACTS.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);
-    if (before.name !== after.name) await rename(transaction, { id, name: after.name });
+    if (before.name !== after.name) await rename(transaction, by, { id, name: after.name });
     const { name: _, ...columns } = after;
     await correctColumns(transaction, id, columns);
     const { reason: note } = form;
@@ -178,7 +180,7 @@ export async function decide(
     const name = seen.after ?? '';
     const detail = { before: company.name, after: name, ...(answer ? { reason: answer } : {}) };
     if (accept) {
-      await rename(transaction, { id: company.id, name });
+      await rename(transaction, by, { id: company.id, name });
       await writeAudit(transaction, { ...entry, action: 'company-renamed', subject: name, detail });
     } else
       await writeAudit(transaction, { ...entry, action: 'rename-declined', subject: company.name, detail });

@@ -244,9 +244,17 @@ describe('correcting', () => {
 
 describe('a name that a company asks for', () => {
   it('is given with a yes, and the log tells', async () => {
-    const { db, customer, admin } = await kit();
+    const { db, customer, admin, submit } = await kit();
+    const { fdId } = await submit('entry', { fdComName: customer.companyName });
+    const signed = await submit('entry', { fdComName: '晨曦集团' });
     const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
     expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
+    // Its entries bear its name, beside the one that signs.
+    const entries = db.selectFrom('getbuginess').select(['id', 'com_name', 'sign_name']).orderBy('id');
+    expect(await entries.execute()).toEqual([
+      { id: fdId, com_name: '澜州晶曜光能股份有限公司', sign_name: null },
+      { id: signed.fdId, com_name: '澜州晶曜光能股份有限公司', sign_name: '晨曦集团' },
+    ]);
     const { data } = await admin.get('item', { id: customer.companyId });
     expect(data.name).toBe('澜州晶曜光能股份有限公司');
     expect(data.changes).toMatchObject([

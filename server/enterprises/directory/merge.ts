@@ -1,5 +1,5 @@
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
-import { transferItems } from '../../content/core/writing/mass-writes.ts';
+import { renamePublisher, transferItems } from '../../content/core/writing/mass-writes.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -79,6 +79,7 @@ export function merge(db: Db, by: Actor, pair: Pair, reason: string): Promise<bo
     const moved = await moveSubmissions(transaction, pair);
     const entries = moved.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
     await transferItems(transaction, { by: 'system', actorId }, { ids: entries, from: gone, to: keep });
+    await renamePublisher(transaction, { by: 'system', actorId }, { companyId: keep, name: kept.name });
     await moveAnnounced(transaction, pair);
     await close(transaction, { ...pair, bytes: part.upload_bytes });
     await addChange(transaction, {

@@ -28,7 +28,7 @@ async function server() {
   const calls = {
     application: { url: '/api/project/add', fields: applicationFields(projectId) },
     intention: { url: '/api/order/add', fields: intentionFields(appId) },
-    entry: { url: '/api/getbuginess/add', fields: entryFields() },
+    entry: { url: '/api/getbuginess/add', fields: entryFields({ fdComName: customer.companyName }) },
   };
   const send = async (
     kind: keyof typeof calls,
@@ -60,7 +60,9 @@ describe.each(SUBMISSION_KINDS)('%s, sent concurrently', (kind) => {
     const customers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => createSignedIn(db, `企业${at}`)),
     );
-    const answers = await Promise.all(customers.map(({ token }) => send(kind, {}, token)));
+    const answers = await Promise.all(
+      customers.map(({ token, companyName }) => send(kind, { fdComName: companyName }, token)),
+    );
     for (const answer of answers) expect(answer).toMatchObject({ code: 0 });
     const rows = await db.selectFrom('submission').select(['id', 'receipt_no', 'company_id']).execute();
     const ofRows = new Map(rows.map((row) => [row.company_id, [row.id, row.receipt_no]]));

@@ -1,4 +1,5 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { lockAtRevision, updateItem } from '../../content/core/writing/write.ts';
@@ -101,14 +102,15 @@ export function editEntry(
     await assertOpenMarket(transaction, { category, market });
     const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[columnOf(name)]]));
     const fields = changedFields({ ...before, fdType: row.category }, form);
+    const names = publishedNames(sender.companyName, form.fdComName);
     const wasPublic = isLive || state === 'ended';
     const isNew = fields.some((name) => name !== DEADLINE);
-    const waits = !wasPublic || (isNew && (await isEntryReviewed(transaction)));
+    const waits = !wasPublic || (isNew && (await isEntryReviewed(transaction, names)));
     if (isLive && waits) await saveEntryChange(transaction, { id, digest, form });
     else {
       const changes = {
         category,
-        values,
+        values: { ...values, ...names },
         ...(state === 'ended' && !waits ? { publishedAt: shanghaiTime() } : {}),
       };
       const itemStep = waits ? (step === 'republish' ? 'republish' : 'resend') : 'renew';

@@ -11,14 +11,15 @@ export type EntryEdit = Omit<GivenTo<typeof addCalls.entry>, 'fdGetbuginessType'
 export async function findEntryChange(
   db: Db,
   id: string,
-): Promise<{ digest: string; form: EntryEdit; companyId: string } | undefined> {
+): Promise<{ digest: string; form: EntryEdit; companyId: string; companyName: string } | undefined> {
   const row = await db
     .selectFrom('entry_change')
     .innerJoin('submission', 'submission.id', 'entry_change.id')
-    .select(['entry_change.digest', 'form', 'company_id'])
+    .innerJoin('company', 'company.id', 'submission.company_id')
+    .select(['entry_change.digest', 'form', 'company_id as companyId', 'company.name as companyName'])
     .where('entry_change.id', '=', id)
     .executeTakeFirst();
-  return row && { digest: row.digest, form: JSON.parse(row.form) as EntryEdit, companyId: row.company_id };
+  return row && { ...row, form: JSON.parse(row.form) as EntryEdit };
 }
 
 /** Saves the change of an entry in place of the one that there is. */

@@ -116,7 +116,8 @@ describe(`POST ${CALL}`, () => {
         getbuginess_model: '550W',
         getbuginess_price: 0.69,
         getbuginess_price_unit: null,
-        com_name: '晨曦光伏（销售部）',
+        com_name: customer.companyName,
+        sign_name: '晨曦光伏（销售部）',
         com_id: customer.companyId,
         contacts_person: '李晨',
         contacts_phone: '13900001111',
@@ -146,20 +147,20 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('is listed at once where review is off, despite a cached list', async () => {
-    const { app, db, publish } = await publishing();
+    const { app, db, customer, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const send = await listening(app);
     const list = async () => JSON.parse((await send(LIST)).body.toString());
     await list();
     expect((await list()).total).toBe(0);
-    const { data } = await publish();
+    const { data } = await publish({ fdComName: customer.companyName });
     expect(await list()).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
   });
 
   it('is published without review where review is off', async () => {
-    const { app, db, publish } = await publishing();
+    const { app, db, customer, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
-    const { msg, data } = await publish();
+    const { msg, data } = await publish({ fdComName: ` ${customer.companyName} ` });
     expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
     expect(await getList(app, LIST)).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
     expect((await getList(app, `${LIST}?type=1`)).total).toBe(0);
@@ -170,6 +171,24 @@ describe(`POST ${CALL}`, () => {
     });
     const events = await db.selectFrom('submission_event').select('state').execute();
     expect(events).toEqual([{ state: 'published' }]);
+  });
+
+  it('stands under the registered name, and is always reviewed where another one is typed beside it', async () => {
+    const { app, db, customer, publish } = await publishing();
+    await createConfig(db, 'getbuginess:review', 'false', false);
+    const { data } = await publish();
+    expect(data.fdStatus).toBe('待审核');
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: data.fdId }, 'approve');
+    expect(await getList(app, LIST)).toMatchObject({ rows: [{ fdComName: customer.companyName }], total: 1 });
+    expect(await getData(app, `${FIND}?fdId=${data.fdId}`)).toMatchObject({
+      fdComName: customer.companyName,
+      fdSignName: '晨曦光伏（销售部）',
+    });
+    const own = await publish({ fdComName: customer.companyName });
+    expect(await getData(app, `${FIND}?fdId=${own.data.fdId}`)).toMatchObject({
+      fdComName: customer.companyName,
+      fdSignName: null,
+    });
   });
 
   it.each(['true', '', 'off'])('waits for review where the switch says %j', async (value) => {

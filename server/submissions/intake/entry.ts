@@ -7,7 +7,7 @@ import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
 import { SUBMISSION_BOUNDS } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { ENTRY_FORM, publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { lockCategory } from '../../content/core/lists/category.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
@@ -60,9 +60,9 @@ export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): Fie
   return isRead ? [...errors, ...deadlineErrors(values.fdDeadlineTime)] : errors;
 }
 
-/** Whether operators look at entries before visitors do. */
-export const isEntryReviewed = async (db: Db): Promise<boolean> =>
-  (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
+/** Whether operators look at an entry before visitors do: unless that is switched off, and always where it names another company. */
+export const isEntryReviewed = async (db: Db, { fdSignName }: { fdSignName: string }): Promise<boolean> =>
+  fdSignName !== '' || (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
 
 /** A company publishes a supply or demand entry. Throws a Refusal. */
 export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
@@ -83,9 +83,10 @@ export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Su
     const { id, createdAt: publishedAt } = found.inserted;
     const { fdType: category, ...fields } = values;
     await assertOpenMarket(transaction, { category, market });
-    const state = (await isEntryReviewed(transaction)) ? 'pending' : 'published';
+    const names = publishedNames(sender.companyName, fields.fdComName);
+    const state = (await isEntryReviewed(transaction, names)) ? 'pending' : 'published';
     const author = { by: 'system', actorId: sender.accountId } as const;
-    const entry = { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy };
+    const entry = { ...fields, ...names, fdGetbuginessType: market, fdComId, fdCreateBy };
     await createItems(transaction, author, 'getbuginess', [
       { id, publishedAt, state, category, values: entry },
     ]);

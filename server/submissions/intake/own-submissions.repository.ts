@@ -71,6 +71,12 @@ export function readIntentions(db: Db, which: OwnSubmissionQuery) {
     .execute();
 }
 
+/** The value of a column of the market's table; of the company's name the one that was typed. */
+const entryColumn = (name: string) =>
+  name === 'com_name'
+    ? sql<unknown>`coalesce(nullif(getbuginess.sign_name, ''), getbuginess.com_name)`
+    : sql.ref<unknown>(`getbuginess.${name}`);
+
 /** A company's entries, newest first, with `columns` of the market's table. */
 export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly string[]) {
   return selectOwn(db, 'entry', which)
@@ -79,7 +85,7 @@ export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly
     .select(['submission.created_at', 'submission.state', 'getbuginess.updated_at', 'waits_since'])
     .select(['getbuginess.state as item_state', 'revision', 'entry_change.form as change'])
     .select(['getbuginess.category', 'getbuginess.published_at'])
-    .select(columns.map((name) => sql.ref(`getbuginess.${name}`).as(name)))
+    .select(columns.map((name) => entryColumn(name).as(name)))
     .execute();
 }
 

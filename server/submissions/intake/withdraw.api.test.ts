@@ -152,7 +152,7 @@ describe('POST /api/my/entry/withdraw', () => {
   it('ends a published entry, which leaves the market at once', async () => {
     const { app, db, customer, submit } = await withdrawing();
     await createConfig(db, 'getbuginess:review', 'false', false);
-    const { fdId, fdStatus } = await submit('entry');
+    const { fdId, fdStatus } = await submit('entry', { fdComName: customer.companyName });
     expect(fdStatus).toBe('已发布');
     // Over the network, where answers are kept.
     const send = await listening(app);

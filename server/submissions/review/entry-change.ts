@@ -1,3 +1,4 @@
+import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Author } from '../../content/core/writing/history.ts';
 import { changeState, lockAtRevision, updateItem } from '../../content/core/writing/write.ts';
@@ -30,8 +31,9 @@ export async function reviewEntryChange(
       return 'down';
     }
     if (step === 'approve') {
-      const { digest, companyId, form } = change;
-      const { fdType: category, ...values } = form;
+      const { digest, companyId, companyName, form } = change;
+      const { fdType: category, ...fields } = form;
+      const values = { ...fields, ...publishedNames(companyName, form.fdComName) };
       // By the rules of its form, which the company kept: the last day may be over by now.
       const company = { by: 'system', actorId: author.actorId } as const;
       await updateItem(db, company, item, { category, values }, { step: 'renew' });

@@ -30,6 +30,7 @@ export function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
     <KeyValues
       items={[
         { label: fields.fdComName.label, value: <CompanyLink item={entry} /> },
+        ...(entry.fdSignName ? [{ label: fields.fdSignName.label, value: entry.fdSignName }] : []),
         { label: fields.fdComId.label, value: entry.fdComId },
         { label: fields.fdContactsPerson.label, value: entry.fdContactsPerson },
         {

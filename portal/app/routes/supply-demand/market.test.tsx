@@ -19,6 +19,7 @@ const entry: ItemOf<'getbuginess'> = {
   fdGetbuginessPrice: 14800,
   fdGetbuginessPriceUnit: '元/台',
   fdComName: '澜州晶曜光能科技有限公司',
+  fdSignName: null,
   fdComId: 'ent-1',
   fdContactsPerson: '周景行',
   fdContactsPhone: '13800001826',

@@ -9,6 +9,7 @@ import {
   eraseColumns,
   hasDueItems,
   setOwner,
+  setPublisherName,
   updateDueStates,
   type WrittenItem,
 } from './write.repository.ts';
@@ -54,6 +55,20 @@ export function transferItems(
       const changes = changesOf(written, { fdComId: from }, { fdComId: to });
       await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
     }
+  });
+}
+
+/** Has all entries of a company bear its new name. */
+export function renamePublisher(
+  db: Db,
+  author: Author,
+  { companyId, name }: { companyId: string; name: string },
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const written = await setPublisherName(transaction, companyId, name);
+    if (written.length === 0) return;
+    const changes = written.map((each) => ({ ...each, before: null, after: { fdComName: name } }));
+    await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
   });
 }
 

@@ -186,6 +186,17 @@ export function setOwner(db: Db, ids: readonly string[], companyId: string): Pro
     .execute();
 }
 
+/** Names a company anew in all of its entries. */
+export function setPublisherName(db: Db, companyId: string, name: string): Promise<WrittenItem[]> {
+  return db
+    .updateTable('getbuginess')
+    .set((row) => ({ com_name: name, revision: row('revision', '+', 1) }))
+    .where('com_id', '=', companyId)
+    .where('com_name', '<>', name)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
 /** Columns emptied, with those that follow from them. */
 function erasedColumns(section: Section, columns: readonly string[]): Record<string, string> {
   const emptied = Object.fromEntries(columns.map((column) => [column, '']));
