@@ -183,6 +183,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/my/entry/find': fdId((a) => a.ids.entry),
   'POST /api/my/entry/withdraw': fdId((a) => a.ids.entry),
   'POST /api/my/entry/resend': { given: resend({ fdContactsPerson: '王' }), is: 404 },
+  'POST /api/my/entry/edit': {
+    given: (a) => ({ fdId: a.ids.entry, seen: '1', ...entryFields({ fdContactsPerson: '王' }) }),
+    is: 404,
+  },
+  'POST /api/my/entry/end': fdId((a) => a.ids.entry),
   'POST /api/my/entry/renew': {
     given: (a) => ({ fdId: a.ids.entry, fdDeadlineTime: entryFields().fdDeadlineTime }),
     is: 404,

@@ -148,21 +148,6 @@ export function touchedColumns(): { updated_at: string; touched_at: string } {
   return { updated_at: now, touched_at: now };
 }
 
-/** The receipt number of a company's submission; undefined when it has no such submission. */
-export async function readReceiptNo(
-  db: Db,
-  { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('submission')
-    .select('receipt_no')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return row?.receipt_no;
-}
-
 /**
  * Sets a submission to withdrawn and clears its live key, to be called in a transaction. False when it is past
  * withdrawing: the update itself decides, so an operator at the same moment comes before or after, never between.

@@ -4,7 +4,12 @@ import { type Dialect, run } from './statements.ts';
 
 /** Entries bear the registered name of their company; another one that was typed stands beside it. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  await addField(db, dialect, { section: 'getbuginess', table: 'getbuginess', name: 'sign_name', kind: 'text' });
+  await addField(db, dialect, {
+    section: 'getbuginess',
+    table: 'getbuginess',
+    name: 'sign_name',
+    kind: 'text',
+  });
   await run(
     db,
     `update getbuginess set sign_name = com_name,

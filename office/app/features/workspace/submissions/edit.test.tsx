@@ -144,7 +144,7 @@ it('keeps what was typed where somebody dealt with the entry meanwhile, and send
   expect(await screen.findByText('这条供需刚刚有变动')).toBeTruthy();
   expect(await screen.findByText(/门户继续展示原内容/)).toBeTruthy();
   expect(price().value).toBe('0.71');
-  await waitFor(() => press('提交修改'));
+  fireEvent.click(screen.getByRole('button', { name: /提交修改$/ }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.[1]).toMatchObject({ seen: 'v2', fdGetbuginessPrice: '0.71' });
 });
