@@ -2,36 +2,36 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 
-/** Steps by name, each so many days after the one before. */
+/** Steps by name, each so many days after the one before; 0 is two hours after it. */
 type Steps = Readonly<Record<string, number>>;
 
 /** The steps that submissions of each outcome have taken, by kind. */
 export const demoOutcomes = {
   application: {
     pending: {},
-    reviewing: { accept: 1 },
-    returned: { accept: 1, return: 2 },
-    resent: { accept: 1, return: 1, resend: 2 },
-    approved: { accept: 1, approve: 4 },
-    rejected: { accept: 1, reject: 4 },
+    reviewing: { accept: 0 },
+    returned: { accept: 0, return: 1 },
+    resent: { accept: 0, return: 1, resend: 2 },
+    approved: { accept: 0, approve: 1 },
+    rejected: { accept: 0, reject: 2 },
     withdrawn: { withdraw: 1 },
   },
   intention: {
     pending: {},
-    contacted: { contact: 1 },
-    won: { contact: 1, win: 6 },
-    lost: { contact: 2, lose: 7 },
+    contacted: { contact: 0 },
+    won: { contact: 0, win: 3 },
+    lost: { contact: 2, lose: 4 },
     withdrawn: { withdraw: 1 },
   },
   entry: {
     pending: {},
-    published: { approve: 1 },
+    published: { approve: 0 },
     /** Its last day is over by now. */
-    expired: { approve: 1 },
+    expired: { approve: 0 },
     returned: { return: 1 },
     rejected: { reject: 1 },
-    down: { approve: 1, takeDown: 12 },
-    withdrawn: { approve: 1, withdraw: 4 },
+    down: { approve: 0, takeDown: 12 },
+    withdrawn: { approve: 0, withdraw: 4 },
   },
 } as const satisfies Record<string, Record<string, Steps>>;
 

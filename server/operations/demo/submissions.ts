@@ -31,6 +31,10 @@ const CORRECTION_DAYS = 15;
 /** Notices of older days have been read. */
 const UNREAD_DAYS = 6;
 
+/** `HH:mm` some hours after one, on the same day. */
+const hoursAfter = (at: string, hours: number) =>
+  `${String(Number(at.slice(0, 2)) + hours).padStart(2, '0')}${at.slice(2)}`;
+
 /** The `index`th of a list, from the beginning again after its end. */
 const inTurn = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
@@ -162,7 +166,8 @@ export async function addDemoSubmissions(
         {};
       for (const [nth, [step, daysLater]] of Object.entries(steps).entries()) {
         day = addDays(day, daysLater);
-        act(day, inTurn(STEP_TIMES, index + nth), () => takeStep(parts, submission, step));
+        const at = daysLater > 0 ? inTurn(STEP_TIMES, index + nth) : hoursAfter(record.at, 2);
+        act(day, at, () => takeStep(parts, submission, step));
       }
       // Of what waits for days the reviewer has taken a part.
       if (record.outcome === 'pending' && record.daysAgo > 2 && index % 2 === 0)

@@ -25,7 +25,6 @@ interface Started {
 /** What a person reads once the server listens; the first operator's words come below it. */
 export function readyText({ origin, data }: Started): string {
   return [
-    '',
     `数据 (data): ${data}`,
     '停止 (stop): Ctrl+C；请求记录 (a line for each request): LOG_LEVEL=debug',
     `光伏产业大脑已启动 (ready): ${origin}`,
