@@ -1,4 +1,4 @@
-import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { dictionary } from '@pv-brain/contract/site/calls/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';

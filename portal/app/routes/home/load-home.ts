@@ -1,5 +1,6 @@
 import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
-import { BANNER_SLOT, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { BANNER_SLOT, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Api } from '../../shared/api/api.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { isDemandShown } from '../supply-demand/load-market.ts';
