@@ -37,6 +37,7 @@ export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 export const CLOSING_LIST = '/api/closing/list';
 export const NEW_LIST = '/api/new/list';
 export const PROJECT_CALENDAR = '/api/project/calendar';
+export const PROJECT_FILES = '/api/project/files';
 
 /** Where a section's call is, by the call's last path segment. */
 export const contentPath = (section: string, segment: string): string => `/api/${section}/${segment}`;

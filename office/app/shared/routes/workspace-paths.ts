@@ -1,3 +1,4 @@
+import { PUBLISH_HASH } from '@pv-brain/contract/protocol/constants.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 
 /** Below `/backoffice/`, where each kind has its screens. */
@@ -11,7 +12,7 @@ export const PATHS = {
 export const BEGINS = {
   application: '/project',
   intention: '/shopping_mall',
-  entry: '/supply_demand',
+  entry: `/supply_demand/supply${PUBLISH_HASH}`,
 } as const satisfies Record<SubmissionKind, string>;
 
 /** Below `/backoffice/`, where one's notices are. */
