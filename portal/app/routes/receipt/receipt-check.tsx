@@ -1,6 +1,7 @@
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { type FormEvent, useState } from 'react';
 import { controlProps, FieldFrame } from '../../shared/form/field-frame.tsx';
+import { useFirstField } from '../../shared/form/use-first-field.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
@@ -48,6 +49,7 @@ export function ReceiptCheck() {
   const [input, setInput] = useState({ number: '', code: '' });
   const [faults, setFaults] = useState<{ number?: string; code?: string }>({});
   const { checked, check } = useReceipt(setInput);
+  const form = useFirstField();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -88,7 +90,7 @@ export function ReceiptCheck() {
   );
   return (
     <div className={`surface ${styles.check}`}>
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <p className={styles.lead}>{RECEIPT.lead}</p>
         <noscript>
           <p className={styles.lead}>{RECEIPT.scriptNeeded}</p>

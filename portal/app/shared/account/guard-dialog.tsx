@@ -15,7 +15,7 @@ export function GuardDialog({ open, onClose }: GuardDialogProps) {
   const navigate = useNavigate();
   const login = () => {
     onClose();
-    void navigate(loginAddress(currentPath()));
+    void navigate(loginAddress(currentPath()), { replace: true });
   };
   return (
     <Modal

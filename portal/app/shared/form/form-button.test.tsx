@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cloneElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,6 +57,17 @@ afterEach(() => {
 });
 
 describe('FormButton', () => {
+  it('opens by the address that says so, once', async () => {
+    await server.signIn();
+    window.history.replaceState(null, '', '/#publish');
+    const Opened = createRoutesStub([
+      { path: '/', Component: () => cloneElement(button, { openedBy: '#publish' }) },
+    ]);
+    render(<Opened />);
+    expect(await screen.findByRole('region', { name: '智能工厂' })).toBeTruthy();
+    expect(window.location.hash).toBe('');
+  });
+
   it('fetches its form with the first press, once', async () => {
     await server.signIn();
     render(<Stub />);

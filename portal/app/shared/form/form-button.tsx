@@ -18,6 +18,8 @@ export interface FormDialogProps {
 interface FormButtonProps<Subject extends object> extends ComponentProps<typeof Button> {
   draft: string;
   fetchDialog: () => Promise<ComponentType<Subject & FormDialogProps>>;
+  /** The end of an address, `#publish`, that opens the form at once. */
+  openedBy?: string;
   /** What the form is about. */
   subject: Subject;
   children: ReactNode;
@@ -42,9 +44,20 @@ function useReopen(draft: string, open: () => void): void {
   }, [isSignedIn, draft]);
 }
 
+/** Opens the form where the address says so, once: whoever comes back to the page finds it closed. */
+function useOpenedBy(hash: string | undefined, open: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new with every render and never matters
+  useEffect(() => {
+    if (!hash || window.location.hash !== hash) return;
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    open();
+  }, [hash]);
+}
+
 function OneForm<Subject extends object>({
   draft,
   fetchDialog,
+  openedBy,
   subject,
   children,
   ...button
@@ -61,6 +74,7 @@ function OneForm<Subject extends object>({
     showNotice({ error: true });
   });
   useReopen(draft, show);
+  useOpenedBy(openedBy, () => guard(show));
   useEffect(() => {
     if (!isSignedIn) setOpen(false);
   }, [isSignedIn]);
