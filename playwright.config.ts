@@ -15,7 +15,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 
 const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
 /** What is so on phones alone. */
-const PHONE_TESTS = 'phone.spec.ts';
+const PHONE_TESTS = '*phone.spec.ts';
 /** What does not depend on the width of the screen: addresses, sizes, HTML, and what happens when. */
 const ANY_WIDTH = [
   'addresses',

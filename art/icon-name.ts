@@ -73,6 +73,7 @@ export type IconName =
   | 'shield'
   | 'shrink'
   | 'sort'
+  | 'star'
   | 'sun'
   | 'swap'
   | 'table'

@@ -1,9 +1,5 @@
-import {
-  CONFIG_KEY,
-  DICT_TYPE,
-  NAVIGATION_TYPE,
-  SANDBOX_ENTRY,
-} from '@pv-brain/contract/protocol/constants.ts';
+import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { FOOTER_LINKS } from '@pv-brain/contract/site/first-navigation.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';

@@ -80,3 +80,13 @@ export async function openStill(page: Page, path: string): Promise<void> {
 
 /** Text without white space, which markup adds and takes as it likes. */
 export const dense = (text: string | null) => (text ?? '').replace(/\s/g, '');
+
+/** The address of a policy with a table. */
+export async function policyWithTable(request: APIRequestContext): Promise<string> {
+  const { rows } = await answerOf(request, 'policy/list?pageSize=100');
+  for (const { fdId } of rows) {
+    const address = `/policy/detail/${fdId}`;
+    if ((await (await request.get(address)).text()).includes('<table')) return address;
+  }
+  throw new Error('no policy has a table');
+}

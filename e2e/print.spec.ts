@@ -1,19 +1,10 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
-import { answerOf } from './content.ts';
+import type { Locator } from '@playwright/test';
+import { answerOf, policyWithTable } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 
 const WHITE = 'rgba(0, 0, 0, 0)';
 const BLACK = 'rgb(0, 0, 0)';
-
-async function withTable(request: APIRequestContext): Promise<string> {
-  const { rows } = await answerOf(request, 'policy/list?pageSize=100');
-  for (const { fdId } of rows) {
-    const address = `/policy/detail/${fdId}`;
-    if ((await (await request.get(address)).text()).includes('<table')) return address;
-  }
-  throw new Error('no policy has a table');
-}
 
 const styleOf = (target: Locator, name: keyof CSSStyleDeclaration & string) =>
   target.evaluate((element, key) => getComputedStyle(element)[key as 'color'], name);
@@ -25,7 +16,7 @@ test('a policy on paper: its title, source and table in black on white, and noth
   page,
   request,
 }) => {
-  const address = await withTable(request);
+  const address = await policyWithTable(request);
   await page.addInitScript(() => localStorage.setItem('text-size', 'large'));
   await page.goto(address);
   await expect(page.getByRole('region', { name: '朗读' })).toBeVisible();

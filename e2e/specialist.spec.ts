@@ -29,13 +29,16 @@ test('shows six experts, three recommended ones, and the way to all', async ({ p
     expect(lengthOf(text)).toBeLessThanOrEqual(351);
 
   const recommended = block(page, '专家推荐');
-  const first = await answerOf(request, 'specialist/recommendList?pageNum=1&pageSize=3');
-  const groups = Math.ceil(first.total / 3);
+  const answer = await answerOf(request, 'specialist/recommendList?pageNum=1&pageSize=30');
+  // Nobody is recommended who stands above.
+  const others = answer.rows.filter(({ fdId }) => !rows.some((row) => row.fdId === fdId));
+  expect(others.length).toBeGreaterThan(3);
+  const groups = Math.ceil(others.length / 3);
   for (const group of [...Array.from({ length: groups }, (_, index) => index + 1), 1]) {
-    const answer = await answerOf(request, `specialist/recommendList?pageNum=${group}&pageSize=3`);
-    await expect(recommended.getByRole('heading', { level: 3 })).toHaveText(names(answer.rows));
+    const shown = others.slice((group - 1) * 3, group * 3);
+    await expect(recommended.getByRole('heading', { level: 3 })).toHaveText(names(shown));
     expect(await titleAddresses(recommended.getByRole('article'))).toEqual(
-      answer.rows.map(({ fdId }) => DETAIL + fdId),
+      shown.map(({ fdId }) => DETAIL + fdId),
     );
     await recommended.getByRole('button', { name: '换一换' }).click();
   }

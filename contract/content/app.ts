@@ -27,6 +27,9 @@ export const app = define({
     fdDevLanguage: { label: '开发语言', kind: 'text', maxLength: 100 },
     fdCategoryPath: { label: '应用图片', kind: 'image', maxLength: 500, shownWidth: 960, list: true },
     fdRating: { label: '评分', kind: 'decimal', min: 0, max: MAX_STARS, list: true },
+    /** Without both of these no rating is shown: it would say nothing of whose it is. */
+    fdRatingSource: { label: '评分来源', kind: 'text', maxLength: 30, list: true },
+    fdRatingCount: { label: '评分人数', kind: 'integer', unit: '人', list: true },
     fdVideoUrl: { label: '介绍视频', kind: 'url', maxLength: 500 },
     fdDemoUrl: { label: '在线演示', kind: 'url', maxLength: 500 },
     fdDetailUrl: { label: '产品官网', kind: 'url', maxLength: 500 },

@@ -14,7 +14,7 @@ const SPEC: Partial<Record<Section, string>> = {
     fdPublisher fdPublisherPhone fdContactEmail fdRecruitNum fdPositionRequirement fdJobDescription fdBenefits
     fdStatus fdCreateTime`,
   app: `fdAppName fdMarketPrice fdReleaseTime fdUserGroup fdSupplier fdDevLanguage fdCategory fdCategoryPath
-    fdRating fdDescription fdVideoUrl fdDemoUrl fdDetailUrl fdComName`,
+    fdRating fdRatingSource fdRatingCount fdDescription fdVideoUrl fdDemoUrl fdDetailUrl fdComName`,
   specialist: 'fdName fdAvatar fdPosition fdTitle fdField fdIntro fdHometown fdCreateTime fdEmail',
   getbuginess: `fdComName fdComId fdContactsPerson fdContactsPhone fdArea fdContactsAddress fdGetbuginessName
     fdGetbuginessNumber fdGetbuginessModel fdGetbuginessPrice fdGetbuginessType fdType fdReleaseTime fdDeadlineTime

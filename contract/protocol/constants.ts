@@ -1,4 +1,7 @@
 /** Entries on a page, by how a section shows them, and in each of the blocks. Source: product spec, section 9. */
+/** Of a market's address: opens the form by which one publishes there. */
+export const PUBLISH_HASH = '#publish';
+
 export const PAGE_SIZE = {
   rows: 6,
   cards: 9,
@@ -83,27 +86,6 @@ export const APPLICATION_ATTACHMENT = {
 /** Characters. */
 export const FILE_NAME_MAX_LENGTH = 200;
 
-/** Public config keys and dictionary types that the portal reads. */
-export const CONFIG_KEY = {
-  demand: 'demand',
-  address: 'contactUs:address',
-  phone: 'contactUs:phone',
-  postcode: 'contactUs:postcode',
-  email: 'contactUs:email',
-  organisation: 'site:organisation',
-  description: 'site:description',
-  /** Texts of pages of their own; see prose.ts. */
-  about: 'site:about',
-  accessibility: 'site:accessibility',
-} as const;
-export const DICT_TYPE = {
-  ai: 'home:ai',
-  financialFigures: 'financial:figures',
-  financialBanks: 'financial:banks',
-  financialStrengths: 'financial:strengths',
-  area: 'company:area',
-} as const;
-export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;
 /** In place of an address: the navigation item that opens the AI entry, which leads out of the site. */
 export const AI_LINK = 'ai:entry';
 

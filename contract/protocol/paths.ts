@@ -43,6 +43,7 @@ export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 export const CLOSING_LIST = '/api/closing/list';
 export const NEW_LIST = '/api/new/list';
 export const PROJECT_CALENDAR = '/api/project/calendar';
+export const PROJECT_FILES = '/api/project/files';
 
 /** Below the back office, where a company finds what it has sent of each kind. */
 export const WORKSPACE_PATHS = {

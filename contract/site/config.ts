@@ -1,7 +1,8 @@
 import { checkFields, type Field, typedText } from '../fields/fields.ts';
 import type { FieldError } from '../fields/rules.ts';
-import { CONFIG_KEY, DICT_TYPE, SANDBOX_ENTRY } from '../protocol/constants.ts';
+import { SANDBOX_ENTRY } from '../protocol/constants.ts';
 import { ACCESSIBILITY_TEXT } from '../protocol/messages/accessibility.ts';
+import { CONFIG_KEY, DICT_TYPE } from '../protocol/site-keys.ts';
 import { ABOUT_TEXT } from './messages/about.ts';
 import { SITE } from './messages/shell.ts';
 import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';

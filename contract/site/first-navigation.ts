@@ -1,5 +1,5 @@
 import type { NavigationItem } from '../protocol/answers.ts';
-import { NAVIGATION_TYPE } from '../protocol/constants.ts';
+import { NAVIGATION_TYPE } from '../protocol/site-keys.ts';
 import { FOOTER_PAGES } from './footer-pages.ts';
 import { SITE } from './messages/shell.ts';
 import { HEADER_NAVIGATION } from './navigation.ts';

@@ -2,7 +2,8 @@ import type { ContentType } from '../content/define.ts';
 import { contentTypes, type Section } from '../content/types.ts';
 import { checkFields, type Field, typedText } from '../fields/fields.ts';
 import type { FieldError } from '../fields/rules.ts';
-import { AI_LINK, CATEGORY_MAX_LENGTH, NAVIGATION_TYPE } from '../protocol/constants.ts';
+import { AI_LINK, CATEGORY_MAX_LENGTH } from '../protocol/constants.ts';
+import { NAVIGATION_TYPE } from '../protocol/site-keys.ts';
 import { CONFIG_RULES } from './messages/site.ts';
 import { STRUCTURE_RULES } from './messages/structure.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../protocol/call.ts';
-import { ATTACHMENT, FILE_REMOVE, FILE_UPLOAD } from '../../protocol/paths.ts';
+import { ATTACHMENT, FILE_REMOVE, FILE_UPLOAD, PROJECT_FILES } from '../../protocol/paths.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
 
@@ -75,6 +75,18 @@ export const itemFileDownload = {
   caching: 'no-store',
   input: { id: { label: '附件编号', required: true } },
   output: { kind: 'file', type: 'application/octet-stream' },
+} as const satisfies Call;
+
+/** All files that a public project names, as one zip. */
+export const projectFiles = {
+  method: 'GET',
+  path: PROJECT_FILES,
+  summary: '项目的全部附件，打包为 zip',
+  access: 'public',
+  limit: { max: 20, per: '1 minute', by: 'address' },
+  caching: 'no-store',
+  input: { fdId: { label: '项目编号', required: true, most: 200 } },
+  output: { kind: 'file', type: 'application/zip' },
 } as const satisfies Call;
 
 /** Where anybody fetches what belongs to public content. */

@@ -12,6 +12,7 @@ export const APP = {
   pick: '精选',
   negotiable: '面议',
   rating: '评分',
+  ratedBy: (source: string, count: number) => `${source} ${count} 人`,
   intend: '采购意向',
   demo: '在线演示',
   website: '产品官网',

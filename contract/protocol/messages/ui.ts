@@ -15,6 +15,7 @@ export const ACTION = {
 export const STATE = {
   loading: '加载中...',
   failed: '数据加载失败，请稍后再试',
+  gone: '内容不存在或已撤下',
   noContent: '暂无内容',
   noMatch: '没有符合条件的内容',
   withoutLast: '清除最后一个筛选条件',
@@ -35,18 +36,6 @@ export const NOTICE = {
 
 export const LIST = {
   total: (count: number) => `共 ${count} 条`,
-} as const;
-
-export const PAGINATION_TEXT = {
-  label: '分页',
-  total: (count: number) => `共${count}条`,
-  previous: '上一页',
-  next: '下一页',
-  jump: '跳至',
-  jumpLabel: '跳转页码',
-  page: '页',
-  number: (page: number) => `第${page}页`,
-  pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
 } as const;
 
 export const CATEGORY_ALL = '全部';

@@ -1,3 +1,5 @@
+import { PUBLISH_HASH } from '../../protocol/constants.ts';
+
 /** The first screens of the two faces. */
 export const GREETING = {
   morning: '早上好',
@@ -44,12 +46,17 @@ export const WORKSPACE = {
   accountNote: '修改密码、查看登录、调整显示',
 } as const;
 
-export const DEMAND_PATH = '/supply_demand/demand';
+export const DEMAND_PATH = `/supply_demand/demand${PUBLISH_HASH}`;
 
 /** What an enterprise can do, each a page of the portal. */
 export const SERVICES = [
   { title: '申报项目', note: '查看正在开放的项目并在线申报', path: '/project', icon: 'clipboard' },
-  { title: '发布供应', note: '在供应市场发布产品', path: '/supply_demand/supply', icon: 'swap' },
+  {
+    title: '发布供应',
+    note: '在供应市场发布产品',
+    path: `/supply_demand/supply${PUBLISH_HASH}`,
+    icon: 'swap',
+  },
   { title: '发布需求', note: '在需求市场发布求购', path: DEMAND_PATH, icon: 'tag' },
   { title: '选购应用', note: '在数转应用商城提交采购意向', path: '/shopping_mall', icon: 'cube' },
   { title: '查看政策', note: '企业政策与解读', path: '/policy', icon: 'newspaper' },

@@ -19,6 +19,7 @@ export const SHELL = {
   support: '服务支持',
   closing: '即将截止',
   fresh: '本周新增',
+  talent: '人才服务',
 } as const;
 
 /** The way in, as every page shows it. Apart from the other words about accounts, which few pages need. */

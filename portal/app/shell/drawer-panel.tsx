@@ -1,13 +1,17 @@
+import { FAVOURITES } from '@pv-brain/contract/content/messages/acts.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
+import { useState } from 'react';
 import { DrawerAccount } from '../shared/account/drawer-account.tsx';
+import { FavouritesDialog } from '../shared/acts/favourites-dialog.tsx';
 import { SearchForm } from '../shared/search/search-form.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { useDialog } from '../shared/ui/use-dialog.ts';
 import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
 import styles from './drawer.module.css';
+import { TALENT_PATH } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 import { useCloseOnLeaving } from './use-close-on-leaving.ts';
@@ -23,6 +27,34 @@ function TextSizeRow() {
       <span aria-hidden="true">{large ? SHELL.large : SHELL.standard}</span>
     </button>
   );
+}
+
+function FavouritesRow() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`row ${styles.size}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="star" />
+        {FAVOURITES.title}
+      </button>
+      <FavouritesDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** The navigation with 人才服务 behind 共享人才, unless operators have put it somewhere themselves. */
+function withTalent(navigation: readonly NavigationItem[]): readonly NavigationItem[] {
+  if (navigation.some(({ configValue }) => configValue === TALENT_PATH)) return navigation;
+  const at = navigation.findIndex(({ configValue }) => configValue === '/specialist') + 1;
+  const talent = { configName: SHELL.talent, configValue: TALENT_PATH };
+  const items = [...navigation];
+  items.splice(at || items.length, 0, talent);
+  return items;
 }
 
 interface DrawerPanelProps {
@@ -54,17 +86,19 @@ export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProp
           <SearchForm className={styles.search} />
           <DrawerAccount />
           <nav className={styles.links} aria-label={SHELL.navigation}>
-            {navigation.map((item) => (
+            {withTalent(navigation).map((item) => (
               <SiteLink
                 key={item.configValue}
                 item={item}
                 current={isCurrent(pathname, item.configValue)}
                 mark={<Icon name="chevron-right" />}
                 onClick={onClose}
+                replace
                 onAi={closeForAi}
               />
             ))}
           </nav>
+          <FavouritesRow />
           <TextSizeRow />
         </div>
       )}

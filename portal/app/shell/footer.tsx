@@ -6,6 +6,9 @@ import { FooterContact, type FooterContactProps } from './footer-contact.tsx';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
+/** A page that the navigation does not have; the drawer leads there as well. */
+export const TALENT_PATH = '/recruit';
+
 /** Marks the public-security filing among the footer's links. */
 const SECURITY_FILING = '公网安备';
 
@@ -35,8 +38,9 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
 /** Which sections stand in which column; their labels come from the navigation. */
 const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
 const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
-/** Pages across the sections, which stand below the first column. */
+/** Pages that the navigation does not have, which stand below the first column. */
 const ACROSS = [
+  { configName: SHELL.talent, configValue: TALENT_PATH },
   { configName: SHELL.closing, configValue: '/closing' },
   { configName: SHELL.fresh, configValue: '/new' },
 ];

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
-import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import type { Api } from '../shared/api/api.ts';

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 
-const fetchReading = () => import('../shared/elder/reading-bar.tsx').then((module) => module.ReadingBar);
+const fetchElder = () => import('../shared/elder/elder.tsx').then((module) => module.Elder);
 
 export interface ShellData {
   navigation: readonly NavigationItem[];
@@ -28,7 +28,7 @@ interface ShellProps {
 /** Header and footer around every page but login and registration. */
 export function Shell({ data, children }: ShellProps) {
   const { large } = useTextSize();
-  const Reading = useLater(large, fetchReading);
+  const Elder = useLater(large, fetchElder);
   return (
     <div className={styles.shell}>
       <Header
@@ -37,11 +37,12 @@ export function Shell({ data, children }: ShellProps) {
         account={<HeaderAccount />}
         accountMobile={<HeaderAccount mobile />}
       />
+      {large && Elder && <Elder sections={data.navigation} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer {...data} />
-      {large && Reading && <Reading />}
+      {large && Elder && <Elder />}
     </div>
   );
 }

@@ -11,12 +11,21 @@ interface SiteLinkProps {
   /** After the label of a link inside the site; one that leads away carries an arrow. */
   mark?: ReactNode;
   onClick?: () => void;
+  /** In the place of the entry that the history has now. */
+  replace?: boolean;
   /** Opens the AI entry. */
   onAi?: () => void;
 }
 
 /** What operators entered: a path of this site, an address elsewhere, the AI entry. Anything else stays plain text. */
-export function SiteLink({ item: { configName, configValue }, current, mark, onClick, onAi }: SiteLinkProps) {
+export function SiteLink({
+  item: { configName, configValue },
+  current,
+  mark,
+  onClick,
+  replace,
+  onAi,
+}: SiteLinkProps) {
   if (configValue === AI_LINK && onAi) {
     return (
       <button type="button" title={SHELL.newTab} onClick={onAi}>
@@ -27,7 +36,7 @@ export function SiteLink({ item: { configName, configValue }, current, mark, onC
   }
   if (/^\/(?!\/)/.test(configValue)) {
     return (
-      <Link to={configValue} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      <Link to={configValue} aria-current={current ? 'page' : undefined} onClick={onClick} replace={replace}>
         {configName}
         {mark}
       </Link>

@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { ITEM_FILES, type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
@@ -123,4 +123,31 @@ export async function findShownFile(db: Db, id: string): Promise<Given | undefin
     if (shown) return findItemFile(db, id);
   }
   return undefined;
+}
+
+/** The files that a project with a page names, with what the project is called; undefined where there is no such project. */
+export async function findProjectFiles(
+  db: Db,
+  id: string,
+): Promise<{ title: string; files: ItemFile[] } | undefined> {
+  const project = await db
+    .selectFrom('project')
+    .select(['project_name as title', 'attachments'])
+    .where('id', '=', id)
+    .where('state', 'in', [...PUBLIC_STATES])
+    .executeTakeFirst();
+  return project && { title: project.title ?? '', files: readFiles(project.attachments ?? '') ?? [] };
+}
+
+/** Keys of the store, by the ids of files for content. */
+export async function storePaths(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('upload')
+    .select(['id', 'path'])
+    .where('id', 'in', [...ids])
+    .where('att_key', '=', ITEM_FILES.attKey)
+    .where('stored', '=', 1)
+    .execute();
+  return new Map(rows.map(({ id, path }) => [id, path]));
 }

@@ -1,11 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileAt, filesText, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
-import { createCategories, fullValues } from '../../testing/content/factories.ts';
+import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
+import { unzip } from '../../testing/content/unzip.ts';
 import { MULTIPART, multipart, zip } from '../../testing/content/uploads.ts';
 import { auditLog, bearer, DAY_MS, later } from '../../testing/people/accounts.ts';
 import { openConsole } from '../../testing/people/console.ts';
 import { createAccount, createSignedIn, createUpload } from '../../testing/people/submissions.ts';
+import { uploadFolder } from './folders.ts';
 
 const CALL = '/api/console/files/upload';
 const section = 'project';
@@ -96,6 +100,33 @@ describe('a file for content', () => {
 });
 
 describe('an item that offers files', () => {
+  it('is answered with all of them as one zip, once it is public', async () => {
+    const { app, db, settings, send, template, given } = await openFiles();
+    const folder = uploadFolder(settings.dataDir);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'guide.pdf'), PDF);
+    const guide = { address: '/profile/upload/guide.pdf', name: '指南.pdf', bytes: PDF.length };
+    const lost = { ...guide, address: '/profile/upload/lost.pdf', name: '附表.pdf' };
+    const files = [await template(), guide, lost];
+    const { fdId } = (await send('create', given(files, { fdProjectName: '首台套' }))).data;
+    const pack = () => app.inject(`/api/project/files?fdId=${fdId}`);
+    expect((await pack()).statusCode).toBe(404);
+
+    await send('publish', { section, fdIds: fdId });
+    const answer = await pack();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('首台套-附件.zip');
+    const packed = await unzip(answer.rawPayload);
+    expect([...packed.keys()]).toEqual(['申报书模板.docx', '指南.pdf', '附表.pdf']);
+    expect(packed.get('申报书模板.docx')?.equals(DOCX)).toBe(true);
+    expect(packed.get('指南.pdf')?.equals(PDF)).toBe(true);
+    expect(String(packed.get('附表.pdf'))).toContain('已无法取得');
+
+    const without = await createItem(db, section, { id: 'p1' });
+    expect((await app.inject(`/api/project/files?fdId=${without}`)).statusCode).toBe(404);
+  });
+
   it('shows them once it is published, for saving, and no more when it is taken back', async () => {
     const { app, send, template, given, status } = await openFiles();
     const [file, other] = [await template(), await template('附表.docx')];

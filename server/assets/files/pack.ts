@@ -5,10 +5,14 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import type { Store } from './storage/store.ts';
 
 /**
- * What goes into a pack under a name, which has its folder: a file of the store by its key, or bytes that were made for it.
- * `instead` stands in the place of a file that the store has lost.
+ * What goes into a pack under a name, which has its folder: a file of the store by its key, one that `read` opens, or bytes that
+ * were made for it. `instead` stands in the place of a file that is lost.
  */
-export type Packed = { name: string } & ({ path: string; instead?: string } | { bytes: Uint8Array });
+export type Packed = { name: string } & (
+  | { path: string; instead?: string }
+  | { read: () => Promise<Readable | null>; instead?: string }
+  | { bytes: Uint8Array }
+);
 
 /** Bytes of a name: most file systems take 255, of which a number in front of the extension takes some. */
 const NAME_BYTES = 200;
@@ -74,7 +78,7 @@ export function packStream(store: Store, files: readonly Packed[]): Readable {
       continue;
     }
     zip.addReadStreamLazy(name, { compress: false }, (done) => {
-      store.read(file.path).then(
+      ('read' in file ? file.read() : store.read(file.path)).then(
         (found) => {
           const bytes =
             found ?? (file.instead === undefined ? null : Readable.from([Buffer.from(file.instead)]));

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
+import { registerProjectFiles } from './project-files.ts';
 import { fileReads } from './reads.ts';
 import { warnOfLooseRights } from './rights.ts';
 import { registerFiles } from './routes.ts';
@@ -25,11 +26,13 @@ interface FilesParts {
 /** Attachments: uploading, taking back, reading; and the sweep of those that nobody submitted. */
 export async function filesPlugin(
   app: FastifyInstance,
-  { db, settings, caching, clock, jobs, underWay, storage: { store, staging } }: FilesParts,
+  { db, settings, caching, clock, jobs, underWay, storage }: FilesParts,
 ): Promise<void> {
+  const { store, staging } = storage;
   const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
   warnOfLooseRights(dataDir, app.log);
   registerReads(app, fileReads(db), caching);
+  registerProjectFiles(app, { db, storage });
   registerFiles(app, { db, store, staging, most, quota, underWay });
   const sweep = keepSweeping(jobs, { db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());

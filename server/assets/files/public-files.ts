@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
@@ -30,6 +31,8 @@ export interface PublicFiles {
   save(path: string, content: Uint8Array | { file: string }): Promise<void>;
   /** Fetches a file that this machine lacks from the bucket; does nothing where there is none. */
   fetch(path: string): Promise<void>;
+  /** The bytes under a path, or null where there is no such file. */
+  read(path: string): Promise<Readable | null>;
 }
 
 /** The public files of this machine, which with a bucket are a copy of what all machines share. */
@@ -72,7 +75,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
     await place(path, (staged) => pipeline(bytes, createWriteStream(staged)));
   }
 
-  return {
+  const files: PublicFiles = {
     async save(path, content) {
       await place(path, async (staged) => {
         await ('file' in content ? copyFile(content.file, staged) : writeFile(staged, content));
@@ -88,7 +91,14 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
       onTheWay.set(path, fetching);
       await fetching;
     },
+    async read(path) {
+      if (!PATH.test(path)) return null;
+      await files.fetch(path);
+      const file = join(folder, path);
+      return (await exists(file)) ? createReadStream(file) : null;
+    },
   };
+  return files;
 }
 
 const exists = (file: string) =>

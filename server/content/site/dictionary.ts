@@ -1,5 +1,6 @@
 import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
-import { DICT_TYPE, SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
+import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import {
   brokenLines,
   DICTIONARIES,

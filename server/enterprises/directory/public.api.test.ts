@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { describe, expect, it } from 'vitest';
 import { queueForReview } from '../../identity/accounts/companies/company-review.repository.ts';
 import { createConfig, createItem } from '../../testing/content/factories.ts';

@@ -51,6 +51,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/closing/list': OWN,
   'GET /api/new/list': OWN,
   'GET /api/project/calendar': fdId((a) => a.ids.application),
+  'GET /api/project/files': fdId((a) => a.ids.application),
   // Nothing of it is published.
   'GET /api/company/find': { given: (a) => ({ company: a.companyId }), is: 404 },
   'GET /api/company/app': { given: (a) => ({ company: a.companyId }), is: 404 },

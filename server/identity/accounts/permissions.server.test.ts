@@ -50,6 +50,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/closing/list': PEOPLE,
   'GET /api/new/list': PEOPLE,
   'GET /api/project/calendar': PEOPLE,
+  'GET /api/project/files': PEOPLE,
   'GET /api/policy/list': PEOPLE,
   'GET /api/policy/categories': PEOPLE,
   'GET /api/policy/filters': PEOPLE,

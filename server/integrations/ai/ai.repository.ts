@@ -1,4 +1,4 @@
-import { DICT_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** The dictionary's address of the AI provider, public or not: the first counts. Empty when there is none. */

@@ -1,6 +1,6 @@
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Db } from '../database/database.ts';
 import { readSwitch } from './system.repository.ts';
 

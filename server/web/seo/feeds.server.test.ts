@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { expect, it } from 'vitest';
 import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { expectValid } from '../../testing/content/schemas.ts';

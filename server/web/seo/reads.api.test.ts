@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { describe, expect, it } from 'vitest';
 import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { changeState } from '../../content/core/writing/write.ts';

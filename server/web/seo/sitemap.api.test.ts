@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { insertItems } from '../../content/core/writing/write.repository.ts';

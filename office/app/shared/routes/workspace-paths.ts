@@ -1,3 +1,4 @@
+import { PUBLISH_HASH } from '@pv-brain/contract/protocol/constants.ts';
 import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 
@@ -8,7 +9,7 @@ export const PATHS: Readonly<Record<SubmissionKind, string>> = WORKSPACE_PATHS;
 export const BEGINS = {
   application: '/project',
   intention: '/shopping_mall',
-  entry: '/supply_demand',
+  entry: `/supply_demand/supply${PUBLISH_HASH}`,
 } as const satisfies Record<SubmissionKind, string>;
 
 /** Below `/backoffice/`, where one's notices are. */

@@ -1,7 +1,4 @@
-import { encode } from 'uqr';
-
-/** Light modules around it, as readers expect. */
-const BORDER = 3;
+import { qrCode } from '@pv-brain/art/qr.ts';
 
 interface QrPictureProps {
   text: string;
@@ -10,12 +7,9 @@ interface QrPictureProps {
   className?: string | undefined;
 }
 
-/** A QR code, dark on light in either mode; drawn here, so that what it says goes to nobody. */
+/** A QR code, dark on light in either mode. */
 export function QrPicture({ text, label, className }: QrPictureProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { size, path } = qrCode(text);
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
-import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 

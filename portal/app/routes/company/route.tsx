@@ -2,7 +2,7 @@ import { COMPANY_KINDS } from '@pv-brain/contract/enterprises/company.ts';
 import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
 import { listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
-import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useRouteError } from 'react-router';
 import { onClient, onServer } from '../../shared/api/load.ts';

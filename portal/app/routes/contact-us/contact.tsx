@@ -56,8 +56,16 @@ export function Contact({ address, postcode, phone, email }: ContactData) {
           show={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : CONTACT.noEmail)}
         />
       </dl>
-      <div className={styles.map}>
-        <Cover section="project" seed="contact" width={640} height={400} eager className={styles.picture} />
+      <div className={styles.drawing}>
+        <Cover
+          section="supply"
+          seed="contact"
+          kind="module"
+          width={640}
+          height={400}
+          eager
+          className={styles.picture}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
-import { BANNER_SLOT, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { BANNER_SLOT, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Api, Page } from '../../shared/api/api.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';

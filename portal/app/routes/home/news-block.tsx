@@ -1,7 +1,7 @@
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useState } from 'react';
-import { SquareButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { SquareButton } from '../../shared/ui/square-button.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import styles from './news-block.module.css';
 import { NewsPanel, type NewsPart } from './news-panel.tsx';

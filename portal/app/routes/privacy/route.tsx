@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';

@@ -1,3 +1,4 @@
+import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import { project as definition } from '@pv-brain/contract/content/project.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
@@ -5,11 +6,13 @@ import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
+import { Attachments } from '../../shared/acts/attachments.tsx';
+import { Copyable } from '../../shared/acts/copyable.tsx';
 import { useApiAddress } from '../../shared/api/use-api-address.ts';
 import { day } from '../../shared/format/dates.ts';
 import { DetailArticle } from '../../shared/section/detail-article.tsx';
 import { DetailHeader } from '../../shared/section/detail-header.tsx';
-import { MainAct } from '../../shared/section/main-act.tsx';
+import { MainAct, Reach } from '../../shared/section/main-act.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
@@ -34,19 +37,16 @@ function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
         { label: fields.fdApplicationStart.label, value: day(project.fdApplicationStart) },
         { label: fields.fdApplicationEnd.label, value: day(project.fdApplicationEnd) },
         { label: fields.fdContactPerson.label, value: project.fdContactPerson },
-        { label: fields.fdContactEmail.label, value: email && <MailLink address={email} /> },
+        {
+          label: fields.fdContactEmail.label,
+          value: email && (
+            <Copyable text={email} label={REACH.copyMail}>
+              <MailLink address={email} />
+            </Copyable>
+          ),
+        },
       ]}
     />
-  );
-}
-
-/** A file for saving: of several each says its name. */
-function Download({ address, name }: { address: string; name: string | undefined }) {
-  return (
-    <ButtonLink to={useApiAddress(address)} variant="line" reloadDocument download className={styles.file}>
-      <Icon name="download" />
-      {name === undefined ? PROJECT.downloadAttachment : PROJECT.downloadFile(name)}
-    </ButtonLink>
   );
 }
 
@@ -72,23 +72,22 @@ interface ProjectDetailProps {
 
 export function ProjectDetail({ project: shown, attachment, today }: ProjectDetailProps) {
   const project = useContacts(definition, shown);
-  const named: readonly Pick<ItemFile, 'address' | 'name'>[] | undefined = project.fdAttachments;
-  const files = named ?? (attachment ? [{ address: attachment, name: '' }] : []);
+  const named: readonly ItemFile[] | undefined = project.fdAttachments;
+  const files = named ?? (attachment ? [{ address: attachment, name: '', bytes: null }] : []);
   return (
     <DetailArticle back={PROJECT_SECTION.path}>
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
         <ProjectFacts project={project} />
         <div className={`flow ${styles.actions} no-print`}>
           <MainAct>
+            <Reach email={project.fdContactEmail} />
             <ApplyButton project={project} today={today} variant="cta" withState />
           </MainAct>
           {project.fdApplicationEnd && projectState(project, today) !== 'closed' && (
             <CalendarLink projectId={project.fdId} />
           )}
-          {files.map(({ address, name }) => (
-            <Download key={address} address={address} name={files.length > 1 ? name : undefined} />
-          ))}
         </div>
+        <Attachments files={files} projectId={project.fdId} />
         <ProjectReceipt projectId={project.fdId} />
       </DetailHeader>
       <RichText html={project.fdProjectContent} />

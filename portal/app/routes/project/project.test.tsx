@@ -111,18 +111,23 @@ describe('ProjectDetail', () => {
     const links = () =>
       screen
         .queryAllByRole('link', { name: /附件下载/ })
-        .map((link) => [link.textContent, link.getAttribute('href')]);
+        .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
     show(offering());
     expect(links()).toEqual([]);
     cleanup();
     show(offering('a.docx'));
     expect(links()).toEqual([['附件下载', '/files/a.docx']]);
+    expect(screen.getByRole('listitem').textContent).toContain('a.docxDOCX · 1 KB');
+    expect(screen.queryByRole('link', { name: '全部下载' })).toBeNull();
     cleanup();
     show(offering('a.docx', 'b.pdf'));
     expect(links()).toEqual([
       ['附件下载：a.docx', '/files/a.docx'],
       ['附件下载：b.pdf', '/files/b.pdf'],
     ]);
+    expect(screen.getByRole('link', { name: '全部下载' }).getAttribute('href')).toBe(
+      `/api/project/files?fdId=${project.fdId}`,
+    );
   });
 
   it('offers the attachment of a back end whose projects name none', () => {

@@ -2,6 +2,7 @@ import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type FormEvent, useState } from 'react';
 import { controlProps, FieldFrame } from '../../shared/form/field-frame.tsx';
+import { useFirstField } from '../../shared/form/use-first-field.ts';
 import { ProgressLine } from '../../shared/receipt/progress-line.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -64,6 +65,7 @@ export function ReceiptCheck() {
   const [input, setInput] = useState({ number: '', code: '' });
   const [faults, setFaults] = useState<{ number?: string; code?: string }>({});
   const { checked, check } = useReceipt(setInput);
+  const form = useFirstField();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -104,7 +106,7 @@ export function ReceiptCheck() {
   );
   return (
     <div className={`surface ${styles.check}`}>
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <p className={styles.lead}>{RECEIPT.lead}</p>
         <noscript>
           <p className={styles.lead}>{RECEIPT.scriptNeeded}</p>

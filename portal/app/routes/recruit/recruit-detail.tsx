@@ -1,12 +1,15 @@
+import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
 import { RECRUIT } from '@pv-brain/contract/content/messages/recruit.ts';
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
+import { Copyable } from '../../shared/acts/copyable.tsx';
 import { minute } from '../../shared/format/dates.ts';
 import { DetailArticle } from '../../shared/section/detail-article.tsx';
 import { DetailHeader } from '../../shared/section/detail-header.tsx';
 import { DetailSection } from '../../shared/section/detail-section.tsx';
+import { MainAct, Reach } from '../../shared/section/main-act.tsx';
 import { type KeyValue, KeyValues } from '../../shared/ui/key-values.tsx';
 import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
 import { MailLink } from '../../shared/ui/links/mail-link.tsx';
@@ -47,11 +50,19 @@ function RecruitContact({ recruit }: { recruit: ItemOf<'recruit'> }) {
           { label: fields.fdPublisher.label, value: fdPublisher },
           {
             label: fields.fdPublisherPhone.label,
-            value: fdPublisherPhone && <PhoneLink number={fdPublisherPhone} />,
+            value: fdPublisherPhone && (
+              <Copyable text={fdPublisherPhone} label={REACH.copyPhone}>
+                <PhoneLink number={fdPublisherPhone} />
+              </Copyable>
+            ),
           },
           {
             label: fields.fdContactEmail.label,
-            value: fdContactEmail && <MailLink address={fdContactEmail} />,
+            value: fdContactEmail && (
+              <Copyable text={fdContactEmail} label={REACH.copyMail}>
+                <MailLink address={fdContactEmail} />
+              </Copyable>
+            ),
           },
         ]}
       />
@@ -82,6 +93,9 @@ export function RecruitDetail({ recruit: shown }: { recruit: ItemOf<'recruit'> }
       ))}
       <DetailSection title={RECRUIT.contact}>
         <RecruitContact recruit={recruit} />
+        <MainAct>
+          <Reach phone={recruit.fdPublisherPhone} email={recruit.fdContactEmail} />
+        </MainAct>
       </DetailSection>
     </DetailArticle>
   );

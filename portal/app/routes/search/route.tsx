@@ -1,5 +1,5 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
-import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';

@@ -41,7 +41,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
       <p className={`secondary ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
       <CardFoot>
         <span>
-          <Stars rating={app.fdRating} />
+          <Stars app={app} />
         </span>
         <Price />
       </CardFoot>

@@ -13,6 +13,8 @@ const app: ItemOf<'app'> = {
   fdDevLanguage: 'Python',
   fdCategoryPath: null,
   fdRating: 4.6,
+  fdRatingSource: '平台用户评价',
+  fdRatingCount: 36,
   fdVideoUrl: 'http://video.example/el.mp4',
   fdDemoUrl: 'https://demo.example/el',
   fdDetailUrl: 'javascript:alert(1)',

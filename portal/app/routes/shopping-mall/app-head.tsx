@@ -1,6 +1,8 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
+import { DRAWING } from '@pv-brain/contract/content/messages/acts.ts';
 import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { DetailActs } from '../../shared/acts/detail-acts.tsx';
 import { FormButton } from '../../shared/form/form-button.tsx';
 import { minute } from '../../shared/format/dates.ts';
 import { OwnAct } from '../../shared/own/own-act.tsx';
@@ -56,6 +58,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
         width={200}
         height={200}
         eager
+        caption={DRAWING}
         className={styles.icon}
       />
       <div className={styles.words}>
@@ -65,7 +68,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
           </Tags>
         )}
         <h1 className={styles.title}>{app.fdAppName}</h1>
-        <Stars rating={app.fdRating} />
+        <Stars app={app} />
         <div className={styles.facts}>
           <AppFacts app={app} />
         </div>
@@ -89,6 +92,9 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
             {definition.fields.fdMarketPrice.label}
             <Price />
           </p>
+        </div>
+        <div className={styles.acts}>
+          <DetailActs title={app.fdAppName} />
         </div>
       </div>
     </header>

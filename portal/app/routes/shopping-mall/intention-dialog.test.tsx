@@ -23,6 +23,8 @@ const app: ItemOf<'app'> = {
   fdDevLanguage: null,
   fdCategoryPath: null,
   fdRating: 4.6,
+  fdRatingSource: '平台用户评价',
+  fdRatingCount: 36,
   fdVideoUrl: null,
   fdDemoUrl: null,
   fdDetailUrl: null,

@@ -37,7 +37,7 @@ function Pick({ app }: { app: ListRow<'app'> }) {
       </span>
       <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
       <div className={`row ${styles.foot}`}>
-        <Stars rating={app.fdRating} />
+        <Stars app={app} />
         <Price />
       </div>
     </article>

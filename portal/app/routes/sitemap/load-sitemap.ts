@@ -2,7 +2,7 @@ import { articles } from '@pv-brain/contract/content/articles.ts';
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { Category, NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
-import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { FOOTER_PAGES } from '@pv-brain/contract/site/footer-pages.ts';
 import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';

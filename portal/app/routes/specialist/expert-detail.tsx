@@ -1,12 +1,14 @@
 import { specialist as definition } from '@pv-brain/contract/content/specialist.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { DetailActs } from '../../shared/acts/detail-acts.tsx';
 import { Avatar } from '../../shared/experts/avatar.tsx';
 import { ExpertContact } from '../../shared/experts/expert-contact.tsx';
 import { ExpertFields } from '../../shared/experts/expert-fields.tsx';
 import { day } from '../../shared/format/dates.ts';
 import { DetailArticle } from '../../shared/section/detail-article.tsx';
 import { DetailSection } from '../../shared/section/detail-section.tsx';
+import { MainAct } from '../../shared/section/main-act.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import styles from './expert-detail.module.css';
@@ -34,7 +36,10 @@ export function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
               { label: time.label, value: day(expert.fdCreateTime) },
             ]}
           />
-          <ExpertContact expert={expert} variant="primary" className={styles.contact} />
+          <MainAct>
+            <ExpertContact expert={expert} variant="primary" className={styles.contact} />
+          </MainAct>
+          <DetailActs title={expert.fdName} />
         </div>
       </header>
       <DetailSection title={fields.fdIntro.label}>

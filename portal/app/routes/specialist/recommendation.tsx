@@ -1,13 +1,13 @@
 import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
-import type { Page } from '../../shared/api/api.ts';
+import { useState } from 'react';
 import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { Avatar } from '../../shared/experts/avatar.tsx';
 import { ExpertFields } from '../../shared/experts/expert-fields.tsx';
-import { useRecommendation } from '../../shared/experts/use-recommendation.ts';
 import { BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { coverPath } from '../../shared/ui/cover.tsx';
@@ -15,7 +15,9 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import styles from './recommendation.module.css';
 
-function Recommended({ expert }: { expert: ListRow<'specialist'> }) {
+type Expert = Pick<ListRow<'specialist'>, 'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdField'>;
+
+function Recommended({ expert }: { expert: Expert }) {
   return (
     <article className={styles.expert}>
       <Avatar name={expert.fdName} photo={expert.fdAvatar} size={64} className={styles.avatar} />
@@ -35,21 +37,24 @@ function Recommended({ expert }: { expert: ListRow<'specialist'> }) {
 }
 
 interface RecommendationProps {
-  /** The first group, which came with the page; null where it failed. */
-  part: MaybeDeferred<Page<ListRow<'specialist'>> | null>;
-  category: string | undefined;
+  /** Null where they failed. */
+  part: MaybeDeferred<readonly Expert[] | null>;
 }
 
 /** Recommended experts in groups of three; the button shows the next group. Nothing where there are none. */
-export function Recommendation({ part, category }: RecommendationProps) {
+export function Recommendation({ part }: RecommendationProps) {
   const deferred = useDeferred(part);
   if (deferred.state === 'coming') return <BlockWaiting title={SPECIALIST.recommend} />;
-  const first = deferred.state === 'there' ? deferred.value : null;
-  return first && first.rows.length > 0 && <Groups first={first} category={category} />;
+  const experts = deferred.state === 'there' ? deferred.value : null;
+  if (!experts || experts.length === 0) return null;
+  return <Groups key={experts[0]?.fdId} experts={experts} />;
 }
 
-function Groups({ first, category }: { first: Page<ListRow<'specialist'>>; category: string | undefined }) {
-  const { experts, page, pages, busy, failed, refresh } = useRecommendation(first, category);
+const GROUP = PAGE_SIZE.specialistRecommend;
+
+function Groups({ experts }: { experts: readonly Expert[] }) {
+  const [page, setPage] = useState(1);
+  const pages = Math.ceil(experts.length / GROUP);
   return (
     <section className={`${styles.band} on-dark`}>
       <img
@@ -64,17 +69,17 @@ function Groups({ first, category }: { first: Page<ListRow<'specialist'>>; categ
       <div className={`row flow ${styles.head}`}>
         <h2>{SPECIALIST.recommend}</h2>
         <span className={styles.group} role="status">
-          {failed ? STATE.failed : HOME.group(page, pages)}
+          {HOME.group(page, pages)}
         </span>
         {pages > 1 && (
-          <Button variant="cta" size="sm" aria-disabled={busy} onClick={() => void refresh()}>
+          <Button variant="cta" size="sm" onClick={() => setPage((page % pages) + 1)}>
             <Icon name="refresh" />
             {ACTION.refresh}
           </Button>
         )}
       </div>
-      <ul className={styles.experts} aria-busy={busy}>
-        {experts?.map((expert) => (
+      <ul className={styles.experts}>
+        {experts.slice((page - 1) * GROUP, page * GROUP).map((expert) => (
           <li key={expert.fdId}>
             <Recommended expert={expert} />
           </li>

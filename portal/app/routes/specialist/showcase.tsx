@@ -1,3 +1,4 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
@@ -10,22 +11,41 @@ import { Showcase } from './expert-showcase.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { SPECIALIST_SECTION } from './section.ts';
 
-/** The first six experts and the first group of recommended ones, or null where that fails. */
+/** Recommended experts that are asked for; more take turns nowhere. */
+const MAX_RECOMMENDED = 30;
+
+type Expert = Pick<ListRow<'specialist'>, 'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdField'>;
+
+/** The recommended experts of a category, or of all where it has none, without those who stand above them. */
+async function loadRecommended(
+  { api, params: { category } }: LoadArgs,
+  above: Promise<{ rows: readonly { fdId: string }[] }>,
+): Promise<Expert[]> {
+  const recommended = (of: string | undefined) =>
+    api.featured('specialist', 'recommendList', { pageNum: 1, pageSize: MAX_RECOMMENDED, category: of });
+  const [{ rows: shown }, own] = await Promise.all([above, recommended(category)]);
+  const others = (rows: readonly ListRow<'specialist'>[]) =>
+    rows.filter(({ fdId }) => !shown.some((one) => one.fdId === fdId));
+  const rest = others(own.rows);
+  const rows = rest.length > 0 || !category ? rest : others((await recommended(undefined)).rows);
+  return rows.map(({ fdId, fdName, fdAvatar, fdTitle, fdField }) => ({
+    fdId,
+    fdName,
+    fdAvatar,
+    fdTitle,
+    fdField,
+  }));
+}
+
+/** The first six experts, and recommended ones, or null where they fail. */
 function loadShowcase(args: LoadArgs) {
-  const { api, params } = args;
-  const { category } = params;
+  const experts = loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase);
   return {
-    experts: loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase),
-    recommended: api
-      .featured('specialist', 'recommendList', {
-        pageNum: 1,
-        pageSize: PAGE_SIZE.specialistRecommend,
-        category,
-      })
-      .catch((error: unknown) => {
-        console.error('no recommended experts:', error);
-        return null;
-      }),
+    experts,
+    recommended: loadRecommended(args, experts).catch((error: unknown) => {
+      console.error('no recommended experts:', error);
+      return null;
+    }),
   };
 }
 
@@ -42,11 +62,10 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function ShowcasePage({ loaderData: { experts, recommended } }: Route.ComponentProps) {
-  const { category } = useParams();
   return (
     <>
       <Showcase part={experts} failure={Failure} />
-      <Recommendation part={recommended} category={category} />
+      <Recommendation part={recommended} />
     </>
   );
 }

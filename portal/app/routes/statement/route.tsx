@@ -1,5 +1,5 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { ACCESSIBILITY } from '@pv-brain/contract/protocol/messages/accessibility.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { ABOUT } from '@pv-brain/contract/site/messages/about.ts';
 import { useLocation } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';

@@ -1,12 +1,15 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
 import type { Market } from '@pv-brain/contract/content/market.ts';
+import { DRAWING, REACH } from '@pv-brain/contract/content/messages/acts.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
 import { DetailArticle } from '../../shared/section/detail-article.tsx';
 import { DetailHeader } from '../../shared/section/detail-header.tsx';
 import { DetailSection } from '../../shared/section/detail-section.tsx';
+import { MainAct, Reach } from '../../shared/section/main-act.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { Price } from './amount.tsx';
 import styles from './entry-detail.module.css';
@@ -40,10 +43,16 @@ export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
           </>
         }
       >
-        <p className={`flow small ${styles.price}`}>
-          {definition.fields.fdGetbuginessPrice.label}
-          <Price entry={entry} market={market} />
-        </p>
+        <div className={`flow ${styles.offer}`}>
+          <p className={`flow small ${styles.price}`}>
+            {definition.fields.fdGetbuginessPrice.label}
+            <Price entry={entry} market={market} />
+          </p>
+          <a href="#contact" className={`no-print ${styles.reach}`}>
+            <Icon name="phone" />
+            {REACH.partner}
+          </a>
+        </div>
       </DetailHeader>
       <div className={styles.product}>
         <Cover
@@ -54,14 +63,18 @@ export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
           width={320}
           height={200}
           eager
+          caption={DRAWING}
           className={styles.cover}
         />
         <DetailSection title={MARKET_TEXT.product}>
           <ProductFacts entry={entry} />
         </DetailSection>
       </div>
-      <DetailSection title={MARKET_TEXT.contact}>
+      <DetailSection title={MARKET_TEXT.contact} id="contact">
         <ContactFacts entry={entry} />
+        <MainAct>
+          <Reach phone={entry.fdContactsPhone} />
+        </MainAct>
       </DetailSection>
     </DetailArticle>
   );

@@ -1,5 +1,7 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
+import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { Copyable } from '../../shared/acts/copyable.tsx';
 import { day, minute } from '../../shared/format/dates.ts';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
@@ -35,7 +37,11 @@ export function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
         { label: fields.fdContactsPerson.label, value: entry.fdContactsPerson },
         {
           label: fields.fdContactsPhone.label,
-          value: entry.fdContactsPhone && <PhoneLink number={entry.fdContactsPhone} />,
+          value: entry.fdContactsPhone && (
+            <Copyable text={entry.fdContactsPhone} label={REACH.copyPhone}>
+              <PhoneLink number={entry.fdContactsPhone} />
+            </Copyable>
+          ),
         },
         { label: fields.fdContactsAddress.label, value: entry.fdContactsAddress },
       ]}

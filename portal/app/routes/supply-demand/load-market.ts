@@ -1,8 +1,9 @@
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';

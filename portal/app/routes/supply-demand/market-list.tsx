@@ -1,6 +1,7 @@
 import type { Market } from '@pv-brain/contract/content/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { PUBLISH_HASH } from '@pv-brain/contract/protocol/constants.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../../shared/api/api.ts';
@@ -38,13 +39,14 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
     <>
       <div className={`row flow ${styles.tools}`}>
         <MarketSwitch current={market} category={category} demandShown={isDemandShown} />
-        {total > 0 && <span className="small">{LIST.total(total)}</span>}
+        {total > 0 && <span className={`small ${styles.total}`}>{LIST.total(total)}</span>}
         <FormButton
           key={market}
           variant="cta"
           className={styles.publish}
           draft={`entry:${market}`}
           fetchDialog={fetchDialog}
+          openedBy={PUBLISH_HASH}
           subject={{ market, category }}
         >
           <Icon name="plus" />

@@ -30,8 +30,10 @@ export function DrawerAccount() {
           </>
         ) : (
           <>
-            <ButtonLink to={login}>{ACCOUNT_ENTRY.pleaseLogin}</ButtonLink>
-            <ButtonLink to="/homeRegister" variant="blue">
+            <ButtonLink to={login} replace>
+              {ACCOUNT_ENTRY.pleaseLogin}
+            </ButtonLink>
+            <ButtonLink to="/homeRegister" variant="blue" replace>
               {ACCOUNT_ENTRY.freeRegistration}
             </ButtonLink>
           </>

@@ -18,7 +18,7 @@ export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
   const leave = () => {
     const address = loginAddress(currentPath() + (fragment ?? ''));
     onClose();
-    void navigate(address);
+    void navigate(address, { replace: true });
   };
   return (
     <Modal

@@ -56,6 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -116,8 +117,29 @@ it('a sentence that the voice cannot say does not end the reading', () => {
   expect(spoken()).toEqual(['屋顶光伏', '先看条件。']);
 });
 
-it('where a browser has no voice there is no bar', () => {
+it('changes the pace with one button, too', () => {
+  open();
+  press('语速：适中，按下更换');
+  press('语速：快，按下更换');
+  expect(screen.getByRole('button', { name: '慢' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('where a browser has no voice there is the way out alone', () => {
   vi.unstubAllGlobals();
   open();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    '退出长辈版',
+  ]);
+});
+
+it('closes, stays closed in this window, and leaves the way out', () => {
+  document.documentElement.dataset.text = 'large';
+  open();
+  press('收起朗读工具栏');
+  expect(screen.queryByRole('button', { name: '朗读本页' })).toBeNull();
+  cleanup();
+  open();
+  expect(screen.queryByRole('button', { name: '朗读本页' })).toBeNull();
+  press('退出长辈版');
+  expect(document.documentElement.dataset.text).toBeUndefined();
 });

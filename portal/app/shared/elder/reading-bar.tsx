@@ -1,21 +1,75 @@
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { ELDER } from '@pv-brain/contract/site/messages/elder.ts';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTextSize } from '../ui/use-text-size.ts';
 import styles from './reading-bar.module.css';
 import { type Pace, useReading } from './use-reading.ts';
 
 const PACES: readonly Pace[] = ['slow', 'usual', 'fast'];
 
-/** 长辈版: the page read aloud, at the foot of the window. Browsers without a voice show nothing. */
-export function ReadingBar() {
-  return 'speechSynthesis' in window ? <Bar /> : null;
+/** For as long as a window is open. */
+const CLOSED = 'elder-bar';
+
+function readClosed(): boolean {
+  try {
+    return sessionStorage.getItem(CLOSED) !== null;
+  } catch {
+    return false;
+  }
 }
 
-function Bar() {
+/**
+ * 长辈版, at the foot of the window: the page read aloud, where the browser has a voice, and the way out of 长辈版, which stays
+ * when the rest is closed.
+ */
+export function ReadingBar() {
+  const [isClosed, setClosed] = useState(readClosed);
+  const close = () => {
+    setClosed(true);
+    try {
+      sessionStorage.setItem(CLOSED, '');
+    } catch {
+      // It stays closed until the page is loaded anew.
+    }
+  };
+  const isWhole = !isClosed && 'speechSynthesis' in window;
+  return (
+    <section
+      className={classNames('row', styles.bar, !isWhole && styles.closed, 'on-dark no-print')}
+      aria-label={ELDER.reading}
+    >
+      {isWhole && <Reading />}
+      <LeaveButton />
+      {isWhole && (
+        <button type="button" className={styles.close} aria-label={ELDER.closeBar} onClick={close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  );
+}
+
+function LeaveButton() {
+  const { toggle } = useTextSize();
+  return (
+    <Button variant="line" aria-label={ELDER.leaveMeans} onClick={toggle}>
+      {ELDER.leave}
+      <span className={styles.means} aria-hidden="true">
+        {ACTION.elder}
+      </span>
+    </Button>
+  );
+}
+
+function Reading() {
   const { pathname } = useLocation();
   const { state, pace, start, pause, resume, stop, choosePace } = useReading(pathname);
   return (
-    <section className={`row flow ${styles.bar} on-dark no-print`} aria-label={ELDER.reading}>
+    <>
       {state === 'silent' && (
         <Button variant="cta" onClick={start}>
           {ELDER.read}
@@ -50,6 +104,15 @@ function Bar() {
           </button>
         ))}
       </fieldset>
-    </section>
+      {/* In place of the three on a narrow screen. */}
+      <button
+        type="button"
+        className={`${styles.pace} ${styles.next}`}
+        aria-label={ELDER.paceNow(ELDER.paces[pace])}
+        onClick={() => choosePace(PACES[(PACES.indexOf(pace) + 1) % PACES.length] ?? 'usual')}
+      >
+        {ELDER.paces[pace]}
+      </button>
+    </>
   );
 }

@@ -54,6 +54,24 @@ afterEach(() => {
 });
 
 describe('FormButton', () => {
+  it('opens by the address that says so, once', async () => {
+    await server.signIn();
+    window.history.replaceState(null, '', '/#publish');
+    const Opened = createRoutesStub([
+      {
+        path: '/',
+        Component: () => (
+          <FormButton draft={DRAFT} openedBy="#publish" fetchDialog={fetchDialog} subject={{ name: '智能工厂' }}>
+            发布供应
+          </FormButton>
+        ),
+      },
+    ]);
+    render(<Opened />);
+    expect(await screen.findByRole('region', { name: '智能工厂' })).toBeTruthy();
+    expect(window.location.hash).toBe('');
+  });
+
   it('fetches its form with the first press, once', async () => {
     await server.signIn();
     render(<Stub />);

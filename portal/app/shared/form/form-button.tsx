@@ -21,6 +21,8 @@ export interface FormDialogProps {
 interface FormButtonProps<Subject extends object> extends ComponentProps<typeof Button> {
   draft: string;
   fetchDialog: () => Promise<ComponentType<Subject & FormDialogProps>>;
+  /** The end of an address that opens the form at once, as `#publish`; its draft's where it has none. */
+  openedBy?: string;
   /** What the form is about. */
   subject: Subject;
   children: ReactNode;
@@ -70,6 +72,7 @@ function useNamed(fragment: string, open: () => void): void {
 function OneForm<Subject extends object>({
   draft,
   fetchDialog,
+  openedBy,
   subject,
   children,
   ...button
@@ -92,7 +95,7 @@ function OneForm<Subject extends object>({
   };
   const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), failed);
   const Refused = useLater(open && Boolean(refusal), fetchRefused, failed);
-  const fragment = `#${encodeURIComponent(draft)}`;
+  const fragment = openedBy ?? `#${encodeURIComponent(draft)}`;
   useReopen(draft, show);
   useNamed(fragment, show);
   useEffect(() => {

@@ -39,6 +39,20 @@ describe('FormModal', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  it('puts the focus into the first field that can be filled in', () => {
+    render(
+      modal({
+        children: (
+          <>
+            <input aria-label="项目名称" readOnly />
+            <input aria-label="联系人" />
+          </>
+        ),
+      }),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '联系人' }));
+  });
+
   it('holds nothing while it is closed', () => {
     const { container } = render(modal({ open: false }));
     expect(container.querySelector('dialog')?.textContent).toBe('');

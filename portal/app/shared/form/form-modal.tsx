@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Modal } from '../ui/modal.tsx';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import styles from './form-modal.module.css';
+import { focusFirstField } from './use-first-field.ts';
 
 interface FormModalProps {
   open: boolean;
@@ -27,6 +28,10 @@ interface FormModalProps {
 export function FormModal(props: FormModalProps) {
   const { open, onClose, title, submit, busy, form, note, problem, instead, children } = props;
   const id = useId();
+  // The browser would give the focus to the button that closes.
+  useEffect(() => {
+    if (open) focusFirstField(document.getElementById(id));
+  }, [open, id]);
   return (
     <Modal
       open={open}

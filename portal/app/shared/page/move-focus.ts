@@ -49,7 +49,8 @@ export function moveFocus(left: Place, here: Place, pressed: EventTarget | null)
   if (isSamePage && document.activeElement?.closest(':not(nav)>form')) return;
 
   const main = document.getElementById('main');
-  if (!main) return;
+  // A form that has just come has taken the focus itself.
+  if (!main || (!isSamePage && main.querySelector('form :focus'))) return;
   const isWithin = isSameSection(left.pathname, here.pathname);
   const back = followed.get(here.key);
   let placed: Element = main;

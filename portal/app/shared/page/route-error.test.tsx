@@ -23,6 +23,7 @@ afterEach(cleanup);
 it('offers the way back where the content does not exist', async () => {
   show(404);
   expect(await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' })).toBeTruthy();
+  expect(screen.getByText('内容不存在或已撤下')).toBeTruthy();
   expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/policy');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -30,5 +31,6 @@ it('offers the way back where the content does not exist', async () => {
 it('loads the page again on request after another failure', async () => {
   show(502);
   fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+  expect(screen.queryByText('内容不存在或已撤下')).toBeNull();
   expect(await screen.findByText('正文')).toBeTruthy();
 });

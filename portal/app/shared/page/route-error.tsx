@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -32,7 +32,12 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   );
   return (
     <Panel bleed>
-      <Failed heading={heading} action={wayBack} onRetry={gone ? undefined : () => void revalidate()} />
+      <Failed
+        note={gone ? STATE.gone : undefined}
+        heading={heading}
+        action={wayBack}
+        onRetry={gone ? undefined : () => void revalidate()}
+      />
     </Panel>
   );
 }

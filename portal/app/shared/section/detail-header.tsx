@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DetailActs } from '../acts/detail-acts.tsx';
 import { type MetaItem, MetaLine } from '../ui/meta-line.tsx';
 import { Tags } from '../ui/tag.tsx';
 import styles from './detail.module.css';
@@ -8,20 +9,19 @@ interface DetailHeaderProps {
   /** `<Tag>`s above the title. */
   tags?: ReactNode;
   meta?: readonly MetaItem[];
-  /** At the right end of the meta line, such as `<PrintButton />`. */
-  aside?: ReactNode;
   /** Below: key-values, actions. */
   children?: ReactNode;
 }
 
 /** Head of an article; its title is the page's h1. */
-export function DetailHeader({ title, tags, meta, aside, children }: DetailHeaderProps) {
+export function DetailHeader({ title, tags, meta, children }: DetailHeaderProps) {
   return (
     <header className={styles.head}>
       {tags && <Tags>{tags}</Tags>}
       <h1 className={styles.title}>{title}</h1>
-      {(meta || aside) && <MetaLine items={meta ?? []} aside={aside} />}
+      {meta && <MetaLine items={meta} />}
       {children}
+      <DetailActs title={title} />
     </header>
   );
 }

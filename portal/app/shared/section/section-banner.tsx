@@ -16,7 +16,7 @@ interface SectionBannerProps {
 export function SectionBanner({ section, title, subtitle, heading = true }: SectionBannerProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className={classNames(styles.banner, 'on-dark', !heading && 'no-print')}>
+    <div className={classNames(styles.banner, 'on-dark', !heading && `${styles.ofItem} no-print`)}>
       <picture className="ornament">
         <source media="(max-width: 767px)" srcSet={`/art/banner/${section}-mobile.svg`} />
         <img
@@ -26,6 +26,8 @@ export function SectionBanner({ section, title, subtitle, heading = true }: Sect
           height={208}
           className={styles.art}
           fetchPriority="high"
+          // What a phone hides is not loaded there.
+          loading={heading ? undefined : 'lazy'}
         />
       </picture>
       <div className={`wrap ${styles.words}`}>

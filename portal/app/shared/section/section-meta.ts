@@ -1,5 +1,5 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
-import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
 import { pageOf } from '../api/load.ts';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { type BannerSection, SectionBanner } from './section-banner.tsx';
 import { SectionMenu, type SectionMenuProps } from './section-menu.tsx';
 import styles from './section-page.module.css';
@@ -37,7 +38,13 @@ export function SectionPage({
     <>
       <SectionBanner section={section} title={title} subtitle={subtitle} heading={bannerHeading} />
       <Breadcrumb crumbs={crumbs} />
-      <div className={`wrap ${menu ? styles.shell : styles.wide}`}>
+      <div
+        className={classNames(
+          'wrap',
+          menu ? styles.shell : styles.wide,
+          bannerHeading === false && styles.ofItem,
+        )}
+      >
         {menu && <SectionMenu {...menu} />}
         <div className={styles.content} data-source={`${SITE.title} ${origin}${pathname}`}>
           {children}

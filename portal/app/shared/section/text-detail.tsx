@@ -1,20 +1,8 @@
-import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { minute } from '../format/dates.ts';
-import { Icon } from '../ui/icon.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { DetailArticle } from './detail-article.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import styles from './text-detail.module.css';
-
-function PrintButton() {
-  return (
-    <button type="button" className={`${styles.print} no-print`} onClick={() => window.print()}>
-      <Icon name="print" />
-      {ACTION.print}
-    </button>
-  );
-}
 
 interface TextDetailProps {
   title: string;
@@ -41,7 +29,6 @@ export function TextDetail({ title, tags, publisher, date, html, back, note, chi
           { icon: 'building', ...publisher },
           { icon: 'calendar', ...date, text: minute(date.text) },
         ]}
-        aside={<PrintButton />}
       >
         {children}
       </DetailHeader>

@@ -25,10 +25,3 @@ export function Button({
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link className={look({ variant, size }, className)} {...rest} />;
 }
-
-/** A 44 px square for an icon; `label` is what it does. */
-export function SquareButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return (
-    <button type="button" aria-label={label} className={classNames(styles.square, className)} {...rest} />
-  );
-}

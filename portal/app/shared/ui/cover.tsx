@@ -31,11 +31,24 @@ interface CoverProps extends About {
   height: number;
   /** For a picture above the fold: fetched at once. */
   eager?: boolean;
+  /** Said on the picture where it is drawn. */
+  caption?: string;
   className?: string | undefined;
 }
 
 /** An item's picture on a cell. Fills the width it is given; its height comes from `className` or from the ratio. */
-export function Cover({ section, seed, kind, name, image, width, height, eager, className }: CoverProps) {
+export function Cover({
+  section,
+  seed,
+  kind,
+  name,
+  image,
+  width,
+  height,
+  eager,
+  caption,
+  className,
+}: CoverProps) {
   return (
     <span className={classNames('cell', styles.cover, className)}>
       <img
@@ -46,6 +59,7 @@ export function Cover({ section, seed, kind, name, image, width, height, eager, 
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />
+      {caption && !image && <small className={styles.caption}>{caption}</small>}
     </span>
   );
 }

@@ -4,6 +4,8 @@ import { Stars, starFills } from './stars.tsx';
 
 afterEach(cleanup);
 
+const RATED = { fdRating: 4, fdRatingSource: '平台用户评价', fdRatingCount: 36 };
+
 describe('starFills', () => {
   it('fills whole and half stars, rounded to the nearest half', () => {
     expect(starFills(5)).toEqual([1, 1, 1, 1, 1]);
@@ -21,13 +23,21 @@ describe('Stars', () => {
     [9, '5.0'],
     [-1, '0.0'],
   ])('shows %s as %s', (rating, shown) => {
-    const { container } = render(<Stars rating={rating} />);
+    const { container } = render(<Stars app={{ ...RATED, fdRating: rating }} />);
+    expect(container.textContent).toContain('平台用户评价 36 人');
     expect(container.querySelector('b')?.textContent).toBe(shown);
     expect(container.querySelectorAll('svg')).toHaveLength(5);
   });
 
-  it.each([null, undefined, '', '很好'])('shows nothing for %s', (rating) => {
-    const { container } = render(<Stars rating={rating} />);
+  it.each([
+    { fdRating: null },
+    { fdRating: undefined },
+    { fdRating: '' },
+    { fdRating: '很好' },
+    { fdRatingSource: null },
+    { fdRatingCount: 0 },
+  ])('shows nothing for %j', (change) => {
+    const { container } = render(<Stars app={{ ...RATED, ...change }} />);
     expect(container.innerHTML).toBe('');
   });
 });

@@ -11,10 +11,20 @@ export function starFills(rating: number): number[] {
   return Array.from({ length: MAX_STARS }, (_, index) => Math.min(Math.max(halves - index, 0), 1));
 }
 
-/** A rating from 0 to 5 as stars, with the number beside it. Nothing without a rating. */
-export function Stars({ rating }: { rating: number | string | null | undefined }) {
+interface Rated {
+  fdRating?: number | string | null | undefined;
+  fdRatingSource?: string | null | undefined;
+  fdRatingCount?: number | null | undefined;
+}
+
+/** A rating from 0 to 5 as stars, with the number, whose it is and of how many. Nothing where one of these is missing. */
+export function Stars({
+  app: { fdRating: rating, fdRatingSource: source, fdRatingCount: count },
+}: {
+  app: Rated;
+}) {
   const value = rating === null || rating === '' ? Number.NaN : Number(rating);
-  if (Number.isNaN(value)) return null;
+  if (Number.isNaN(value) || !source || !count) return null;
   const shown = Math.min(Math.max(value, 0), MAX_STARS);
   return (
     <span className={styles.stars}>
@@ -27,6 +37,7 @@ export function Stars({ rating }: { rating: number | string | null | undefined }
       ))}
       <span className="visually-hidden">{APP.rating}</span>
       <b>{shown.toFixed(1)}</b>
+      <small>{APP.ratedBy(source, count)}</small>
     </span>
   );
 }

@@ -49,14 +49,16 @@ export function Empty({
 /** A failure in words, and, given `onRetry`, the button to try again. */
 export function Failed({
   text = STATE.failed,
+  note,
   heading: Heading = 'p',
   action,
   onRetry,
-}: StateProps & { text?: string; onRetry?: (() => void) | undefined }) {
+}: StateProps & { text?: string; note?: string | undefined; onRetry?: (() => void) | undefined }) {
   return (
     <div className={`row ${styles.state}`} role="alert">
       <img src={crackedCell} alt="" width={160} height={112} />
       <Heading className={styles.title}>{text}</Heading>
+      {note && <p className="secondary">{note}</p>}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
           {ACTION.reload}

@@ -1,8 +1,11 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, use, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { enterDialog } from './dialog-history.ts';
 
 /**
  * Opens a native dialog as a modal one while `open` holds. The browser traps the focus, closes on Esc and puts the
- * focus back; a click beside the dialog closes it too, as long as its content covers it without padding.
+ * focus back; a click beside the dialog closes it too, as long as its content covers it without padding, and so does the
+ * way back. A link in it puts its page in the place of the dialog's entry (`replace`).
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -14,6 +17,19 @@ export function useDialog(open: boolean, onClose: () => void) {
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  const router = use(DataRouterContext)?.router;
+  useEffect(() => {
+    if (!open) return;
+    return enterDialog(
+      () => close.current(),
+      () => router !== undefined && router.state.navigation.state !== 'idle',
+    );
+  }, [open, router]);
 
   const isBeside = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {

@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { loadSharp } from '../../../assets/media/sharp.ts';

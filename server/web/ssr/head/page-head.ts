@@ -1,8 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { jsonInPage } from '@pv-brain/contract/protocol/json-in-page.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { SHELL, SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';

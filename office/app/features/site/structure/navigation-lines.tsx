@@ -1,5 +1,5 @@
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { siteNavigationSave } from '@pv-brain/contract/site/calls/structure.ts';
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import {

@@ -1,4 +1,4 @@
-import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/constants.ts';
+import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { config } from '@pv-brain/contract/site/calls/system.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/site/messages/office-home.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useEffect, useRef, useState } from 'react';
-import { SquareButton } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { SquareButton } from '../../../shared/ui/square-button.tsx';
 import { Field } from '../fields/field.tsx';
 import styles from './captcha.module.css';
 import { fetchPicture, type Work } from './fetch-captcha.ts';

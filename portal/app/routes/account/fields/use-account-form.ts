@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Errors, focusFirst } from '../../../shared/form/refusal.ts';
+import { useFirstField } from '../../../shared/form/use-first-field.ts';
 import { WORK_FIELD, workOf } from '../captcha/work-field.ts';
 
 /** What came of a submit: what to show, and whether the captcha was spent. */
@@ -23,6 +24,7 @@ export function useAccountForm<Name extends string>(
   const [message, setMessage] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
+  const ref = useFirstField();
 
   const renewCaptcha = () => setRound((before) => before + 1);
   const clear = () => {
@@ -59,6 +61,6 @@ export function useAccountForm<Name extends string>(
     round,
     renewCaptcha,
     hideMessage: () => setMessage(null),
-    form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onInput: clear },
+    form: { ref, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onInput: clear },
   };
 }

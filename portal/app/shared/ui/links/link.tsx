@@ -1,6 +1,6 @@
 import { type LinkProps, type Path, Link as RouterLink, useLocation } from 'react-router';
 
-type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset'> &
+type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset' | 'replace'> &
   Omit<React.ComponentProps<'a'>, 'href'>;
 
 /** A path of this site that needs no resolving. */
@@ -10,7 +10,7 @@ const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
  * The router's link as it stands in a page's HTML. A page has a hundred of them, and nearly all lead where they say: the
  * router would resolve each of them by itself, against routes that make no difference.
  */
-export function ServerLink({ to, reloadDocument, preventScrollReset: _, ...rest }: Props) {
+export function ServerLink({ to, reloadDocument, preventScrollReset: _, replace: __, ...rest }: Props) {
   if (reloadDocument || (typeof to === 'string' && !PLAIN.test(to)))
     return <RouterLink to={to} reloadDocument={reloadDocument} {...rest} />;
   if (typeof to === 'string') return <a {...rest} href={to} data-discover="true" />;

@@ -4,11 +4,14 @@ import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
 export function PhoneParts({ parts }: { parts: readonly PhonePart[] }) {
   return parts.map(({ text, dialled }) =>
     dialled ? (
-      <a key={dialled} href={`tel:${dialled}`}>
+      <a key={dialled} href={`tel:${dialled}`} className="unbroken">
         {text}
       </a>
     ) : (
-      text
+      // Opening hours go to the next line as a whole.
+      <span key={text} className="unbroken">
+        {text}
+      </span>
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
-import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { parsePageJump } from './page-window.ts';

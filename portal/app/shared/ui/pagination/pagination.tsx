@@ -1,5 +1,5 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
-import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';

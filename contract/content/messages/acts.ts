@@ -1,0 +1,40 @@
+/** What can be done with any detail page, and what is remembered of it. */
+export const ACTS = {
+  label: '页面操作',
+  copyLink: '复制链接',
+  copied: '已复制',
+  copyFailed: '复制失败，请手动复制地址栏中的链接',
+  wechat: '微信分享',
+  wechatNote: '打开微信“扫一扫”，扫码后可转发给好友或分享到朋友圈。',
+  wechatCode: '本页面的二维码',
+  keep: '收藏',
+  kept: '已收藏',
+  keepFailed: '浏览器未允许保存，无法收藏',
+} as const;
+
+/** What this browser has remembered. */
+export const FAVOURITES = {
+  title: '我的收藏',
+  note: '收藏只保存在当前浏览器，退出登录后清除。',
+  none: '还没有收藏。打开任一详情页，点“收藏”即可保存在这里。',
+  remove: '取消收藏',
+  removeOne: (title: string) => `取消收藏：${title}`,
+} as const;
+
+/** How to reach whoever an item names. */
+export const REACH = {
+  call: '拨打电话',
+  write: '发邮件',
+  partner: '联系对方',
+  copyPhone: '复制电话',
+  copyMail: '复制邮箱',
+} as const;
+
+export const ATTACHMENTS = {
+  all: '全部下载',
+  pack: (title: string) => `${title}-附件.zip`,
+  busy: '下载的人较多，请稍后再试',
+} as const;
+
+/** Beside a picture that is drawn and no photograph. */
+export const DRAWING = '示意图';

@@ -1,0 +1,21 @@
+/** Public config keys and dictionary types that the portal reads. */
+export const CONFIG_KEY = {
+  demand: 'demand',
+  address: 'contactUs:address',
+  phone: 'contactUs:phone',
+  postcode: 'contactUs:postcode',
+  email: 'contactUs:email',
+  organisation: 'site:organisation',
+  description: 'site:description',
+  /** Texts of pages of their own; see prose.ts. */
+  about: 'site:about',
+  accessibility: 'site:accessibility',
+} as const;
+export const DICT_TYPE = {
+  ai: 'home:ai',
+  financialFigures: 'financial:figures',
+  financialBanks: 'financial:banks',
+  financialStrengths: 'financial:strengths',
+  area: 'company:area',
+} as const;
+export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;

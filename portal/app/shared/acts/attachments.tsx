@@ -1,0 +1,60 @@
+import { ATTACHMENTS } from '@pv-brain/contract/content/messages/acts.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
+import { PROJECT_FILES } from '@pv-brain/contract/protocol/paths.ts';
+import { useApiAddress } from '../api/use-api-address.ts';
+import { fileSize } from '../form/file-size.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './attachments.module.css';
+
+/** The kind of a file by its name: PDF, DOCX. */
+const kindOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
+
+function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile; isOnly: boolean }) {
+  // A back end that names no file has it in the address.
+  const shown = name || address.slice(address.lastIndexOf('/') + 1);
+  const facts = [kindOf(shown), bytes === null ? null : fileSize(bytes)].filter(Boolean);
+  return (
+    <li className={styles.file}>
+      <Icon name="paperclip" />
+      <span className={styles.name}>
+        {shown}
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      </span>
+      <ButtonLink
+        to={useApiAddress(address)}
+        variant="line"
+        size="sm"
+        reloadDocument
+        download
+        aria-label={isOnly ? undefined : PROJECT.downloadFile(shown)}
+      >
+        <Icon name="download" />
+        {PROJECT.downloadAttachment}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** A project's files with kind and size, and all of them at once. */
+export function Attachments({ files, projectId }: { files: readonly ItemFile[]; projectId: string }) {
+  const pack = useApiAddress(`${PROJECT_FILES}?fdId=${encodeURIComponent(projectId)}`);
+  if (files.length === 0) return null;
+  return (
+    <section className="no-print">
+      <ul className={styles.files} aria-label={PROJECT.downloadAttachment}>
+        {files.map((file) => (
+          <Attachment key={file.address} file={file} isOnly={files.length === 1} />
+        ))}
+      </ul>
+      {/* A foreign back end packs nothing. */}
+      {files.length > 1 && pack.startsWith('/') && (
+        <ButtonLink to={pack} variant="line" size="sm" reloadDocument download className={styles.all}>
+          <Icon name="download" />
+          {ATTACHMENTS.all}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeDialogs, press } from '../form/testing.ts';
+import { NoticeBox } from '../ui/notice/notice.tsx';
+import { DetailActs } from './detail-acts.tsx';
+import { readFavourites, toggleFavourite } from './favourites.ts';
+
+const Page = () => (
+  <>
+    <DetailActs title="首台套" />
+    <NoticeBox />
+  </>
+);
+
+function show() {
+  const Stub = createRoutesStub([{ path: '/project/detail/:fdId', Component: Page }]);
+  return render(<Stub initialEntries={['/project/detail/p1?from=mail']} />);
+}
+
+beforeEach(fakeDialogs);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('copies the address of the page, and says so', async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  show();
+  press('复制链接');
+  expect(writeText).toHaveBeenCalledWith(location.origin + location.pathname);
+  expect(await screen.findByText('已复制')).toBeTruthy();
+});
+
+it('remembers the page in this browser, shows what it remembers, and forgets it again', async () => {
+  show();
+  press('收藏');
+  const dialog = await screen.findByRole('dialog', { name: '我的收藏' });
+  expect(within(dialog).getByRole('link', { name: '首台套' }).getAttribute('href')).toBe(
+    '/project/detail/p1',
+  );
+  fireEvent.click(within(dialog).getByText('关闭', { selector: 'button' }));
+  expect(readFavourites()).toEqual([{ path: '/project/detail/p1', title: '首台套' }]);
+  const kept = screen.getByRole('button', { name: '已收藏' });
+  expect(kept.getAttribute('aria-pressed')).toBe('true');
+  press('已收藏');
+  expect(readFavourites()).toEqual([]);
+});
+
+it('says where the browser remembers nothing', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new Error('full');
+  });
+  show();
+  press('收藏');
+  expect(await screen.findByText('浏览器未允许保存，无法收藏')).toBeTruthy();
+});
+
+it('draws the address as a code for WeChat', async () => {
+  show();
+  press('微信分享');
+  expect(await screen.findByRole('img', { name: '本页面的二维码' })).toBeTruthy();
+});
+
+it('prints the page', () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  show();
+  fireEvent.click(screen.getByRole('button', { name: '打印' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('keeps the newest 200, and reads nothing that is no favourite', () => {
+  for (let at = 1; at <= 201; at += 1) toggleFavourite({ path: `/policy/detail/${at}`, title: `${at}` });
+  const all = readFavourites();
+  expect([all.length, all[0]?.path, all.at(-1)?.path]).toEqual([
+    200,
+    '/policy/detail/201',
+    '/policy/detail/2',
+  ]);
+  expect(readFavourites('[{"path":"//elsewhere.example","title":"x"},{"path":"/a"},1]')).toEqual([]);
+  expect(readFavourites('{')).toEqual([]);
+});

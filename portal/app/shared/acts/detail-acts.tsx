@@ -1,0 +1,81 @@
+import { ACTS } from '@pv-brain/contract/content/messages/acts.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { copyText } from '../ui/links/copy-text.ts';
+import { showNotice } from '../ui/notice/notice-store.ts';
+import { useLater } from '../ui/use-later.ts';
+import styles from './detail-acts.module.css';
+import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
+
+const fetchDialog = () => import('./wechat-dialog.tsx').then((module) => module.WechatDialog);
+const fetchFavourites = () => import('./favourites-dialog.tsx').then((module) => module.FavouritesDialog);
+
+/** The address that others are given: without what only this visit had. */
+const pageAddress = () => location.origin + location.pathname;
+
+function WechatButton() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Dialog = useLater(open, fetchDialog, close);
+  return (
+    <>
+      <button type="button" className={styles.act} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="mobile" />
+        {ACTS.wechat}
+      </button>
+      {Dialog && <Dialog open={open} onClose={close} address={pageAddress()} />}
+    </>
+  );
+}
+
+function FavouriteButton({ title }: { title: string }) {
+  const { pathname: path } = useLocation();
+  const isKept = readFavourites(useStoredFavourites()).some((one) => one.path === path);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Dialog = useLater(open, fetchFavourites, close);
+  const toggle = () => {
+    try {
+      toggleFavourite({ path, title });
+      // Where it is to be found again.
+      if (!isKept) setOpen(true);
+    } catch {
+      showNotice({ error: ACTS.keepFailed });
+    }
+  };
+  return (
+    <>
+      <button type="button" className={styles.act} aria-pressed={isKept} onClick={toggle}>
+        <Icon name="star" />
+        {isKept ? ACTS.kept : ACTS.keep}
+      </button>
+      {Dialog && <Dialog open={open} onClose={close} />}
+    </>
+  );
+}
+
+/** What can be done with the page of any item, in one row; `title` is the item's. */
+export function DetailActs({ title }: { title: string }) {
+  const copy = (button: HTMLElement) =>
+    copyText(pageAddress(), button).then(
+      () => showNotice({ success: ACTS.copied }),
+      () => showNotice({ error: ACTS.copyFailed }),
+    );
+  return (
+    <fieldset className={`flow ${styles.acts} no-print`}>
+      <legend className="visually-hidden">{ACTS.label}</legend>
+      <button type="button" className={styles.act} onClick={(event) => void copy(event.currentTarget)}>
+        <Icon name="link" />
+        {ACTS.copyLink}
+      </button>
+      <WechatButton />
+      <FavouriteButton title={title} />
+      <button type="button" className={styles.act} onClick={() => window.print()}>
+        <Icon name="print" />
+        {ACTION.print}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { FAVOURITES } from '@pv-brain/contract/content/messages/acts.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/links/link.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
+import styles from './favourites-dialog.module.css';
+
+interface FavouritesDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What this browser has remembered, the newest first; the server knows nothing of it. */
+export function FavouritesDialog({ open, onClose }: FavouritesDialogProps) {
+  const all = readFavourites(useStoredFavourites());
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={FAVOURITES.title}
+      footer={
+        <Button variant="line" onClick={onClose}>
+          {ACTION.close}
+        </Button>
+      }
+    >
+      <p className="small">{all.length > 0 ? FAVOURITES.note : FAVOURITES.none}</p>
+      <ul className={styles.list}>
+        {all.map((one) => (
+          <li key={one.path}>
+            <Link to={one.path} replace onClick={onClose}>
+              {one.title}
+            </Link>
+            <Button
+              variant="line"
+              size="sm"
+              aria-label={FAVOURITES.removeOne(one.title)}
+              onClick={() => toggleFavourite(one)}
+            >
+              {FAVOURITES.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

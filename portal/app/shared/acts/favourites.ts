@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** Named in the privacy terms; signing out removes it. */
+const KEY = 'favourites';
+/** Items that are remembered; the oldest go first. */
+const MAX_FAVOURITES = 200;
+const CHANGED = 'favourites-changed';
+
+export interface Favourite {
+  path: string;
+  title: string;
+}
+
+const isFavourite = (one: unknown): one is Favourite => {
+  const { path, title } = Object(one) as Record<keyof Favourite, unknown>;
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof title === 'string';
+};
+
+const stored = (): string => {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+export function readFavourites(text = stored()): Favourite[] {
+  try {
+    const given: unknown = JSON.parse(text || '[]');
+    return Array.isArray(given) ? given.filter(isFavourite) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds a page, the newest first, or takes it out where it is in. Throws where the browser stores nothing. */
+export function toggleFavourite({ path, title }: Favourite): void {
+  const all = readFavourites();
+  const others = all.filter((one) => one.path !== path);
+  const next = others.length < all.length ? others : [{ path, title }, ...all].slice(0, MAX_FAVOURITES);
+  localStorage.setItem(KEY, JSON.stringify(next));
+  dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void) {
+  for (const event of [CHANGED, 'storage']) addEventListener(event, listener);
+  return () => {
+    for (const event of [CHANGED, 'storage']) removeEventListener(event, listener);
+  };
+}
+
+/** The stored text, which changes with every change; none on the server. */
+export const useStoredFavourites = () => useSyncExternalStore(subscribe, stored, () => '');

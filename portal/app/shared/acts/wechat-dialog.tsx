@@ -1,0 +1,42 @@
+import { qrCode } from '@pv-brain/art/qr.ts';
+import { ACTS } from '@pv-brain/contract/content/messages/acts.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import styles from './wechat-dialog.module.css';
+
+interface WechatDialogProps {
+  open: boolean;
+  onClose: () => void;
+  address: string;
+}
+
+/** The page's address as a QR code that WeChat scans. */
+export function WechatDialog({ open, onClose, address }: WechatDialogProps) {
+  const { size, path } = qrCode(address);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={ACTS.wechat}
+      small
+      footer={
+        <Button variant="line" onClick={onClose}>
+          {ACTION.close}
+        </Button>
+      }
+    >
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        className={styles.code}
+        role="img"
+        aria-label={ACTS.wechatCode}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#0a1e38" d={path} />
+      </svg>
+      <p className={styles.note}>{ACTS.wechatNote}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+/** Browsers offer the clipboard only to https pages; elsewhere the text goes there by way of an input. */
+export async function copyText(text: string, beside: HTMLElement): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const input = document.createElement('input');
+  input.value = text;
+  beside.after(input);
+  input.select();
+  const isCopied = document.execCommand('copy');
+  input.remove();
+  beside.focus();
+  if (!isCopied) throw new Error('the browser copied nothing');
+}

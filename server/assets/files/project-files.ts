@@ -1,0 +1,60 @@
+import { projectFiles } from '@pv-brain/contract/content/calls/files.ts';
+import { ATTACHMENTS } from '@pv-brain/contract/content/messages/acts.ts';
+import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
+import { fileAt, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { findProjectFiles, storePaths } from './item-file.repository.ts';
+import { type Packed, packedName, packStream } from './pack.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Packs that are sent at a time: each holds a file open for as long as its reader takes. */
+const MAX_PACKS = 8;
+
+interface ProjectFilesParts {
+  db: Db;
+  storage: Pick<Storage, 'store' | 'publicFiles'>;
+}
+
+/** All files of a project as one zip, streamed: at most as many as one field names (`ITEM_FILES.most`). */
+export function registerProjectFiles(app: FastifyInstance, { db, storage }: ProjectFilesParts): void {
+  let sent = 0;
+
+  async function packed(files: readonly ItemFile[]): Promise<Packed[]> {
+    const ids = files.flatMap(({ address }) => fileAt(address) ?? []);
+    const paths = await storePaths(db, ids);
+    return files.map(({ address, name: given }): Packed => {
+      const name = packedName(given);
+      const id = fileAt(address);
+      if (id === undefined) {
+        const path = decodeURIComponent(address.slice(UPLOAD_PATH.length));
+        return { name, instead: OWN_DATA.lost, read: () => storage.publicFiles.read(path) };
+      }
+      const path = paths.get(id);
+      return path ? { name, instead: OWN_DATA.lost, path } : { name, bytes: Buffer.from(OWN_DATA.lost) };
+    });
+  }
+
+  mount(app, projectFiles, async ({ input: { fdId }, request, reply }) => {
+    const project = await findProjectFiles(db, fdId);
+    if (!project || project.files.length === 0) throw notFound();
+    if (sent >= MAX_PACKS) throw new HttpError(503, ATTACHMENTS.busy);
+    const stream = packStream(storage.store, await packed(project.files));
+    sent += 1;
+    stream.on('close', () => {
+      sent -= 1;
+    });
+    stream.on('error', (error) =>
+      request.log.error({ err: error, fdId }, 'cannot pack the files of a project'),
+    );
+    return sendFile(
+      reply,
+      { type: 'application/zip', name: packedName(ATTACHMENTS.pack(project.title)) },
+      stream,
+    );
+  });
+}
