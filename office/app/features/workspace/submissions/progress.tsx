@@ -10,6 +10,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import type { Mine } from './kinds.ts';
 import { Phones } from './phones.tsx';
+import styles from './progress.module.css';
 
 type Drawn = Pick<State, 'tone' | 'shape'>;
 
@@ -28,7 +29,7 @@ function Phone() {
   });
   if (!data) return null;
   return (
-    <p className="quiet">
+    <p className={`quiet ${styles.phone}`}>
       {PROGRESS.phone} <Phones text={data} />
     </p>
   );
