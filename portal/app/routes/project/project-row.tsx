@@ -2,17 +2,20 @@ import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
+import { useAccount } from '../../shared/account/user-store.ts';
 import { day } from '../../shared/format/dates.ts';
-import { OwnMark } from '../../shared/own/own-mark.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { MetaLine } from '../../shared/ui/meta-line.tsx';
 import { Tags } from '../../shared/ui/tag.tsx';
+import { useLater } from '../../shared/ui/use-later.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { ProjectReceipt } from './project-receipt.tsx';
 import styles from './project-row.module.css';
 import { ProjectTags } from './project-tags.tsx';
+
+const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module) => module.OwnMark);
 
 interface ProjectRowProps {
   /** `fdProjectContent` is plain text here. */
@@ -31,12 +34,13 @@ function MaxSupport({ text }: { text: string }) {
 
 /** One project of the list. All of the row leads to it. */
 export function ProjectRow({ project, today }: ProjectRowProps) {
+  const OwnMark = useLater(useAccount().state === 'signed-in', fetchOwnMark);
   const titleId = useId();
   const to = `/project/detail/${project.fdId}`;
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;
   return (
     <article className={styles.row}>
-      <OwnMark kind="application" about={project.fdId} className={styles.picture}>
+      <div className={styles.picture}>
         <Cover
           section="project"
           seed={project.fdId}
@@ -46,7 +50,8 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
           height={128}
           className={styles.cover}
         />
-      </OwnMark>
+        {OwnMark && <OwnMark kind="application" about={project.fdId} />}
+      </div>
       <div className={styles.words}>
         <Tags>
           <ProjectTags project={project} today={today} />

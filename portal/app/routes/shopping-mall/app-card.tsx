@@ -1,22 +1,26 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { OwnMark } from '../../shared/own/own-mark.tsx';
+import { useAccount } from '../../shared/account/user-store.ts';
 import { Card, CardFoot } from '../../shared/ui/card.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
+import { useLater } from '../../shared/ui/use-later.ts';
 import styles from './app-card.module.css';
 import { Price } from './price.tsx';
 
+const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module) => module.OwnMark);
+
 /** An app of the list. `fdDescription` is plain text here. */
 export function AppCard({ app }: { app: ListRow<'app'> }) {
+  const OwnMark = useLater(useAccount().state === 'signed-in', fetchOwnMark);
   return (
     <Card
       to={`/shopping_mall/detail/${app.fdId}`}
       title={app.fdAppName}
       sideways
       cover={
-        <OwnMark kind="intention" about={app.fdId}>
+        <span className={styles.picture}>
           <Cover
             section="app"
             seed={app.fdId}
@@ -27,7 +31,8 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
             height={170}
             className={styles.cover}
           />
-        </OwnMark>
+          {OwnMark && <OwnMark kind="intention" about={app.fdId} />}
+        </span>
       }
       tags={
         app.fdCategoryName && (

@@ -29,9 +29,7 @@ const Stub = createRoutesStub([
     path: '/',
     Component: () => (
       <>
-        <OwnMark kind="application" about="p1">
-          图
-        </OwnMark>
+        <OwnMark kind="application" about="p1" />
         <OwnAct kind="application" about="p1" withState>
           <FormButton draft="application:p1" fetchDialog={fetchDialog} subject={{}}>
             在线申报

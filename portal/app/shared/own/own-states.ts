@@ -2,7 +2,6 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ownerKey } from '../account/person.ts';
 import { currentAccount, onAccountChange, useAccount } from '../account/user-store.ts';
 import { browserCalls } from '../api/load.ts';
 
@@ -30,7 +29,8 @@ function subscribe(listener: () => void) {
 
 const currentOwner = (): string | null => {
   const account = currentAccount();
-  return account.state === 'signed-in' ? ownerKey(account.user) : null;
+  // As `ownerKey`, whose module carries texts.
+  return account.state === 'signed-in' ? account.user.username || account.user.fdComId || null : null;
 };
 
 /** Asks for what the company of whoever is signed in has under way; what is known stays until the answer is there. */

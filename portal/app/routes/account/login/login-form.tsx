@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
-import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten.ts';
+import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
 import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
 import { useLocation, useRouteLoaderData } from 'react-router';

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
-import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten.ts';
+import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
 import { useLocation } from 'react-router';
 import { onClient, onServer } from '../../../shared/api/load.ts';
 import { useDeferredOr } from '../../../shared/api/use-deferred.ts';
