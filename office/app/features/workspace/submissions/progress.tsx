@@ -11,9 +11,9 @@ const SENT = { tone: 'blue', shape: 'full' } as const;
 export function Progress({ kind, history }: { kind: SubmissionKind; history: Mine['history'] }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   // Waiting is what sending leads to: here it is told as what was done.
-  const wordOf = ({ fdState, fdStatus }: Mine['history'][number], at: number) => {
+  const wordOf = ({ fdStatus }: Mine['history'][number], at: number) => {
     if (at === 0) return MY_ITEM.sentFirst;
-    return fdState === 'pending' ? MY_ITEM.sentAgain : fdStatus;
+    return fdStatus === states.pending?.word ? MY_ITEM.sentAgain : fdStatus;
   };
   const drawn = ({ fdState }: Mine['history'][number]) =>
     fdState === 'pending' ? SENT : (states[fdState] ?? SENT);
