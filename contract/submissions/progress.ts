@@ -10,11 +10,13 @@ export interface ProgressStep {
   when: string;
 }
 
+type Done = { fdState: string; fdTime: string; fdStatus?: string };
+
 /** What of a submission its progress follows from. */
 export interface ProgressFacts {
   fdState: string;
   /** Oldest first. */
-  history: readonly { fdState: string; fdTime: string }[];
+  history: readonly Done[];
   /** The day until which operators are expected to answer. */
   fdExpectedDay?: string | null | undefined;
   asked?: Pick<Asked, 'until'> | null | undefined;
@@ -42,7 +44,9 @@ const COMING: Readonly<Record<SubmissionKind, Readonly<Record<string, readonly C
 const ANSWERS: readonly Coming[] = ['decide', 'contact', 'follow', 'review'];
 
 /** What was done, oldest first: sending comes first, and again after a return. */
-const doneWord = (kind: SubmissionKind, state: string, at: number): string => {
+const doneWord = (kind: SubmissionKind, { fdState: state, fdStatus }: Done, at: number): string => {
+  // The change of an entry is named as such.
+  if (fdStatus && fdStatus !== wordOf(kind, state)) return fdStatus;
   if (state === 'pending') return at === 0 ? PROGRESS.sent : PROGRESS.sentAgain;
   const done: Readonly<Record<string, string>> = PROGRESS.done[kind];
   return done[state] ?? wordOf(kind, state);
@@ -53,7 +57,7 @@ export function progressOf(kind: SubmissionKind, facts: ProgressFacts, today: st
   const { fdState, history, fdExpectedDay, asked, fdDeadlineTime } = facts;
   const done = history.map(
     (entry, at): ProgressStep => ({
-      word: doneWord(kind, entry.fdState, at),
+      word: doneWord(kind, entry, at),
       state: 'done',
       when: entry.fdTime.slice(0, 16),
     }),

@@ -46,12 +46,12 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           {item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit}
         </LinkButton>
       )}
-      {kind === 'entry' && <LinkButton to={`${at}/copy`}>{MY_ENTRY.copy}</LinkButton>}
       <div>
         <LinkButton to={`${at}/receipt`}>
           <Icon name="print" />
           {MY_ITEM.receipt}
         </LinkButton>
+        {kind === 'entry' && <LinkButton to={`${at}/copy`}>{MY_ENTRY.copy}</LinkButton>}
         {item.withdrawable && <WithdrawButton kind={kind} item={item} />}
         {isLive(kind, item) && <WithdrawButton kind={kind} item={item} isEnd />}
       </div>

@@ -1,4 +1,4 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { config } from '@pv-brain/contract/site/calls/system.ts';
 import { PROGRESS } from '@pv-brain/contract/submissions/messages/progress.ts';
 import { type ProgressStep, progressOf } from '@pv-brain/contract/submissions/progress.ts';
