@@ -24,7 +24,7 @@ function sectionsOf(name: CoverSection): Section[] {
 }
 
 /** Covers that the portal shows without an item, by section and seed. */
-const FREE = new Set(['expert/recommendation', 'expert/recommend', 'project/contact']);
+const FREE = new Set(['expert/recommendation', 'expert/recommend', 'supply/contact']);
 
 const has = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   value !== undefined && (list as readonly string[]).includes(value);

@@ -27,7 +27,7 @@ describe('a cover', () => {
     'cover/demand/entry.svg',
     'cover/expert/recommend.svg',
     'cover/expert/recommendation.svg',
-    'cover/project/contact.svg',
+    'cover/supply/contact.svg',
     'banner/policy.svg',
     'banner/contact-mobile.svg',
     'park.svg',
