@@ -55,8 +55,8 @@ export function cover(section: CoverSection, seed: string, options: CoverOptions
   const kindBySeed = pick(random, productKinds);
   const isProduct = section === 'supply' || section === 'demand';
   const known = kind && motifsOf(section).includes(kind) ? kind : undefined;
-  const said = mark !== undefined && marksOf(section).includes(mark) ? mark : undefined;
+  const validMark = mark !== undefined && marksOf(section).includes(mark) ? mark : undefined;
   const drawCover = draw[section] as (canvas: Canvas, kind?: string, mark?: string) => string;
-  const content = drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined), said);
+  const content = drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined), validMark);
   return svgDocument(width, height, content, [canvas.width, canvasHeight]);
 }

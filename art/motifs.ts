@@ -20,7 +20,7 @@ const choices: Readonly<Record<string, Choice>> = {
 };
 
 /** Longer names tell no more, and each look costs. */
-const MOST = 80;
+const NAME_MAX_LENGTH = 80;
 
 /** The motifs that a section's covers can show; none where its covers do not differ by what they are about. */
 export const motifsOf = (section: string): readonly Motif[] => choices[section]?.motifs ?? [];
@@ -40,7 +40,7 @@ const parted = new WeakMap<Rows<unknown>, readonly (readonly string[])[]>();
 
 /** The value of the first row of which a word stands in the name. */
 function byWords<T>(rows: Rows<T>, name: string): T | undefined {
-  const text = name.slice(0, MOST).toLowerCase();
+  const text = name.slice(0, NAME_MAX_LENGTH).toLowerCase();
   if (!text) return undefined;
   const words = parted.get(rows) ?? rows.map(([each]) => each.split(' '));
   parted.set(rows, words);

@@ -43,11 +43,11 @@ async function ask(origin: string, q: Readonly<Record<string, string>>, at: numb
 
 /** Publishes by the calls of the console, as an operator does, and answers the milliseconds until the search finds it. */
 async function publish(origin: string, token: string): Promise<number> {
-  const call = async (path: string, given: object) => {
+  const call = async (path: string, body: object) => {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ section: 'policy', ...given }),
+      body: JSON.stringify({ section: 'policy', ...body }),
     });
     const answer = (await response.json()) as { code: number; msg: string; data: { fdId: string } };
     if (answer.code !== 0) throw new Error(answer.msg);
@@ -117,12 +117,12 @@ export async function whileBusy(
       const under: Promise<void>[] = [];
       for (let at = 0; isOn(); at += 1) {
         const begun = performance.now();
-        const asked = ask(
+        const allSearches = ask(
           origin,
           queries[at % queries.length] as Record<string, string>,
           1 + (at % VISITORS),
         );
-        under.push(asked.then(() => void searches.push(performance.now() - begun)));
+        under.push(allSearches.then(() => void searches.push(performance.now() - begun)));
         await wait(EVERY.search);
       }
       await Promise.all(under);

@@ -17,7 +17,7 @@ const SIZE = COLUMNS * ROWS;
 const NEAR = 15;
 const SAMPLES = 500;
 /** Samples kept of one character. */
-const KEPT = 250;
+const MAX_SAMPLES = 250;
 /** How many of the most similar samples speak for a character. */
 const VOICES = 3;
 /** Pixels between two places that are looked at, and how far two neighbours may stand apart. */
@@ -95,19 +95,19 @@ function windowAt(sums: Float64Array, x: number, y: number, into: Float32Array, 
 type Samples = ReadonlyMap<string, Float32Array>;
 
 function learn(draw: () => Drawn, count: number): Samples {
-  const seen = new Map<string, number[]>();
+  const samplesByCharacter = new Map<string, number[]>();
   const window = new Float32Array(SIZE);
   for (let sample = 0; sample < count; sample += 1) {
     const { pixels, places } = draw();
     const strokes = strokesOf(pixels);
     for (const { character, x, y } of places) {
       windowAt(strokes, x, y, window);
-      const all = seen.get(character) ?? [];
-      if (all.length < KEPT * SIZE) all.push(...window);
-      seen.set(character, all);
+      const all = samplesByCharacter.get(character) ?? [];
+      if (all.length < MAX_SAMPLES * SIZE) all.push(...window);
+      samplesByCharacter.set(character, all);
     }
   }
-  return new Map([...seen].map(([character, all]) => [character, Float32Array.from(all)]));
+  return new Map([...samplesByCharacter].map(([character, all]) => [character, Float32Array.from(all)]));
 }
 
 /** How well a window agrees with the samples of a character. */

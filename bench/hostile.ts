@@ -23,14 +23,14 @@ const FLOOD = { addresses: 200_000, megabytes: 64 };
 /** Unfinished uploads: connections of one account, what each sends at once, and for how long they drip. */
 const UPLOADS = { connections: 60, bytesEach: 8_000_000, seconds: 60 };
 /** Bytes of an account's six uploads at the most. */
-const MOST_HELD = 6 * (UPLOADS.bytesEach + (UPLOADS.seconds * 1000) / DRIP);
+const MAX_UPLOAD_BYTES = 6 * (UPLOADS.bytesEach + (UPLOADS.seconds * 1000) / DRIP);
 const PICTURES = 100;
 /** Articles that a search finds, and hits in each: as many as fit into what is read of one. */
 const SEARCHED = { articles: 10, hits: 4200 };
 /** Milliseconds: three seconds for the body, and the end of the process. */
 const LONGEST_STOP = 4000;
 /** Milliseconds until a file is answered: 20 s of a processor, and what comes before and after. */
-const FILE_MOST = 30_000;
+const MAX_FILE_MS = 30_000;
 
 /** Asks for a cached page over and over, as a visitor does beside an attack; returns the longest wait in milliseconds. */
 async function longestWait(origin: string, during: Promise<unknown>): Promise<number> {
@@ -229,8 +229,8 @@ async function uploadRow(): Promise<Row> {
     what: `disk held by ${UPLOADS.connections} unfinished uploads of one account`,
     figure: `${megabytes(most)} at most, ${megabytes(atEnd)} after ${UPLOADS.seconds} s`,
     beside: `${open} connections left`,
-    budget: `≤ ${megabytes(MOST_HELD)}, then nothing`,
-    met: most <= MOST_HELD && atEnd === 0,
+    budget: `≤ ${megabytes(MAX_UPLOAD_BYTES)}, then nothing`,
+    met: most <= MAX_UPLOAD_BYTES && atEnd === 0,
   };
 }
 
@@ -290,8 +290,8 @@ async function fileRows(): Promise<Row[]> {
         what: `${what}, ${Math.round(content.length / 1024)} kB`,
         figure: `answered after ${ms(taken)}; another's file after ${ms(other)}, a page after ${ms(wait)}`,
         beside: 'two processors',
-        budget: `≤ ${FILE_MOST / 1000} s, another's before`,
-        met: taken <= FILE_MOST && (other <= taken || other < 5000),
+        budget: `≤ ${MAX_FILE_MS / 1000} s, another's before`,
+        met: taken <= MAX_FILE_MS && (other <= taken || other < 5000),
       });
     }
     return rows;

@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
+import { narrowed } from './filtered.ts';
 import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { SECONDS } from './load.ts';
 import { migration } from './migration.ts';
-import { narrowed } from './narrowed.ts';
 import { search } from './search.ts';
 import { speed } from './speed.ts';
 import { printTable } from './table.ts';

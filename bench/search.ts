@@ -157,17 +157,17 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
 }
 
 async function over(database: Database, env: Record<string, string>): Promise<Row[]> {
-  const tell = (what: string) =>
+  const log = (what: string) =>
     process.stderr.write(`${new Date().toISOString()} ${database.dialect}: ${what}\n`);
   try {
     await migrate(database);
     subscribeAll(database.db);
     await fill(database.db);
-    tell('filled');
+    log('filled');
     const begun = performance.now();
     await reindex(database);
     const seconds = Math.round((performance.now() - begun) / 1000);
-    tell(`indexed in ${seconds} s`);
+    log(`indexed in ${seconds} s`);
     return [
       ...(await measure(database)),
       ...(await whileBusy(database.db, { env, queries: QUERIES, name: database.dialect })),

@@ -74,8 +74,8 @@ function fingerprint({ sources }: Room): string {
 function keepFrameStyles(build: string) {
   for (const file of filesBelow(build).filter((path) => path.endsWith('.js'))) {
     const code = readFileSync(file, 'utf8');
-    const kept = code.replace(/(\/frame-[\w-]+\.css)#/g, '$1');
-    if (kept !== code) writeFileSync(file, kept);
+    const patchedCode = code.replace(/(\/frame-[\w-]+\.css)#/g, '$1');
+    if (patchedCode !== code) writeFileSync(file, patchedCode);
   }
 }
 

@@ -89,9 +89,9 @@ export async function replaceBuild({ root, fingerprint, ifNeeded, make }: Replac
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }
-    const kept = [LOCK, name, pointTo(root, name)];
+    const keptNames = [LOCK, name, pointTo(root, name)];
     // Older builds, and what builds that were killed have left.
-    for (const entry of readdirSync(builds).filter((entry) => !kept.includes(entry))) {
+    for (const entry of readdirSync(builds).filter((entry) => !keptNames.includes(entry))) {
       rmSync(join(builds, entry), { recursive: true, force: true });
     }
   } finally {

@@ -18,7 +18,7 @@ export function forgetPerson(): void {
 }
 
 /** Whether another window says that the person has left; what this window keeps for them is removed then. */
-export function isLeft({ key, newValue }: StorageEvent): boolean {
+export function isForgetEvent({ key, newValue }: StorageEvent): boolean {
   if (key !== TOKEN_KEY || newValue !== '') return false;
   sessionStorage.clear();
   return true;

@@ -27,7 +27,7 @@ export const PREFERENCES: Preferences = {
 };
 
 /** UTF-16 units of all of them as JSON: far more than every column of every section. */
-export const PREFERENCES_MOST = 20_000;
+export const PREFERENCES_MAX_LENGTH = 20_000;
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');

@@ -17,10 +17,10 @@ export const CONSOLE_SORTS = [
 export type ConsoleSort = (typeof CONSOLE_SORTS)[number];
 
 /** Most items that one bulk act takes by their ids: a page. */
-export const BULK_MOST = PAGING.maxSize;
+export const MAX_BULK_ITEMS = PAGING.maxSize;
 
 /** Most items that one takes as all that a list shows: it is one transaction. */
-export const LISTED_MOST = 10_000;
+export const MAX_LISTED_ITEMS = 10_000;
 
 /** What may be done at a set time. */
 export const SCHEDULED_ACTS = ['publish', 'withdraw'] as const;
@@ -28,7 +28,7 @@ export const SCHEDULED_ACTS = ['publish', 'withdraw'] as const;
 export type ScheduledAct = (typeof SCHEDULED_ACTS)[number];
 
 /** In place of a state: what is to be published at a set time, whatever its state. */
-export const TO_COME = 'to-come';
+export const SCHEDULED_PUBLICATION = 'to-come';
 
 /** What is written of an item, as a form has it: values by the fields' wire names, as texts, numbers or null. */
 export interface DraftContent {

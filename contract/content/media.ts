@@ -57,7 +57,7 @@ export const renditionAddress = (
 ): string => `${mediaAddress(id)}/${version}/${width}.${form}`;
 
 /** The width to show where one of at least `wanted` pixels is needed. */
-export function widthFor(width: number, wanted: number): number {
+export function widthFor(width: number, targetWidth: number): number {
   const widths = widthsOf(width);
-  return widths.find((each) => each >= wanted) ?? (widths.at(-1) as number);
+  return widths.find((each) => each >= targetWidth) ?? (widths.at(-1) as number);
 }

@@ -33,4 +33,12 @@ export const CORRECTION_FORM = defineFields({ ...COMPANY_FORM, ...REASON_FORM })
 export const RESET_MINUTES = 30;
 
 /** What a merger takes along, as the dry run counts it. */
-export const MERGED = ['accounts', 'application', 'intention', 'entry', 'open', 'bytes', 'doubles'] as const;
+export const MERGE_COUNTS = [
+  'accounts',
+  'application',
+  'intention',
+  'entry',
+  'open',
+  'bytes',
+  'doubles',
+] as const;

@@ -7,7 +7,7 @@ export const COMPANY_KINDS = ['supply', 'demand', 'recruit', 'app'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
 /** The section in which each kind stands, and its list there where the section has several. */
-export const PUBLISHED_IN = {
+export const COMPANY_SECTIONS = {
   supply: { section: 'getbuginess', split: MARKET.supply },
   demand: { section: 'getbuginess', split: MARKET.demand },
   recruit: { section: 'recruit' },

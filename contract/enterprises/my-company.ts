@@ -1,4 +1,4 @@
-import { checkFields, defineFields, type Filling, type Typed, typedText } from '../fields/fields.ts';
+import { checkFields, defineFields, type FieldWriter, type Typed, typedText } from '../fields/fields.ts';
 import type { FieldError } from '../fields/rules.ts';
 
 /** What a company says of itself, beside its name. */
@@ -35,9 +35,9 @@ export const RENAME_ATTACHMENT = {
   most: 2,
 } as const;
 
-export const CONTACTS_MOST = 10;
+export const MAX_CONTACTS = 10;
 /** Links of a company that may be open at a time, and days for which one opens. */
-export const INVITATIONS_MOST = 10;
+export const MAX_INVITATIONS = 10;
 export const INVITATION_DAYS = 7;
 /** Changes of a company that are told, the last ones. */
 export const CHANGES_SHOWN = 20;
@@ -56,14 +56,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The people of a JSON text as they are kept, each field as people see it; null for a text that is no list of them. */
 export function readContacts(text: string): Contact[] | null {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = text === '' ? [] : JSON.parse(text);
+    parsed = text === '' ? [] : JSON.parse(text);
   } catch {
     return null;
   }
-  if (!Array.isArray(given) || given.length > CONTACTS_MOST || !given.every(isRecord)) return null;
-  return given.map((one) => {
+  if (!Array.isArray(parsed) || parsed.length > MAX_CONTACTS || !parsed.every(isRecord)) return null;
+  return parsed.map((one) => {
     const fields = NAMES.map((name) => [name, typedText(CONTACT_FORM[name], String(one[name] ?? ''))]);
     return Object.fromEntries(fields) as Contact;
   });
@@ -73,7 +73,7 @@ export function readContacts(text: string): Contact[] | null {
 export const contactField = (at: number, name: string): string => `contacts.${at}.${name}`;
 
 /** What is wrong with the people, each fault at the field of the person that has it. */
-export const checkContacts = (contacts: readonly Contact[], filling: Filling): FieldError[] =>
+export const checkContacts = (contacts: readonly Contact[], filling: FieldWriter): FieldError[] =>
   contacts.flatMap((contact, at) =>
     checkFields(CONTACT_FORM, contact, filling).map(({ field, msg }) => ({
       field: contactField(at, field),

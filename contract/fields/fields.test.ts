@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { plainOptions } from '../content/define.ts';
-import { checkFields, type Field, type FieldKind, type Filling, storedValue } from './fields.ts';
+import { checkFields, type Field, type FieldKind, type FieldWriter, storedValue } from './fields.ts';
 
 const TODAY = '2026-03-18';
 
 const field = (kind: FieldKind, rules: Partial<Field> = {}): Field => ({ label: '字段', kind, ...rules });
 
 /** What is said about one value of one field; null where nothing is. */
-function said(of: Field, value: string, by: Filling['by'] = 'operator'): string | null {
+function said(of: Field, value: string, by: FieldWriter['by'] = 'operator'): string | null {
   return checkFields({ fdOne: of }, { fdOne: value }, { by, today: TODAY })[0]?.msg ?? null;
 }
 

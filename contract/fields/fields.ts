@@ -67,21 +67,22 @@ export function defineFields<const F extends Fields>(fields: F): F {
 }
 
 /** Characters of a value whose field names no bound: no number, date or address is longer. */
-const UNNAMED_MOST = 254;
+const DEFAULT_MAX_LENGTH = 254;
 /** Characters of rich text, with its tags: some hundred pages. Far longer ones take a second to clean. */
-const RICH_MOST = 1_000_000;
+const RICH_TEXT_MAX_LENGTH = 1_000_000;
 /** Characters of a list of files: of each its address, its name and its size. */
-const FILES_MOST = ITEM_FILES.most * 1000;
+const FILES_MAX_LENGTH = ITEM_FILES.most * 1000;
 /** Items that a field may name, and characters of an id. */
 export const LINKED_ITEMS = { most: 20, idLength: 64 } as const;
-const MOST_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = {
-  richText: RICH_MOST,
-  files: FILES_MOST,
+const MAX_LENGTH_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = {
+  richText: RICH_TEXT_MAX_LENGTH,
+  files: FILES_MAX_LENGTH,
   items: LINKED_ITEMS.most * (LINKED_ITEMS.idLength + 1),
 };
 
 /** How many characters a field may have at all. */
-const mostOf = ({ kind, maxLength }: Field): number => maxLength ?? MOST_OF_KIND[kind] ?? UNNAMED_MOST;
+const mostOf = ({ kind, maxLength }: Field): number =>
+  maxLength ?? MAX_LENGTH_OF_KIND[kind] ?? DEFAULT_MAX_LENGTH;
 
 /** What to say of a text with more characters than its field may have, or null. */
 export function tooLong(field: Field, text: string): string | null {
@@ -94,18 +95,18 @@ const narrowDigits = (text: string): string =>
   text.replace(/[０-９＋]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** What is typed into a field as people see it. Rich text is markup, which its own rules clean, and files are JSON. */
-export function typedText(field: Field, given: string): string {
-  if (field.kind === 'richText' || field.kind === 'files') return given.trim();
-  if (field.kind === 'mobile') return mobileOf(given);
-  if (field.kind === 'phone') return narrowDigits(visibleLine(given, mostOf(field)));
-  return (field.kind === 'longText' ? visibleText : visibleLine)(given, mostOf(field));
+export function typedText(field: Field, input: string): string {
+  if (field.kind === 'richText' || field.kind === 'files') return input.trim();
+  if (field.kind === 'mobile') return mobileOf(input);
+  if (field.kind === 'phone') return narrowDigits(visibleLine(input, mostOf(field)));
+  return (field.kind === 'longText' ? visibleText : visibleLine)(input, mostOf(field));
 }
 
 const isNumeric = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal';
 
 /** A field's value as it is kept, from text that keeps its rules: a number or a text, null where there is none. */
-export function storedValue(field: Field, given: string): string | number | null {
-  const text = typedText(field, given);
+export function storedValue(field: Field, input: string): string | number | null {
+  const text = typedText(field, input);
   if (text === '') return null;
   return isNumeric(field) ? Number(text) : text;
 }
@@ -203,7 +204,7 @@ const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string)
 const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image', 'files', 'items'];
 
 /** Who fills fields in, and on which day (`YYYY-MM-DD`, Shanghai). */
-export interface Filling {
+export interface FieldWriter {
   by: 'visitor' | 'operator' | 'system';
   today: string;
   /** Set while nobody but operators sees it: what must be there may still be missing. */
@@ -211,12 +212,12 @@ export interface Filling {
 }
 
 /** Whether a field is for such a person to fill in; the program may fill in all. */
-export function maySet({ setBy }: Field, by: Filling['by']): boolean {
+export function isSettableBy({ setBy }: Field, by: FieldWriter['by']): boolean {
   return by === 'system' || setBy === undefined || setBy === by;
 }
 
 /** What is wrong with a field's value as people see it, or null. */
-function brokenRule(field: Field, text: string, { by, today, isDraft }: Filling): string | null {
+function brokenRule(field: Field, text: string, { by, today, isDraft }: FieldWriter): string | null {
   const { label, kind, required, notBefore } = field;
   if (text === '') {
     if (!required || isDraft) return null;
@@ -243,10 +244,10 @@ function brokenPeriod(fields: Fields, { label, since }: Field, typed: Partial<Ty
 export function checkFields<F extends Fields>(
   fields: F,
   typed: Partial<Typed<F>>,
-  filling: Filling,
+  filling: FieldWriter,
 ): FieldError<keyof F & string>[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (!maySet(field, filling.by)) return [];
+    if (!isSettableBy(field, filling.by)) return [];
     const text = typedText(field, typed[name] ?? '');
     const msg = brokenRule(field, text, filling) ?? brokenPeriod(fields, field, typed, text);
     return msg === null ? [] : [{ field: name, msg }];

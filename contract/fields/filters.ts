@@ -29,7 +29,7 @@ export type FilterValue =
   | { kind: 'flag'; isSet: boolean };
 
 /** Characters of a text that is looked for: no title is found by more. */
-export const FILTER_TEXT_MOST = 100;
+export const FILTER_TEXT_MAX_LENGTH = 100;
 
 const KINDS: Readonly<Record<FieldKind, FilterKind>> = {
   text: 'text',
@@ -109,8 +109,8 @@ export function readFilter(
   text: string,
 ): FilterValue | null {
   if (kind === 'text') {
-    const sought = text.trim();
-    return sought !== '' && sought.length <= FILTER_TEXT_MOST ? { kind, text: sought } : null;
+    const trimmed = text.trim();
+    return trimmed !== '' && trimmed.length <= FILTER_TEXT_MAX_LENGTH ? { kind, text: trimmed } : null;
   }
   if (kind === 'flag') return text === '1' || text === '0' ? { kind, isSet: text === '1' } : null;
   if (kind === 'choices') {

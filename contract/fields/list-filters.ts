@@ -10,7 +10,7 @@ export interface ListFilter extends Pick<Filter, 'name' | 'label' | 'options'> {
 }
 
 /** Characters of a value of the items' own. */
-export const LIST_VALUE_MOST = 60;
+export const LIST_VALUE_MAX_LENGTH = 60;
 
 export const SORT = 'sort';
 export const OLDEST = 'oldest';
@@ -90,7 +90,7 @@ const YEAR = /^[12]\d{3}$/;
 export function isListValue({ own, options }: ListFilter, text: string): boolean {
   if (own && text === NO_VALUE) return true;
   if (own === 'year') return YEAR.test(text);
-  if (own === 'text') return text !== '' && text.length <= LIST_VALUE_MOST && !/\p{Cc}/u.test(text);
+  if (own === 'text') return text !== '' && text.length <= LIST_VALUE_MAX_LENGTH && !/\p{Cc}/u.test(text);
   const value = readFilter({ kind: 'choices', options }, text);
   return value?.kind === 'choices' && value.values.length === 1 && value.values[0] === text;
 }
@@ -99,7 +99,7 @@ export function isListValue({ own, options }: ListFilter, text: string): boolean
  * What an address narrows a section's list by: the values that there are, in their order. A list that is narrowed by days
  * stands in the order of these days, whatever order is asked for.
  */
-export function readChosen(type: ContentType, query: (name: string) => string | undefined): Chosen {
+export function parseChosen(type: ContentType, query: (name: string) => string | undefined): Chosen {
   const entries = listFilters(type).flatMap((filter): [string, string][] => {
     const text = query(filter.name);
     return text !== undefined && isListValue(filter, text) ? [[filter.name, text]] : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from '../content/types.ts';
-import { facetValue, listFilters, numberKey, readChosen } from './list-filters.ts';
+import { facetValue, listFilters, numberKey, parseChosen } from './list-filters.ts';
 import { LIST_FILTER_NAMES, listSearch } from './list-names.ts';
 
 describe('listSearch', () => {
@@ -22,9 +22,9 @@ describe('the names in addresses', () => {
   });
 });
 
-describe('readChosen', () => {
+describe('parseChosen', () => {
   const read = (section: keyof typeof contentTypes, query: Record<string, string>) =>
-    readChosen(contentTypes[section], (name) => query[name]);
+    parseChosen(contentTypes[section], (name) => query[name]);
 
   it('keeps what are values, in one order, and drops what is none', () => {
     const given = { sort: 'oldest', level: '省级', year: '2026', area: '西屏区', page: '2' };

@@ -16,7 +16,7 @@ export function isPhone(value: string): boolean {
 }
 
 /** A password as it is hashed and compared: keyboards and pages put marks into it that nobody sees, or write é in two parts. */
-export const passwordOf = (given: string): string => visibleCharacters(given, PASSWORD_MAX_LENGTH);
+export const passwordOf = (input: string): string => visibleCharacters(input, PASSWORD_MAX_LENGTH);
 
 /** True for a password long enough for an enterprise account. */
 export function isLongEnoughPassword(value: string): boolean {
@@ -36,14 +36,14 @@ export interface FieldError<Name extends string = string> {
 }
 
 /** A company's name as it is kept. */
-export const companyNameOf = (given: string): string => visibleLine(given, COMPANY_NAME_MAX_LENGTH);
+export const companyNameOf = (input: string): string => visibleLine(input, COMPANY_NAME_MAX_LENGTH);
 
 /** Digits as they are counted: without blanks and marks that nobody sees, and not as wide as characters. */
-export const plainDigits = (given: string): string =>
-  given.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\s]/gu, '');
+export const plainDigits = (input: string): string =>
+  input.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\s]/gu, '');
 
 /** Characters of a number with all that people write between its digits. What is longer is none. */
-const WRITTEN_MOST = 50;
+const TYPED_PHONE_MAX_LENGTH = 50;
 /** What people write between the digits of a number: dashes of every kind, brackets, points. */
 const BETWEEN_DIGITS = /[\p{Pd}()。.\u2212\u30fc]/gu;
 
@@ -51,9 +51,9 @@ const BETWEEN_DIGITS = /[\p{Pd}()。.\u2212\u30fc]/gu;
  * A mobile number as it is kept, from the ways in which people write it: +86 138-0571-2266 and １３８０５７１２２６６ are
  * 13805712266. What is no number comes back for its rule to refuse. Source: ruling 41.
  */
-export function mobileOf(given: string): string {
-  if (given.length > WRITTEN_MOST) return given;
-  return plainDigits(given)
+export function mobileOf(input: string): string {
+  if (input.length > TYPED_PHONE_MAX_LENGTH) return input;
+  return plainDigits(input)
     .replace(BETWEEN_DIGITS, '')
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 }

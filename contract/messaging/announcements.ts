@@ -22,10 +22,10 @@ export type Audience =
   | { to: 'companies'; companies: readonly string[] };
 
 /** Areas that can be named. */
-export const AREAS_MOST = 100;
+export const MAX_AREAS = 100;
 
 /** Companies that can be named. */
-export const AUDIENCE_MOST = 500;
+export const MAX_AUDIENCE_COMPANIES = 500;
 
 /** Companies that a search for one answers at most. */
 export const COMPANIES_SHOWN = 20;

@@ -15,7 +15,7 @@ export const TOPICS_OF = {
 export const CONFIRM_HOURS = 24;
 
 /** Mails by which one address may be asked within that time, by whomever: nobody is flooded. */
-export const CONFIRMS_MOST = 5;
+export const MAX_CONFIRMATION_MAILS = 5;
 
 /** An address for mail. */
 export const MAIL_ADDRESS: Field = { label: '邮箱', kind: 'email', required: true };

@@ -17,8 +17,8 @@ export const NOTICE_FILTERS = ['unread', 'announcement'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 
 /** Unread ones beyond which the bell counts no further. */
-export const UNREAD_MOST = 99;
+export const MAX_UNREAD_COUNT = 99;
 
 /** How many are unread as a bell says it; nothing for none. */
 export const unreadWords = (unread: number): string =>
-  unread === 0 ? '' : unread > UNREAD_MOST ? `${UNREAD_MOST}+` : String(unread);
+  unread === 0 ? '' : unread > MAX_UNREAD_COUNT ? `${MAX_UNREAD_COUNT}+` : String(unread);

@@ -30,7 +30,7 @@ export const AUDIT_RESULTS = ['done', 'refused'] as const;
 export type AuditResult = (typeof AUDIT_RESULTS)[number];
 
 /** Most entries that are counted of what a filter finds, and that one file holds. */
-export const AUDIT_COUNTED = 1000;
-export const AUDIT_EXPORT_MOST = 100_000;
+export const MAX_AUDIT_COUNT = 1000;
+export const MAX_AUDIT_EXPORT_ENTRIES = 100_000;
 /** Entries that one call walks along the chain. */
-export const AUDIT_PORTION = 20_000;
+export const AUDIT_VERIFY_BATCH_SIZE = 20_000;

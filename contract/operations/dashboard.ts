@@ -11,10 +11,10 @@ export const VISIT_DAYS = { shown: 30, summed: 7 } as const;
 export const VISITS_PER_ADDRESS = 20;
 
 /** Items that a list of what is read most has. */
-export const MOST_READ = 10;
+export const MOST_READ_ITEMS = 10;
 
 /** Terms that were searched in vain, on the dashboard and in its Excel file. */
-export const MISSED_MOST = { shown: 10, listed: 1000 } as const;
+export const MAX_FAILED_SEARCHES = { shown: 10, listed: 1000 } as const;
 
 /** How many of those that wait longest are named. */
 export const WAITED_LONGEST = 5;

@@ -13,7 +13,7 @@ export const JOB_STATES = ['waiting', 'running', 'failed', 'done', 'given-up'] a
 export type JobState = (typeof JOB_STATES)[number];
 
 /** Days for which one that is over is kept; one that failed stays until somebody has seen to it. */
-export const JOB_KEPT_DAYS = 30;
+export const JOB_RETENTION_DAYS = 30;
 
 /** How each looks. */
 export const JOB_LOOKS: Readonly<Record<JobState, State>> = {

@@ -175,7 +175,7 @@ type SentValue<C extends Call, Name extends keyof C['input']> = C['method'] exte
   : string;
 
 /** What a client sends in a query or as JSON: what the call needs, and what else it takes. */
-export type SentTo<C extends Call> = {
+export type WireInput<C extends Call> = {
   readonly [Name in Needed<C>]: SentValue<C, Name>;
 } & { readonly [Name in keyof C['input']]?: SentValue<C, Name> };
 
@@ -186,7 +186,7 @@ type HasFile<C extends Call> =
   Extract<C['input'][keyof C['input']], { kind: 'file' }> extends never ? false : true;
 
 /** What a call is given, read by its rules; nothing of an upload, whose handler takes the body as it comes. */
-export type GivenTo<C extends Call> = HasFile<C> extends true ? Record<never, never> : ReadInputs<C>;
+export type HandlerInput<C extends Call> = HasFile<C> extends true ? Record<never, never> : ReadInputs<C>;
 
 /** A text that is missing is empty in a form, undefined in a query. */
 type ReadInputs<C extends Call> = {

@@ -15,7 +15,7 @@ export const PAGE_SIZE = {
 } as const;
 
 /** Entries of a kind on the page of what closes soon. */
-export const CLOSING_MOST = 100;
+export const MAX_CLOSING_ITEMS = 100;
 
 /** Bounds of `pageSize` in a list call, and its default. */
 export const PAGING = { defaultSize: 10, maxSize: 100 } as const;

@@ -36,14 +36,14 @@ const days = (key: string, usual: string, words: { name: string; note: string })
   ({ key, usual, kind: 'days', maxLength: 2, required: true, ...words }) as const satisfies ConfigEntry;
 
 /** Characters of a page's text. */
-const PROSE_MOST = 6000;
+const PROSE_MAX_LENGTH = 6000;
 
 const prose = (key: string, usual: string, words: { name: string; note: string }) =>
   ({
     key,
     usual,
     kind: 'prose',
-    maxLength: PROSE_MOST,
+    maxLength: PROSE_MAX_LENGTH,
     required: true,
     ...words,
   }) as const satisfies ConfigEntry;
@@ -126,7 +126,7 @@ export const configEntry = (key: string): ConfigEntry | undefined =>
   CONFIG.find((entry) => entry.key === key);
 
 /** Characters of a value whose key the program does not know. */
-const UNKNOWN_MOST = 2000;
+const UNKNOWN_VALUE_MAX_LENGTH = 2000;
 /** 1 to 99. */
 const DAYS = /^[1-9]\d?$/;
 /** 1 to 999. */
@@ -139,17 +139,17 @@ function configField(key: string): Field {
   return {
     label: entry?.name ?? key,
     kind: entry && entry.kind in kind ? kind[entry.kind as keyof typeof kind] : 'text',
-    maxLength: entry?.maxLength ?? UNKNOWN_MOST,
+    maxLength: entry?.maxLength ?? UNKNOWN_VALUE_MAX_LENGTH,
     ...(entry?.required ? { required: true } : {}),
   };
 }
 
 /** A value of a key as it is kept. */
-export const configText = (key: string, given: string): string => typedText(configField(key), given);
+export const configText = (key: string, input: string): string => typedText(configField(key), input);
 
 /** What is wrong with the value of a key, or null. */
-export function brokenConfig(key: string, given: string): string | null {
-  const text = configText(key, given);
+export function brokenConfig(key: string, input: string): string | null {
+  const text = configText(key, input);
   const entry = configEntry(key);
   if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
   if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;

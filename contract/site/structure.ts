@@ -37,14 +37,14 @@ const CODE = /^[a-z0-9][a-z0-9_-]*$/;
 const TAKEN = ['detail', 'detailall', 'default'];
 
 /** A category's name as it is kept. */
-export const categoryName = (given: string): string => typedText(CATEGORY.name, given);
+export const categoryName = (input: string): string => typedText(CATEGORY.name, input);
 
 /** Every field of a category that breaks a rule beside the others of its section; of a renamed one the name alone is looked at. */
 export function brokenCategory(
-  given: { name: string; code?: string },
+  input: { name: string; code?: string },
   others: readonly Category[],
 ): FieldError<keyof Category>[] {
-  const { name, code } = given;
+  const { name, code } = input;
   const fields = code === undefined ? { name: CATEGORY.name } : CATEGORY;
   const filling = { by: 'operator', today: '' } as const;
   const errors = checkFields<Record<string, Field>>(fields, { name, code: code ?? '' }, filling);
@@ -117,8 +117,8 @@ export function brokenNavigation(type: string, lines: readonly NavigationLine[])
     // The AI entry stands in the header only: its button is there.
     const isAi = type === NAVIGATION_TYPE.header && line.value === AI_LINK;
     const fields: Record<string, Field> = isAi ? { name } : { name, value };
-    const { hidden: _, ...given } = lines[at] as NavigationLine;
-    const errors = checkFields(fields, given, { by: 'operator', today: '' });
+    const { hidden: _, ...input } = lines[at] as NavigationLine;
+    const errors = checkFields(fields, input, { by: 'operator', today: '' });
     const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
     // The portal tells them apart by name, in the header by address.
     if (kept.findIndex((other) => other.name === line.name) < at)

@@ -27,7 +27,7 @@ export const INBOX_TABS = ['open', 'mine', 'all'] as const;
 export const INBOX_SORTS = ['oldest', 'newest'] as const;
 
 /** In place of an operator: what nobody has, and what whoever asks has. */
-export const HANDLERS = { nobody: 'nobody', me: 'me' } as const;
+export const ASSIGNEE_FILTERS = { nobody: 'nobody', me: 'me' } as const;
 
 /** By what operators were in touch about an intention; a note for colleagues bears none. */
 export const CONTACT_WAYS = ['phone', 'wechat', 'visit', 'mail'] as const;

@@ -1,6 +1,6 @@
 import { PROGRESS } from './messages/progress.ts';
 import { wordOf } from './states.ts';
-import type { Asked, SubmissionKind } from './submissions.ts';
+import type { RequestedCorrections, SubmissionKind } from './submissions.ts';
 
 /** One step of the way of a submission, done or to come. */
 export interface ProgressStep {
@@ -19,7 +19,7 @@ export interface ProgressFacts {
   history: readonly Done[];
   /** The day until which operators are expected to answer. */
   fdExpectedDay?: string | null | undefined;
-  asked?: Pick<Asked, 'until'> | null | undefined;
+  asked?: Pick<RequestedCorrections, 'until'> | null | undefined;
   fdDeadlineTime?: unknown;
 }
 

@@ -17,7 +17,7 @@ export interface HistoryEntry {
   fdNote: string | null;
 }
 
-export interface Asked {
+export interface RequestedCorrections {
   fields: string[];
   reason: string;
   until: string | null;
@@ -46,7 +46,7 @@ export interface MySubmission<K extends SubmissionKind = SubmissionKind> {
   /** Whether its owner may correct it and send it again. */
   resendable: boolean;
   /** What operators want corrected, while it is returned: names of fields of its form, why, and the day until which. */
-  asked: Asked | null;
+  asked: RequestedCorrections | null;
   /** Oldest first. */
   history: HistoryEntry[];
 }

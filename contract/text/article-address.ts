@@ -24,8 +24,8 @@ const HOST = new RegExp(
  * site. `https://` is put before a host without a scheme. Null for all others: scripts and data, and what a browser would look
  * for below the article's own address (`policy/1`, `#_Toc123`, `?page=2`, `https:policy`).
  */
-export function articleAddress(kind: AddressKind, given: string | null | undefined): string | null {
-  const address = (given ?? '').replace(SKIPPED, '');
+export function articleAddress(kind: AddressKind, typedAddress: string | null | undefined): string | null {
+  const address = (typedAddress ?? '').replace(SKIPPED, '');
   if (/^[/\\]/.test(address)) return /^\/(?![/\\])/.test(address) ? address : null;
   if (HOST.test(address)) return `https://${address}`;
   const [, scheme = '', rest = ''] = /^([^/?#:]*):[/\\]*(.*)$/.exec(address) ?? [];

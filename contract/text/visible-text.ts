@@ -6,7 +6,7 @@
  * it, and both are put back: Safari before 16.4 reads no expression that looks behind. Source: Unicode Technical Standards 39
  * and 51.
  */
-const UNSEEN =
+const INVISIBLE_CHARACTERS =
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}])\ufe0f?(\u200d)(?=\p{Extended_Pictographic})|(?![\n\t])\p{Cc}|[\p{Default_Ignorable_Code_Point}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb\ufffd]/gu;
 
 /**
@@ -23,14 +23,16 @@ const UNITS = 4;
  * longer comes back as it was, to be refused for its length, since nothing is to be gained by reading it.
  */
 export const visibleCharacters = (text: string, most: number): string =>
-  text.length > most * UNITS ? text : text.replace(UNSEEN, '$1$2').replace(PILED, '$1').normalize('NFC');
+  text.length > most * UNITS
+    ? text
+    : text.replace(INVISIBLE_CHARACTERS, '$1$2').replace(PILED, '$1').normalize('NFC');
 
 /** The same as people see it, so that what looks empty is empty: no mark at the beginning has a letter to stand upon. */
-export const visibleText = (given: string, most: number): string =>
-  visibleCharacters(given.trim().replace(/\r\n?/g, '\n'), most)
+export const visibleText = (input: string, most: number): string =>
+  visibleCharacters(input.trim().replace(/\r\n?/g, '\n'), most)
     .replace(/^[\p{M}\s]+/u, '')
     .trim();
 
 /** The same in one line. */
-export const visibleLine = (given: string, most: number): string =>
-  visibleText(given, most).replace(/[\r\n\t]+/g, ' ');
+export const visibleLine = (input: string, most: number): string =>
+  visibleText(input, most).replace(/[\r\n\t]+/g, ' ');

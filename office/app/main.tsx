@@ -1,7 +1,7 @@
 import '@pv-brain/art/layout.css';
 import './shared/theme/layout.css';
 import { officePreferences } from '@pv-brain/contract/accounts/calls/office.ts';
-import { isLeft } from '@pv-brain/contract/accounts/forget-person.ts';
+import { isForgetEvent } from '@pv-brain/contract/accounts/forget-person.ts';
 import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -56,7 +56,7 @@ async function begin() {
       call(officePreferences, { preferences: JSON.stringify(chosen) }),
     );
     window.addEventListener('storage', (event) => {
-      if (isLeft(event)) endSession();
+      if (isForgetEvent(event)) endSession();
     });
     root.render(
       <StrictMode>

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { filesPlugin } from '../assets/files/plugin.ts';
 import { registerUploads } from '../assets/files/static-files.ts';
-import { watchFiles } from '../assets/files/storage/health.ts';
+import { registerFileHealth } from '../assets/files/storage/health.ts';
 import { openStorage } from '../assets/files/storage/storage.ts';
-import { countUploads } from '../assets/files/uploads/under-way.ts';
+import { createUploadCounter } from '../assets/files/uploads/upload-counter.ts';
 import { mediaPlugin } from '../assets/media/plugin.ts';
 import { contentPlugin } from '../content/core/plugin.ts';
 import { consolePlugin } from '../content/editing/plugin.ts';
 import { searchPlugin } from '../content/search/plugin.ts';
 import { sitePlugin } from '../content/site/plugin.ts';
 import { sheetsPlugin } from '../content/spreadsheets/plugin.ts';
-import { rightsPlugin } from '../enterprises/data-requests/plugin.ts';
+import { dataRequestsPlugin } from '../enterprises/data-requests/plugin.ts';
 import { companiesPlugin } from '../enterprises/directory/plugin.ts';
 import { myCompanyPlugin } from '../enterprises/own-company/plugin.ts';
 import { accountsPlugin, registerGuard } from '../identity/accounts/plugin.ts';
@@ -19,16 +19,19 @@ import type { Office } from '../identity/backoffice-session/office-build.ts';
 import { backOfficePlugin } from '../identity/backoffice-session/plugin.ts';
 import { operatorsPlugin } from '../identity/operators/plugin.ts';
 import { aiPlugin } from '../integrations/ai/plugin.ts';
+import {
+  notifyLateRecipients,
+  registerLateNotifications,
+} from '../messaging/announcements/late-recipients.ts';
 import { announcementsPlugin } from '../messaging/announcements/plugin.ts';
-import { keepNotifyingLatecomers, notifyLatecomers } from '../messaging/announcements/standing.ts';
-import { registerChatWebhookJobs } from '../messaging/chat-webhooks/robots.ts';
+import { registerChatWebhookJobs } from '../messaging/chat-webhooks/chat-webhooks.ts';
 import { addressesOf } from '../messaging/email/addresses.ts';
-import { deliverLetters } from '../messaging/email/deliver.ts';
-import { lettersPlugin } from '../messaging/email/plugin.ts';
-import { keepWeekly } from '../messaging/email/weekly.ts';
+import { registerMailJobs } from '../messaging/email/mail-jobs.ts';
+import { emailPlugin } from '../messaging/email/plugin.ts';
+import { registerWeeklyMails } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
-import { linkRegularly } from '../platform/audit/keep-linking.ts';
+import { linkRegularly } from '../platform/audit/link-job.ts';
 import { auditPlugin } from '../platform/audit/plugin.ts';
 import { pruneExpired } from '../platform/audit/prune.ts';
 import { createCaching } from '../platform/cache/caching.ts';
@@ -131,13 +134,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const mailer = settings.mail && createMailer(settings.mail);
   const addresses = addressesOf(settings);
   deliverMail(jobs, mailer ?? NO_MAILER);
-  deliverLetters(jobs, { db, mailer, key, addresses });
+  registerMailJobs(jobs, { db, mailer, key, addresses });
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   scheduleOperatorReminders(jobs, { db });
   scheduleCompanyReminders(jobs, { db });
-  keepNotifyingLatecomers(jobs, { db });
-  keepWeekly(jobs, { db, mailer: mailer ?? NO_MAILER, key, addresses });
+  registerLateNotifications(jobs, { db });
+  registerWeeklyMails(jobs, { db, mailer: mailer ?? NO_MAILER, key, addresses });
   registerChatWebhookJobs(jobs, { db, robots: settings.robots, office: addresses.office });
   runSearchPush(jobs, { db, settings });
   subscribeAll(db);
@@ -150,14 +153,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
   if (office?.assets) await registerOfficeAssets(app, office.assets);
   const guard = registerGuard(app, db, { key, settings });
-  const files = watchFiles(storage, app.log);
+  const files = registerFileHealth(storage, app.log);
   // An unreachable store is logged at the start, before the first upload.
   if (storage.reachBucket) void files();
   const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
   registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: mailer?.isStuck });
   await registerApiDocs(app, version);
 
-  const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
+  const underWay = createUploadCounter(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
   const shared = {
     db,
@@ -173,7 +176,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     ...guard,
   };
-  await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => notifyLatecomers(db, id) });
+  await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => notifyLateRecipients(db, id) });
   await app.register(auditPlugin, shared);
   await app.register(jobsPlugin, shared);
   await app.register(systemPlugin, shared);
@@ -184,10 +187,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(discoveryPlugin, shared);
   await app.register(noticesPlugin, shared);
   await app.register(announcementsPlugin, shared);
-  await app.register(lettersPlugin, shared);
+  await app.register(emailPlugin, shared);
   await app.register(submissionsPlugin, shared);
   await app.register(receiptCheckPlugin, shared);
-  await app.register(rightsPlugin, shared);
+  await app.register(dataRequestsPlugin, shared);
   await app.register(myCompanyPlugin, shared);
   await app.register(aiPlugin, shared);
   await app.register(consolePlugin, shared);

@@ -278,9 +278,9 @@ async function run(given: readonly string[], known: Known): Promise<number> {
   const isConfirmed = verb?.asks === true && given.at(-1) === '--yes';
   const words = isConfirmed ? given.slice(0, -1) : given;
   const [, name = '', value = ''] = words;
-  const wanted = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
+  const wordCount = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
   // One too many is a name with a blank that was not quoted, or a wish for help that must not remove anything.
-  if (!verb || [name, value].filter(Boolean).length < wanted || words.length > 1 + wanted) {
+  if (!verb || [name, value].filter(Boolean).length < wordCount || words.length > 1 + wordCount) {
     const list = Object.entries(VERBS).map(
       ([verbName, { help, asks, words = asks ? '[--yes]' : '' }]) =>
         `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,
@@ -307,14 +307,14 @@ async function run(given: readonly string[], known: Known): Promise<number> {
   try {
     // A database that does not answer is told of by the command that needs it.
     await readClock(database).catch(() => {});
-    const said = await verb
+    const output = await verb
       .run({ database, settings, name, value, confirm: confirming(isConfirmed) })
       .catch(async (error: Error) => {
         // A database that cannot be written to is most likely why the command failed: that is what is to be said.
         await note({ failed: error.message }).catch(() => {});
         throw error;
       });
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${output}\n`);
     await note({}).catch((error: unknown) => {
       // Done it is; a database of an earlier version, as a restored one may be, has no place for it yet.
       process.stderr.write(`the audit log does not know of it: ${startFailure(error, settings)}\n`);

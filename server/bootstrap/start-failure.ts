@@ -139,8 +139,8 @@ export function startFailure(error: unknown, settings?: Settings): string {
   }
   const refusal = fileReason(failure, settings.dataDir);
   if (refusal) return `DATA_DIR=${settings.dataDir} cannot be used: ${refusal}`;
-  const told = storeReason(failure, settings);
-  if (told) return oneLine(told);
+  const storeMessage = storeReason(failure, settings);
+  if (storeMessage) return oneLine(storeMessage);
   if (settings.databaseUrl) {
     // The driver's own words where a server takes a connection and says nothing.
     const reason = /timeout/i.test(String(message)) ? POSTGRES.ETIMEDOUT : POSTGRES[String(code)];

@@ -1,10 +1,10 @@
+import { ROBOT_NEWS } from '@pv-brain/contract/messaging/messages/chat-webhooks.ts';
 import { MAIL_NEXT } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { NOTICE_WORDS } from '@pv-brain/contract/messaging/messages/notices.ts';
-import { ROBOT_NEWS } from '@pv-brain/contract/messaging/messages/robots.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { submissionChanged } from '../submissions/intake/events.ts';
 import { bearer } from '../testing/people/accounts.ts';
-import { giveAddress, writing } from '../testing/people/letters.ts';
+import { giveAddress, writing } from '../testing/people/mails.ts';
 import { RULES } from './subscriptions.ts';
 
 const stepsOf = (words: Readonly<Record<string, object>>) =>

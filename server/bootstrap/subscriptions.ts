@@ -4,7 +4,7 @@ import { updateSearchIndex } from '../content/search/index/update-search-index.t
 import { renamingDecided } from '../enterprises/directory/change.ts';
 import { listPeople } from '../identity/accounts/companies/company.repository.ts';
 import { announcementSent, summaryOf } from '../messaging/announcements/change.ts';
-import { notifyGroups, notifyOverdue } from '../messaging/chat-webhooks/robots.ts';
+import { notifyGroups, notifyOverdue } from '../messaging/chat-webhooks/chat-webhooks.ts';
 import { settleIncoming } from '../messaging/notices/notice.repository.ts';
 import { notify, notifyReaders } from '../messaging/notices/notify.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -97,8 +97,8 @@ async function notifyOfSubmission(db: Db, event: SubmissionEvent): Promise<void>
   const { notice, mail = 'steps', isForGroups } = RULES[step];
   if (notice) {
     const parties = await readParties(db, submissionId);
-    const says = { step, title: parties.title ?? '', note, until_day: until };
-    await notify(db, await notice(db, event, parties), { submission_id: submissionId, ...says }, mail);
+    const noticeData = { step, title: parties.title ?? '', note, until_day: until };
+    await notify(db, await notice(db, event, parties), { submission_id: submissionId, ...noticeData }, mail);
   }
   if (step !== 'submit' && step !== 'resend') await settleIncoming(db, submissionId);
   if (isForGroups) await notifyGroups(db, { submissionId, step });

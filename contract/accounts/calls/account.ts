@@ -16,9 +16,9 @@ const BY_ADDRESS = { max: 600, per: '1 minute', by: 'address' } as const;
 const BY_ACCOUNT = { max: 60, per: '1 minute', by: 'account' } as const;
 
 /** UTF-16 units: beyond any name. */
-const NAME_MOST = 200;
+const NAME_MAX_LENGTH = 200;
 /** UTF-16 units: beyond the longest password; what is longer belongs to nobody. */
-const MOST = 1000;
+const PASSWORD_INPUT_MAX_LENGTH = 1000;
 
 const DONE = { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } } as const;
 
@@ -37,10 +37,10 @@ export const login = {
   limit: BY_ADDRESS,
   caching: 'no-store',
   input: {
-    username: { label: '用户名，企业用户为手机号', required: true, most: NAME_MOST },
-    password: { label: '密码', kind: 'password', required: true, most: MOST },
-    validateCode: { label: '验证码', required: true, most: MOST },
-    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: MOST },
+    username: { label: '用户名，企业用户为手机号', required: true, most: NAME_MAX_LENGTH },
+    password: { label: '密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
+    validateCode: { label: '验证码', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: PASSWORD_INPUT_MAX_LENGTH },
     rememberMe: { label: '记住我', kind: 'flag' },
   },
   output: {
@@ -76,11 +76,11 @@ export const registration = {
     userName: { label: '手机号', required: true, rule: { pattern: PHONE.source } },
     password: { ...newPassword, label: '密码' },
     confirmPassword: { label: '确认密码', kind: 'password', required: true },
-    validateCode: { label: '验证码', required: true, most: MOST },
-    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: MOST },
-    consent: { label: '用户同意的隐私条款版本，网页注册时记录', most: MOST },
-    workSalt: { label: '工作量证明的 salt', most: MOST },
-    workAnswer: { label: '工作量证明求得的数', most: MOST },
+    validateCode: { label: '验证码', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: PASSWORD_INPUT_MAX_LENGTH },
+    consent: { label: '用户同意的隐私条款版本，网页注册时记录', most: PASSWORD_INPUT_MAX_LENGTH },
+    workSalt: { label: '工作量证明的 salt', most: PASSWORD_INPUT_MAX_LENGTH },
+    workAnswer: { label: '工作量证明求得的数', most: PASSWORD_INPUT_MAX_LENGTH },
     signIn: { label: '注册后随即登录', kind: 'flag' },
   },
   output: {
@@ -92,7 +92,7 @@ export const registration = {
   },
 } as const satisfies Call;
 
-const token = { label: '邀请链接中的令牌', required: true, most: MOST } as const;
+const token = { label: '邀请链接中的令牌', required: true, most: PASSWORD_INPUT_MAX_LENGTH } as const;
 
 /** By POST, so that the token stands in no log of addresses. */
 export const invitationFind = {
@@ -179,7 +179,7 @@ export const passwordChange = {
   during: ['password'],
   limit: BY_ACCOUNT,
   input: {
-    oldPassword: { label: '原密码', kind: 'password', required: true, most: MOST },
+    oldPassword: { label: '原密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
     password: newPassword,
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
@@ -194,7 +194,7 @@ export const passwordProof = {
   during: ['second-factor'],
   limit: BY_ACCOUNT,
   caching: 'no-store',
-  input: { password: { label: '密码', kind: 'password', required: true, most: MOST } },
+  input: { password: { label: '密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
   output: DONE,
 } as const satisfies Call;
 
@@ -223,6 +223,6 @@ export const sessionEnd = {
   path: '/api/user/sessions/end',
   summary: '结束一个登录',
   access: 'signed-in',
-  input: { id: { label: '登录的编号', required: true, most: MOST } },
+  input: { id: { label: '登录的编号', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
   output: DONE,
 } as const satisfies Call;

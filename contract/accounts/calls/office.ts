@@ -1,7 +1,7 @@
 import { type Call, SESSION_STEPS } from '../../protocol/call.ts';
 import { OFFICE_PREFERENCES, OFFICE_SESSION } from '../../protocol/paths.ts';
 import { ROLE_NAMES } from '../permissions.ts';
-import { PREFERENCES_MOST } from '../preferences.ts';
+import { PREFERENCES_MAX_LENGTH } from '../preferences.ts';
 
 /** Windows of a whole authority may come from one address. */
 const LIMIT = { max: 300, per: '1 minute', by: 'address' } as const;
@@ -44,7 +44,7 @@ export const officePreferences = {
   access: 'signed-in',
   limit: { max: 120, per: '1 minute', by: 'account' },
   input: {
-    preferences: { label: '改了的偏好，JSON；没有给出的不变', required: true, most: PREFERENCES_MOST },
+    preferences: { label: '改了的偏好，JSON；没有给出的不变', required: true, most: PREFERENCES_MAX_LENGTH },
   },
   output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
 } as const satisfies Call;

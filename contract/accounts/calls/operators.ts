@@ -13,7 +13,7 @@ const id = { label: '操作员的编号', kind: 'id', required: true } as const;
 const roles = { label: '角色，以逗号连接', required: true, most: 200 } as const;
 
 /** UTF-16 units: beyond any name. */
-const NAME_MOST = 200;
+const NAME_MAX_LENGTH = 200;
 
 const person = {
   name: { label: OPERATOR_PERSON.name.label, field: OPERATOR_PERSON.name },
@@ -71,7 +71,7 @@ export const operatorCreate = {
   path: '/api/console/operators/create',
   summary: '新增操作员，初始密码随机生成',
   ...FRESH,
-  input: { username: { label: '用户名', required: true, most: NAME_MOST }, roles, ...person },
+  input: { username: { label: '用户名', required: true, most: NAME_MAX_LENGTH }, roles, ...person },
   output: {
     kind: 'single',
     schema: { username: text('用户名'), password: START_PASSWORD },

@@ -7,8 +7,8 @@ const text = (description: string) => ({ type: 'string', description }) as const
 const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
 
 /** UTF-16 units: beyond any code with its blanks. */
-const MOST = 100;
-const code = { label: '动态口令，或恢复码', required: true, most: MOST } as const;
+const FIELD_MAX_LENGTH = 100;
+const code = { label: '动态口令，或恢复码', required: true, most: FIELD_MAX_LENGTH } as const;
 
 export const secondFactor = {
   method: 'GET',
@@ -53,7 +53,7 @@ export const secondFactorSet = {
   during: ['second-factor'],
   input: {
     ticket: { label: '开始设置时得到的凭据', required: true, most: 1000 },
-    code: { label: '动态口令', required: true, most: MOST },
+    code: { label: '动态口令', required: true, most: FIELD_MAX_LENGTH },
   },
   output: {
     kind: 'single',

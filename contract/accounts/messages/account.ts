@@ -71,4 +71,8 @@ export const ACCOUNT_ANSWER = {
 } as const;
 
 /** What the server says about a person's picture. */
-export const AVATAR_SAID = { changed: '头像已更换', removed: '头像已移除', none: '没有头像可移除' } as const;
+export const AVATAR_ANSWER = {
+  changed: '头像已更换',
+  removed: '头像已移除',
+  none: '没有头像可移除',
+} as const;

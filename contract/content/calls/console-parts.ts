@@ -7,19 +7,19 @@ import { contentTypes } from '../types.ts';
 const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
 export const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
 /** Bytes: an article with tables pasted from a word processor. */
-export const ARTICLE_MOST = 2 * 1024 * 1024;
+export const ARTICLE_MAX_BYTES = 2 * 1024 * 1024;
 
 export const text = (description: string) => ({ type: 'string', description }) as const;
 export const flag = (description: string) => ({ type: 'boolean', description }) as const;
 export const count = (description: string) => ({ type: 'integer', description }) as const;
 
 /** Sections whose items operators write; those of the others come from enterprises and are reviewed. */
-export const WRITTEN = Object.values<ContentType>(contentTypes)
+export const WRITABLE_SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
   .map(({ name }) => name);
 
 /** Sections whose items operators put in an order of their own. */
-export const ORDERED = Object.values<ContentType>(contentTypes)
+export const ORDERABLE_SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ ordered }) => ordered)
   .map(({ name }) => name);
 
@@ -28,7 +28,12 @@ export const anySection = {
   required: true,
   rule: { enum: Object.keys(contentTypes) },
 } as const;
-export const section = { label: '栏目', kind: 'id', required: true, rule: { enum: WRITTEN } } as const;
+export const section = {
+  label: '栏目',
+  kind: 'id',
+  required: true,
+  rule: { enum: WRITABLE_SECTIONS },
+} as const;
 export const fdId = { label: '内容编号', kind: 'id', required: true } as const;
 /** Of a new item: what autosave named it. */
 export const newId = { label: '内容编号；新内容可为空', kind: 'id' } as const;

@@ -1,9 +1,9 @@
 import type { Permission } from '../../accounts/permissions.ts';
 import type { Call } from '../../protocol/call.ts';
 import { CATEGORY_MAX_LENGTH } from '../../protocol/constants.ts';
-import { CONSOLE_SORTS, TO_COME } from '../console.ts';
+import { CONSOLE_SORTS, SCHEDULED_PUBLICATION } from '../console.ts';
 import {
-  ARTICLE_MOST,
+  ARTICLE_MAX_BYTES,
   anySection,
   aside,
   COMMON,
@@ -13,7 +13,7 @@ import {
   flag,
   ITEM,
   newId,
-  ORDERED,
+  ORDERABLE_SECTIONS,
   revision,
   SCHEDULES,
   section,
@@ -21,7 +21,7 @@ import {
 } from './console-parts.ts';
 
 /** UTF-16 units: fifty codes, each as long as may be. */
-const CODES_MOST = 50 * (CATEGORY_MAX_LENGTH + 1);
+const CODES_MAX_LENGTH = 50 * (CATEGORY_MAX_LENGTH + 1);
 
 /** Any state of a section's items, with the numbers of all of them. */
 export const contentList = {
@@ -34,15 +34,15 @@ export const contentList = {
     section: anySection,
     pageNum: { label: '页码', kind: 'pageNum' },
     pageSize: { label: '每页条数', kind: 'pageSize' },
-    state: { label: `状态代码，空为全部，${TO_COME} 为设了定时发布的` },
-    category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MOST },
+    state: { label: `状态代码，空为全部，${SCHEDULED_PUBLICATION} 为设了定时发布的` },
+    category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MAX_LENGTH },
     text: { label: '任一可搜索字段中的文字' },
     filters: {
       label:
         '其他筛选条件，按字段名：文字为其中一段，数字和日期为“从..到”，选项以逗号连接，是否为 1 或 0；' +
         '另有 published、updated、created（日期）和 pinned、featured（是否）',
       kind: 'json',
-      most: CODES_MOST,
+      most: CODES_MAX_LENGTH,
     },
     sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
   },
@@ -106,7 +106,7 @@ export const contentCreate = {
   summary: '新建内容，保存为草稿；缺少的必填项到发布时才要求',
   may: 'content:write',
   ...COMMON,
-  bodyMost: ARTICLE_MOST,
+  bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId: newId, ...content },
   output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
 } as const satisfies Call;
@@ -117,7 +117,7 @@ export const contentUpdate = {
   summary: '保存门户上看不到的内容',
   may: 'content:write',
   ...COMMON,
-  bodyMost: ARTICLE_MOST,
+  bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId, revision, ...content, aside },
   output: { kind: 'single', schema: { revision: count('版本') } },
 } as const satisfies Call;
@@ -188,7 +188,7 @@ export const contentOrder = {
   refreshes: true,
   ...COMMON,
   input: {
-    section: { ...section, rule: { enum: ORDERED } },
+    section: { ...section, rule: { enum: ORDERABLE_SECTIONS } },
     category: { label: '分类代码', kind: 'id', required: true },
     fdIds: { label: '内容编号，按新的次序，以逗号连接；其余的排在其后', required: true },
     seen: { label: '同样的编号，按所见的次序，防止覆盖他人的修改', required: true },

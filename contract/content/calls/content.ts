@@ -1,10 +1,10 @@
-import { LIST_VALUE_MOST, type ListFilter, listFilters } from '../../fields/list-filters.ts';
+import { LIST_VALUE_MAX_LENGTH, type ListFilter, listFilters } from '../../fields/list-filters.ts';
 import type { AnswerOf, Call, Input, Inputs, Schema, Schemas } from '../../protocol/call.ts';
 import { AROUND, CATEGORIES, contentPath, FILTERS, LIST } from '../../protocol/paths.ts';
 import { type ContentField, type ContentType, hasContacts, listFields } from '../define.ts';
 import { contentTypes, type Section } from '../types.ts';
 
-const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
 
 const PAGE = {
   pageNum: { label: '页码', kind: 'pageNum' },
@@ -56,7 +56,7 @@ function splitInput({ split, fields }: ContentType): Inputs {
 }
 
 function filterInput({ name, label, own, options }: ListFilter): [string, Input] {
-  if (own) return [name, { label, most: LIST_VALUE_MOST }];
+  if (own) return [name, { label, most: LIST_VALUE_MAX_LENGTH }];
   const meanings = options.map((option) =>
     option.value === option.label ? option.label : `${option.value} 为${option.label}`,
   );
@@ -69,7 +69,7 @@ const filterInputs = (type: ContentType): Inputs => Object.fromEntries(listFilte
 
 const listCall = (type: ContentType, segment: string, summary: string) =>
   ({
-    ...READ,
+    ...PUBLIC_READ,
     path: contentPath(type.name, segment),
     summary,
     input: {
@@ -83,7 +83,7 @@ const listCall = (type: ContentType, segment: string, summary: string) =>
 
 const filtersCall = (type: ContentType) =>
   ({
-    ...READ,
+    ...PUBLIC_READ,
     path: contentPath(type.name, FILTERS),
     summary: `${type.label}的筛选条件`,
     input: {
@@ -104,7 +104,7 @@ const filtersCall = (type: ContentType) =>
 
 const categoriesCall = ({ name, label }: ContentType) =>
   ({
-    ...READ,
+    ...PUBLIC_READ,
     path: contentPath(name, CATEGORIES),
     summary: `${label}分类`,
     input: {},
@@ -119,7 +119,7 @@ const categoriesCall = ({ name, label }: ContentType) =>
 
 const findCall = (type: ContentType, segment: string) =>
   ({
-    ...READ,
+    ...PUBLIC_READ,
     path: contentPath(type.name, segment),
     summary: `${type.label}详情`,
     ...(hasContacts(type) ? { recognises: true } : {}),
@@ -137,7 +137,7 @@ const LINK = {
 
 const aroundCall = ({ name, label }: ContentType) =>
   ({
-    ...READ,
+    ...PUBLIC_READ,
     path: contentPath(name, AROUND),
     summary: `${label}：上一条、下一条、相关与关联的内容`,
     input: { fdId: { label: `${label}编号`, required: true } },

@@ -1,7 +1,7 @@
 import type { Call, Schema } from '../../protocol/call.ts';
 import { CLOSING_LIST, NEW_LIST, PROJECT_CALENDAR } from '../../protocol/paths.ts';
 
-const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
 const text = (description: string) => ({ type: 'string', description }) as const;
 const textOrNull = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
@@ -16,7 +16,7 @@ const LINK = {
 const LINKED = { type: 'object', properties: LINK } as const satisfies Schema;
 
 export const closingSoon = {
-  ...READ,
+  ...PUBLIC_READ,
   path: CLOSING_LIST,
   summary: '三十天内截止的项目与供需，先截止的在前',
   input: {},
@@ -32,7 +32,7 @@ export const closingSoon = {
 } as const satisfies Call;
 
 export const newThisWeek = {
-  ...READ,
+  ...PUBLIC_READ,
   path: NEW_LIST,
   summary: '近七天发布的内容，按栏目',
   input: {},

@@ -1,6 +1,6 @@
 import type { Call } from '../../protocol/call.ts';
 import {
-  ARTICLE_MOST,
+  ARTICLE_MAX_BYTES,
   anySection,
   aside,
   COMMON,
@@ -68,7 +68,7 @@ export const contentDraft = {
   summary: '自动保存',
   may: 'content:write',
   ...COMMON,
-  bodyMost: ARTICLE_MOST,
+  bodyMost: ARTICLE_MAX_BYTES,
   input: {
     section,
     fdId: newId,
@@ -123,7 +123,7 @@ export const contentRelease = {
   may: 'content:publish',
   refreshes: true,
   ...COMMON,
-  bodyMost: 2 * ARTICLE_MOST,
+  bodyMost: 2 * ARTICLE_MAX_BYTES,
   input: {
     section,
     fdId: newId,

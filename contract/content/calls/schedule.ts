@@ -1,7 +1,7 @@
 import type { Call } from '../../protocol/call.ts';
 import { SCHEDULED_ACTS } from '../console.ts';
 import {
-  ARTICLE_MOST,
+  ARTICLE_MAX_BYTES,
   COMMON,
   content,
   count,
@@ -21,7 +21,7 @@ export const contentSchedule = {
   summary: '定时发布或撤回',
   may: 'content:publish',
   ...COMMON,
-  bodyMost: ARTICLE_MOST,
+  bodyMost: ARTICLE_MAX_BYTES,
   input: {
     section,
     fdId: newId,

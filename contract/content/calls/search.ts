@@ -1,30 +1,30 @@
 import type { Call, Schema } from '../../protocol/call.ts';
 import { SEARCH, SEARCH_SUGGEST } from '../../protocol/paths.ts';
 import type { ContentType } from '../define.ts';
-import { FOUND_MOST, SEARCH_SPAN_NAMES } from '../search.ts';
+import { MAX_SEARCH_HITS, SEARCH_SPAN_NAMES } from '../search.ts';
 import { contentTypes, type Section } from '../types.ts';
 import { COMMON, count, flag, revisionHash, saved, text } from './console-parts.ts';
 
 /** Sections whose items have pages of their own, in which the search looks. */
-export const SEARCHED = (Object.keys(contentTypes) as Section[]).filter((section) => {
+export const SEARCHED_SECTIONS = (Object.keys(contentTypes) as Section[]).filter((section) => {
   const { portalPath, find }: ContentType = contentTypes[section];
   return portalPath !== null && find !== null;
 });
 
-const READ = {
+const PUBLIC_READ = {
   method: 'GET',
   access: 'public',
   caching: 'kept',
   limit: { max: 300, per: '1 minute', by: 'address' },
 } as const;
 
-/** UTF-16 units: what is longer than `SEARCH_MOST` is cut, what is longer than this is malformed. */
-const QUERY_MOST = 200;
+/** UTF-16 units: what is longer than `SEARCH_MAX_LENGTH` is cut, what is longer than this is malformed. */
+const QUERY_MAX_LENGTH = 200;
 
 const q = {
   label: '查询的词、名称、型号、拼音或句子；只读前 64 个字',
   required: true,
-  most: QUERY_MOST,
+  most: QUERY_MAX_LENGTH,
 } as const;
 
 const hits = (description: string) =>
@@ -44,7 +44,7 @@ const ROWS = {
   items: {
     type: 'object',
     properties: {
-      section: { enum: SEARCHED, description: '栏目' },
+      section: { enum: SEARCHED_SECTIONS, description: '栏目' },
       sectionLabel: text('栏目名称'),
       fdId: text('编号'),
       path: text('门户地址'),
@@ -53,7 +53,7 @@ const ROWS = {
       highlights: {
         type: 'object',
         properties: { title: hits('标题'), summary: hits('摘要') },
-        description: '命中之处，见 contract/content/search.ts 的 piecesOf',
+        description: '命中之处，见 contract/content/search.ts 的 splitHighlights',
       },
       time: text('发布时间'),
       isPinned: flag('是否置顶'),
@@ -63,12 +63,12 @@ const ROWS = {
 } as const satisfies Schema;
 
 export const search = {
-  ...READ,
+  ...PUBLIC_READ,
   path: SEARCH,
   summary: '全站搜索：标题先于正文，新的先于旧的；未找到时附纠正后的查询',
   input: {
     q,
-    section: { label: '栏目，空为全部', rule: { enum: SEARCHED } },
+    section: { label: '栏目，空为全部', rule: { enum: SEARCHED_SECTIONS } },
     since: { label: '发布于一周、一月或一年之内，空为不限', rule: { enum: SEARCH_SPAN_NAMES } },
     pageNum: { label: '页码', kind: 'pageNum' },
     pageSize: { label: '每页条数', kind: 'pageSize' },
@@ -82,10 +82,14 @@ export const search = {
       totalIsExact: flag('是否恰为此数；否则至少有这么多'),
       sections: {
         type: 'array',
-        description: `有命中的栏目，不论所选栏目，按栏目次序；命中过多时按最新的 ${FOUND_MOST} 条计`,
+        description: `有命中的栏目，不论所选栏目，按栏目次序；命中过多时按最新的 ${MAX_SEARCH_HITS} 条计`,
         items: {
           type: 'object',
-          properties: { section: { enum: SEARCHED, description: '栏目' }, label: text('名称'), ...counted },
+          properties: {
+            section: { enum: SEARCHED_SECTIONS, description: '栏目' },
+            label: text('名称'),
+            ...counted,
+          },
         },
       },
       times: {
@@ -111,7 +115,7 @@ export const search = {
 } as const satisfies Call;
 
 export const searchSuggest = {
-  ...READ,
+  ...PUBLIC_READ,
   path: SEARCH_SUGGEST,
   summary: '输入时的提示：补全的词，和标题相符的内容',
   input: { q },

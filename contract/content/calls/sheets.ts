@@ -1,5 +1,5 @@
 import type { Call } from '../../protocol/call.ts';
-import { BULK_MOST } from '../console.ts';
+import { MAX_BULK_ITEMS } from '../console.ts';
 import { SHEET_TYPE } from '../sheets.ts';
 import { contentList } from './console.ts';
 import { COMMON, count, section, text } from './console-parts.ts';
@@ -128,7 +128,7 @@ export const contentExport = {
   ...LOOKS,
   input: {
     ...narrowing,
-    fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部', most: BULK_MOST * ID_ROOM },
+    fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部', most: MAX_BULK_ITEMS * ID_ROOM },
   },
   output: FILE,
 } as const satisfies Call;

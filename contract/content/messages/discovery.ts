@@ -12,7 +12,7 @@ export const CLOSING = {
   more: '仅列出最先截止的部分，更多请看各栏目列表',
 } as const;
 
-export const FRESH = {
+export const NEW_ITEMS = {
   title: SHELL.fresh,
   subtitle: '近七天各栏目发布的内容',
   count: (count: number) => `近七天 ${count} 条`,

@@ -42,7 +42,7 @@ export const SEARCH_WORD_SCREEN = {
 } as const;
 
 /** What visitors looked for and did not find, on the dashboard. */
-export const MISSED = {
+export const FAILED_SEARCHES = {
   title: '无结果搜索词',
   note: '近 7 天',
   list: '近 7 天没有搜到的词',

@@ -5,7 +5,7 @@ import type { Call, Schema, Schemas } from '../../protocol/call.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { RESET_ASK } from '../../protocol/paths.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
-import { COMPANY_SORTS, COMPANY_TABS, type MERGED, REASON_FORM } from '../companies.ts';
+import { COMPANY_SORTS, COMPANY_TABS, type MERGE_COUNTS, REASON_FORM } from '../companies.ts';
 import { COMPANY_FORM } from '../my-company.ts';
 import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
 
@@ -321,7 +321,7 @@ export const companyMerging = {
         open: count('其中未办结'),
         bytes: count('附件字节数'),
         doubles: count('与保留的企业重复的未办结提交'),
-      } satisfies Record<(typeof MERGED)[number], Schema>),
+      } satisfies Record<(typeof MERGE_COUNTS)[number], Schema>),
       obstacle: maybe('不能合并的原因'),
     },
   },

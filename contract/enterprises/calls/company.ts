@@ -5,7 +5,7 @@ import type { Call, Schemas } from '../../protocol/call.ts';
 import { COMPANY_FIND, companyListPath } from '../../protocol/paths.ts';
 import { COMPANY_KEY_MAX_LENGTH, type COMPANY_KINDS } from '../company.ts';
 
-const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
 
 const company = {
   label: '企业编号或企业名称',
@@ -17,7 +17,7 @@ const count = (description: string) => ({ type: 'integer', description }) as con
 
 /** A company as its public entries show it. One without any is none. */
 export const companyFind = {
-  ...READ,
+  ...PUBLIC_READ,
   path: COMPANY_FIND,
   summary: '一家企业公开发布的内容的数量',
   input: { company },
@@ -50,7 +50,7 @@ const PAGE = {
 const listed = (section: Section) => contentCalls[section].list.output;
 
 export const companyMarket = {
-  ...READ,
+  ...PUBLIC_READ,
   path: companyListPath('getbuginess'),
   summary: '一家企业公开的供需',
   input: {
@@ -66,7 +66,7 @@ export const companyMarket = {
 } as const satisfies Call;
 
 export const companyRecruit = {
-  ...READ,
+  ...PUBLIC_READ,
   path: companyListPath('recruit'),
   summary: '一家企业公开的招聘',
   input: { company, ...PAGE },
@@ -74,7 +74,7 @@ export const companyRecruit = {
 } as const satisfies Call;
 
 export const companyApps = {
-  ...READ,
+  ...PUBLIC_READ,
   path: companyListPath('app'),
   summary: '一家企业公开的应用',
   input: { company, ...PAGE },

@@ -3,7 +3,7 @@ import type { Call } from '../../protocol/call.ts';
 const LIMIT = { max: 20, per: '1 minute', by: 'account' } as const;
 
 /** UTF-16 units: beyond any password, name or number. */
-const MOST = 1000;
+const FIELD_MAX_LENGTH = 1000;
 
 /** Nobody needs their data by the minute, and it takes many queries. */
 export const accountExport = {
@@ -26,9 +26,9 @@ export const accountCorrection = {
   limit: LIMIT,
   caching: 'no-store',
   input: {
-    password: { label: '密码', kind: 'password', required: true, most: MOST },
-    userName: { label: '新手机号', most: MOST },
-    fdComName: { label: '新企业名称', most: MOST },
+    password: { label: '密码', kind: 'password', required: true, most: FIELD_MAX_LENGTH },
+    userName: { label: '新手机号', most: FIELD_MAX_LENGTH },
+    fdComName: { label: '新企业名称', most: FIELD_MAX_LENGTH },
   },
   output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
 } as const satisfies Call;
@@ -64,7 +64,7 @@ export const accountClosing = {
   refreshes: true,
   limit: LIMIT,
   caching: 'no-store',
-  input: { password: { label: '密码', kind: 'password', required: true, most: MOST } },
+  input: { password: { label: '密码', kind: 'password', required: true, most: FIELD_MAX_LENGTH } },
   output: {
     kind: 'single',
     schema: {

@@ -212,7 +212,7 @@ export const RESET = {
 } as const;
 
 /** 通知记录: what a company’s people were told. */
-export const COMPANY_TOLD = {
+export const COMPANY_NOTICES = {
   none: '还没有发出过通知',
   noneNote: '这家企业的提交有了进展，或收到公告，会记在这里',
   list: '发给这家企业的通知，最近的在前',

@@ -7,7 +7,7 @@ const WRITE = { may: 'announcement:write', ...COMMON } as const;
 const OWN = { may: 'own:read', ...COMMON } as const;
 
 const id = { label: '公告编号', kind: 'id', required: true } as const;
-const seen = { label: '所见版本，防止覆盖他人的修改', kind: 'integer', required: true } as const;
+const seenRevision = { label: '所见版本，防止覆盖他人的修改', kind: 'integer', required: true } as const;
 const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
 const MSG = { msg: text('给用户的说明') } as const;
 const DONE = { kind: 'own', schema: MSG } as const;
@@ -17,12 +17,12 @@ const PAGE = {
 } as const;
 
 /** UTF-16 units: the ids of as many companies as may be named, and more. */
-const IDS_MOST = 40_000;
+const IDS_MAX_LENGTH = 40_000;
 /** UTF-16 units: as many areas as may be named, each as long as it may be, and more. */
 const AREAS_TEXT = 12_000;
 const AUDIENCE = {
   to: { label: '发给：all 全部企业，areas 指定地区的企业，companies 指定企业', rule: { enum: AUDIENCES } },
-  companies: { label: '指定企业的编号，以逗号连接', most: IDS_MOST },
+  companies: { label: '指定企业的编号，以逗号连接', most: IDS_MAX_LENGTH },
   areas: { label: '指定的地区，每行一个', most: AREAS_TEXT },
 } as const;
 
@@ -122,7 +122,7 @@ export const announcementDiscard = {
   path: '/api/console/announcements/discard',
   summary: '删除公告草稿',
   ...WRITE,
-  input: { id, revision: seen },
+  input: { id, revision: seenRevision },
   output: DONE,
 } as const satisfies Call;
 
@@ -131,7 +131,7 @@ export const announcementSend = {
   path: '/api/console/announcements/send',
   summary: '发出公告，企业随即看到',
   ...WRITE,
-  input: { id, revision: seen },
+  input: { id, revision: seenRevision },
   output: {
     kind: 'single',
     schema: { companies: count('发到的企业数'), people: count('发到的成员数') },

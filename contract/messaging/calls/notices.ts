@@ -2,7 +2,7 @@ import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts'
 import type { Call } from '../../protocol/call.ts';
 import { NOTICES_UNREAD } from '../../protocol/paths.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
-import { NOTICE_FILTERS, UNREAD_MOST } from '../notices.ts';
+import { MAX_UNREAD_COUNT, NOTICE_FILTERS } from '../notices.ts';
 
 const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
 const OWN = { access: 'signed-in', ...COMMON } as const;
@@ -44,7 +44,7 @@ export const noticeList = {
 export const noticeUnread = {
   method: 'GET',
   path: NOTICES_UNREAD,
-  summary: `本人未读通知的条数，最多数到 ${UNREAD_MOST + 1}`,
+  summary: `本人未读通知的条数，最多数到 ${MAX_UNREAD_COUNT + 1}`,
   ...OWN,
   unattended: true,
   input: {},

@@ -97,7 +97,7 @@ export const VISITS_CHART = {
   none: '还没有人访问；打开门户后约十秒就会计入。',
 } as const;
 
-export const READ = {
+export const MOST_READ_CARD = {
   title: '阅读最多',
   spans: { 7: '7 天', 30: '30 天' },
   choose: '统计的天数',

@@ -1,10 +1,10 @@
 import type { Call } from '../../protocol/call.ts';
 import { BACK_OFFICE_ADDRESS, CONFIG, DICTIONARY, NAVIGATION } from '../../protocol/paths.ts';
 
-const READ = { method: 'GET', access: 'public' } as const;
+const PUBLIC_READ = { method: 'GET', access: 'public' } as const;
 
 export const navigation = {
-  ...READ,
+  ...PUBLIC_READ,
   path: NAVIGATION,
   summary: '导航与页脚',
   caching: 'kept',
@@ -19,7 +19,7 @@ export const navigation = {
 } as const satisfies Call;
 
 export const config = {
-  ...READ,
+  ...PUBLIC_READ,
   path: CONFIG,
   summary: '公开配置',
   caching: 'kept',
@@ -34,7 +34,7 @@ export const config = {
 } as const satisfies Call;
 
 export const dictionary = {
-  ...READ,
+  ...PUBLIC_READ,
   path: DICTIONARY,
   summary: '公开字典',
   caching: 'kept',
@@ -50,7 +50,7 @@ export const dictionary = {
 
 /** Nobody keeps it: without a configured origin it depends on how the server was addressed. */
 export const backOfficeAddress = {
-  ...READ,
+  ...PUBLIC_READ,
   path: BACK_OFFICE_ADDRESS,
   summary: '后台地址',
   caching: 'no-store',

@@ -1,6 +1,6 @@
 import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts';
 import type { Call, Schemas } from '../../protocol/call.ts';
-import { CONTACT_WAYS, HANDLERS, INBOX_SORTS, INBOX_TABS } from '../inbox.ts';
+import { ASSIGNEE_FILTERS, CONTACT_WAYS, INBOX_SORTS, INBOX_TABS } from '../inbox.ts';
 import { STATES } from '../states.ts';
 import { SUBMISSION_KINDS } from '../submissions.ts';
 
@@ -8,7 +8,7 @@ const READ = { may: 'submission:read', ...COMMON } as const;
 const REVIEW = { may: 'submission:review', ...COMMON } as const;
 
 const fdId = { label: '编号', kind: 'id', required: true } as const;
-const seen = { label: '所见的办理人编号，空为无人办理；与现在不符即不改', kind: 'id' } as const;
+const seenAssignee = { label: '所见的办理人编号，空为无人办理；与现在不符即不改', kind: 'id' } as const;
 
 const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
 const STATE = { enum: states, description: '状态代码' } as const;
@@ -50,7 +50,7 @@ const FILTERS = {
   project: { label: '项目编号', kind: 'id' },
   company: { label: '企业编号', kind: 'id' },
   area: { label: '企业所在地区或供需所写地区的一部分' },
-  handler: { label: `办理人编号，${HANDLERS.nobody} 为无人，${HANDLERS.me} 为自己` },
+  handler: { label: `办理人编号，${ASSIGNEE_FILTERS.nobody} 为无人，${ASSIGNEE_FILTERS.me} 为自己` },
 } as const;
 
 /** What waits, over all kinds or of one. */
@@ -233,7 +233,7 @@ export const inboxClaim = {
   path: '/api/console/inbox/claim',
   summary: '领取或接手一件',
   ...REVIEW,
-  input: { fdId, seen },
+  input: { fdId, seen: seenAssignee },
   output: MOVED,
 } as const satisfies Call;
 
@@ -242,7 +242,7 @@ export const inboxHandOver = {
   path: '/api/console/inbox/handOver',
   summary: '转交一件，或放回',
   ...REVIEW,
-  input: { fdId, seen, to: { label: '转交给谁的编号，空为放回', kind: 'id' } },
+  input: { fdId, seen: seenAssignee, to: { label: '转交给谁的编号，空为放回', kind: 'id' } },
   output: MOVED,
 } as const satisfies Call;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getbuginess } from '../../content/getbuginess.ts';
-import { type Fields, maySet } from '../../fields/fields.ts';
+import { type Fields, isSettableBy } from '../../fields/fields.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { ENTRY_FORM } from './entry.ts';
 
@@ -8,7 +8,7 @@ const fields: Fields = getbuginess.fields;
 const form: Fields = ENTRY_FORM;
 
 it('asks for all that visitors may fill in and that does not follow from the page', () => {
-  const own = Object.keys(fields).filter((name) => maySet(fields[name] as Fields[string], 'visitor'));
+  const own = Object.keys(fields).filter((name) => isSettableBy(fields[name] as Fields[string], 'visitor'));
   const asked = [...Object.keys(form), getbuginess.split.field].filter(
     (name) => name !== getbuginess.category.field,
   );

@@ -8,8 +8,8 @@ interface Named {
 }
 
 /** Those whose title has what is looked for in it, or whose initials or pinyin do; all where nothing is. */
-export function find<T extends Named>(all: readonly T[], looked: string): T[] {
-  const text = looked.trim().toLowerCase();
+export function find<T extends Named>(all: readonly T[], searchText: string): T[] {
+  const text = searchText.trim().toLowerCase();
   const spelt = text.replaceAll(/[\s']/g, '');
   return all.filter(
     ({ title, initials }) =>

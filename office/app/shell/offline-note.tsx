@@ -2,12 +2,12 @@ import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { useSyncExternalStore } from 'react';
 import styles from './offline-note.module.css';
 
-function onChange(tell: () => void) {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function onChange(notify: () => void) {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
   };
 }
 

@@ -25,7 +25,7 @@ import styles from './palette.module.css';
 import { useContentSearch } from './use-content-search.ts';
 
 /** What receipts begin with: two letters and the day. */
-const BEGINNING = /^[a-z]{2}\d{8}/i;
+const RECEIPT_START = /^[a-z]{2}\d{8}/i;
 
 /** Results shown. */
 const MAX_RESULTS = '5';
@@ -38,7 +38,7 @@ function useReceiptSearch(typed: string): readonly InboxRow[] {
     queryKey: [...inboxKey, 'receipt', text],
     queryFn: ({ signal }) =>
       call(inboxList, { tab: 'all', text, pageNum: '1', pageSize: MAX_RESULTS }, signal),
-    enabled: allows(roles, 'submission:read') && BEGINNING.test(text),
+    enabled: allows(roles, 'submission:read') && RECEIPT_START.test(text),
   });
   return data?.rows ?? [];
 }
@@ -66,8 +66,8 @@ interface Entry {
 }
 
 /** A title with what is looked for marked where it first stands. */
-function marked(title: string, looked: string): ReactNode {
-  const text = looked.trim();
+function marked(title: string, searchText: string): ReactNode {
+  const text = searchText.trim();
   const at = text === '' ? -1 : title.toLowerCase().indexOf(text.toLowerCase());
   if (at < 0) return title;
   const end = at + text.length;
@@ -101,13 +101,13 @@ export function Palette({ isOpen, ...props }: PaletteProps) {
 function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const id = useId();
   const navigate = useNavigate();
-  const [looked, setLooked] = useState('');
+  const [searchText, setLooked] = useState('');
   const [at, setAt] = useState(0);
-  const content = useContentSearch(looked);
-  const receipts = useReceiptSearch(looked);
-  const companies = useCompanySearch(looked);
+  const content = useContentSearch(searchText);
+  const receipts = useReceiptSearch(searchText);
+  const companies = useCompanySearch(searchText);
   const found: Record<(typeof KINDS)[number], Entry[]> = {
-    screens: find(screens, looked).map((screen) => ({
+    screens: find(screens, searchText).map((screen) => ({
       ...screen,
       key: `screen-${screen.initials}`,
       run: () => navigate(`/${screen.path}`),
@@ -139,7 +139,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       state: <Cell state={COMPANY_STATES[state]} />,
       run: () => navigate(`/${companyPath(id)}`),
     })),
-    acts: find(acts, looked).map((act) => ({ ...act, key: `act-${act.initials}` })),
+    acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
   const all = KINDS.flatMap((kind) => found[kind]);
   const chosen = all[Math.min(at, all.length - 1)];
@@ -174,7 +174,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       onMouseMove={() => setAt(all.indexOf(entry))}
     >
       <Icon name={entry.icon} />
-      <span className="ellipsis">{marked(entry.title, looked)}</span>
+      <span className="ellipsis">{marked(entry.title, searchText)}</span>
       {entry.note && <span className={`small ${styles.note}`}>{entry.note}</span>}
       {entry.state}
       {entry.keys && <Keys keys={entry.keys} />}
@@ -192,7 +192,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           aria-controls={`${id}-results`}
           aria-activedescendant={chosen && `${id}-${chosen.key}`}
           placeholder={PALETTE.placeholder}
-          value={looked}
+          value={searchText}
           // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
           autoFocus
           onChange={({ target }) => {

@@ -17,14 +17,14 @@ export function useContentSearch(text: string): {
   state: 'none' | 'looking' | 'found' | 'failed';
 } {
   const { roles } = usePerson();
-  const wanted = text.trim();
-  const looked = useDebounced(wanted);
-  const isAsked = wanted !== '' && allows(roles, 'content:read');
+  const trimmed = text.trim();
+  const searchText = useDebounced(trimmed);
+  const isAsked = trimmed !== '' && allows(roles, 'content:read');
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: ['content-search', looked],
+    queryKey: ['content-search', searchText],
     // What nobody waits for any more is given up.
-    queryFn: ({ signal }) => call(contentSearch, { text: looked }, signal),
-    enabled: isAsked && looked !== '',
+    queryFn: ({ signal }) => call(contentSearch, { text: searchText }, signal),
+    enabled: isAsked && searchText !== '',
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
@@ -41,5 +41,5 @@ export function useContentSearch(text: string): {
     const list = `?${new URLSearchParams({ text: row.title })}`;
     return { ...row, type, path: `content/${row.section}${isForm ? `/${row.fdId}` : list}` };
   });
-  return { found, state: !data || isPlaceholderData || looked !== wanted ? 'looking' : 'found' };
+  return { found, state: !data || isPlaceholderData || searchText !== trimmed ? 'looking' : 'found' };
 }

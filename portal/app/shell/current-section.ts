@@ -7,8 +7,8 @@ import { useLocation, useNavigation, useParams } from 'react-router';
 export function useCurrentAddress(): string {
   const { pathname } = useLocation();
   const isUnknown = useParams()['*'] !== undefined;
-  const ahead = useNavigation().location;
-  if (ahead) return ahead.pathname;
+  const nextLocation = useNavigation().location;
+  if (nextLocation) return nextLocation.pathname;
   return isUnknown ? '' : pathname;
 }
 

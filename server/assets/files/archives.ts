@@ -12,12 +12,12 @@ const RAR4 = '526172211a0700';
 const RAR5 = '526172211a070100';
 
 /** At most `length` bytes of a file from `position` on. */
-export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
 
-export async function withFile<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
+export async function withOpenFile<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path);
   try {
     return await look(file);
@@ -29,7 +29,7 @@ export async function withFile<T>(path: string, look: (file: FileHandle) => Prom
 /** What ends a zip, and its bytes before the comment, whose length is the last of it. Source: APPNOTE.TXT 4.3.16. */
 const END = Buffer.from(EMPTY_ZIP, 'hex');
 const END_BYTES = 22;
-const COMMENT_MOST = 0xffff;
+const COMMENT_MAX_BYTES = 0xffff;
 
 /**
  * Where an archive of `size` bytes ends: zero bytes behind it, with which disks, tapes and old programs fill up blocks, are
@@ -38,13 +38,13 @@ const COMMENT_MOST = 0xffff;
 async function endOf(file: FileHandle, size: number): Promise<number> {
   let last = size;
   while (last > 0) {
-    const from = Math.max(0, last - COMMENT_MOST);
-    const used = (await bytesAt(file, from, last - from)).findLastIndex((byte) => byte !== 0);
+    const from = Math.max(0, last - COMMENT_MAX_BYTES);
+    const used = (await readBytes(file, from, last - from)).findLastIndex((byte) => byte !== 0);
     last = from + used + 1;
     if (used >= 0) break;
   }
-  const from = Math.max(0, last - END_BYTES - COMMENT_MOST);
-  const tail = await bytesAt(file, from, last - from + END_BYTES);
+  const from = Math.max(0, last - END_BYTES - COMMENT_MAX_BYTES);
+  const tail = await readBytes(file, from, last - from + END_BYTES);
   const at = tail.lastIndexOf(END);
   if (at < 0 || at + END_BYTES > tail.length) return size;
   const end = from + at + END_BYTES + tail.readUInt16LE(at + END_BYTES - 2);
@@ -87,7 +87,7 @@ export async function openZip(path: string, options: Options = {}): Promise<ZipF
 
 /** The first names of a zip's directory, as their bytes; null where that cannot be read. Nothing is unpacked. */
 export async function zipEntries(path: string, most = ENTRIES): Promise<string[] | null> {
-  const beginning = (await withFile(path, (file) => bytesAt(file, 0, 4))).toString('hex');
+  const beginning = (await withOpenFile(path, (file) => readBytes(file, 0, 4))).toString('hex');
   if (!ZIP.includes(beginning)) return null;
   try {
     // Names are left as bytes: Chinese ones from Windows are in no encoding that the archive tells.
@@ -118,8 +118,8 @@ export async function isEmptyZip(path: string): Promise<boolean> {
  * own and whole by its checksum. No free library reads more.
  */
 export function isRar(path: string): Promise<boolean> {
-  return withFile(path, async (file) => {
-    const signature = (await bytesAt(file, 0, 8)).toString('hex');
+  return withOpenFile(path, async (file) => {
+    const signature = (await readBytes(file, 0, 8)).toString('hex');
     if (signature === RAR5) return hasRar5Header(file);
     return signature.startsWith(RAR4) && hasRar4Header(file);
   });
@@ -128,12 +128,12 @@ export function isRar(path: string): Promise<boolean> {
 /** Checksum of 2 bytes, type, flags of 2, size of 2, then what the size leaves. */
 async function hasRar4Header(file: FileHandle): Promise<boolean> {
   const [MAIN, WITH_COMMENT, PLAIN_SIZE] = [0x73, 0x02, 13];
-  const fixed = await bytesAt(file, 7, 7);
+  const fixed = await readBytes(file, 7, 7);
   if (fixed.length < 7 || fixed[2] !== MAIN) return false;
   const size = fixed.readUInt16LE(5);
   // The checksum of a header that carries a comment ends before it.
   const covered = fixed.readUInt16LE(3) & WITH_COMMENT ? PLAIN_SIZE : size;
-  const header = await bytesAt(file, 7, covered);
+  const header = await readBytes(file, 7, covered);
   if (size < PLAIN_SIZE || header.length < covered) return false;
   return (crc32(header.subarray(2)) & 0xffff) === header.readUInt16LE(0);
 }
@@ -141,10 +141,10 @@ async function hasRar4Header(file: FileHandle): Promise<boolean> {
 /** Checksum of 4 bytes, then size and type as numbers of 7 bits a byte, then what the size leaves. */
 async function hasRar5Header(file: FileHandle): Promise<boolean> {
   const [MAIN, ENCRYPTION] = [1, 4];
-  const fixed = await bytesAt(file, 8, 7);
+  const fixed = await readBytes(file, 8, 7);
   const size = readNumber(fixed.subarray(4));
   if (!size || size.value === 0) return false;
-  const header = await bytesAt(file, 12, size.length + size.value);
+  const header = await readBytes(file, 12, size.length + size.value);
   if (header.length < size.length + size.value || crc32(header) !== fixed.readUInt32LE(0)) return false;
   const type = readNumber(header.subarray(size.length));
   return type?.value === MAIN || type?.value === ENCRYPTION;

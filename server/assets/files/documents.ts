@@ -1,4 +1,4 @@
-import { bytesAt, withFile, zipEntries } from './archives.ts';
+import { readBytes, withOpenFile, zipEntries } from './archives.ts';
 
 /** Entries of a document at most: the largest of people have some hundreds. */
 const PARTS = 10_000;
@@ -11,10 +11,10 @@ const COMPOUND = 'd0cf11e0a1b11ae1';
 
 /** Whether a file begins and ends as a PDF does. */
 export const isPdf = (path: string): Promise<boolean> =>
-  withFile(path, async (file) => {
+  withOpenFile(path, async (file) => {
     const { size } = await file.stat();
-    const head = await bytesAt(file, 0, 5);
-    const tail = await bytesAt(file, Math.max(0, size - TAIL), TAIL);
+    const head = await readBytes(file, 0, 5);
+    const tail = await readBytes(file, Math.max(0, size - TAIL), TAIL);
     return head.toString('latin1') === '%PDF-' && tail.includes('%%EOF');
   });
 
@@ -22,10 +22,10 @@ export const isPdf = (path: string): Promise<boolean> =>
 const isPicture =
   (beginning: string, end: string) =>
   (path: string): Promise<boolean> =>
-    withFile(path, async (file) => {
+    withOpenFile(path, async (file) => {
       const { size } = await file.stat();
-      const head = await bytesAt(file, 0, beginning.length);
-      const tail = await bytesAt(file, Math.max(0, size - TAIL), TAIL);
+      const head = await readBytes(file, 0, beginning.length);
+      const tail = await readBytes(file, Math.max(0, size - TAIL), TAIL);
       return head.toString('latin1') === beginning && tail.includes(Buffer.from(end, 'latin1'));
     });
 
@@ -34,10 +34,10 @@ export const isPng = isPicture('\x89PNG\r\n\x1a\n', 'IEND\xaeB`\x82');
 
 /** Whether a file is a compound one. What is in it no free library reads well: readers of today ask before macros run. */
 export const isOldOffice = (path: string): Promise<boolean> =>
-  withFile(path, async (file) => (await bytesAt(file, 0, 8)).toString('hex') === COMPOUND);
+  withOpenFile(path, async (file) => (await readBytes(file, 0, 8)).toString('hex') === COMPOUND);
 
 /** Whether a file is a zip of an Office document's parts, without macros. */
-export const partsOf =
+export const isOfficePackage =
   (folder: 'word' | 'xl' | 'ppt') =>
   async (path: string): Promise<boolean> => {
     const names = await zipEntries(path, PARTS);

@@ -5,7 +5,7 @@ import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 
 /** Of these ids, the files for content that are there: those of enterprises are not to be given out. */
-export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findContentFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('upload')
@@ -42,7 +42,7 @@ export async function setFiles(
     .where('item_id', '=', itemId)
     .execute();
   if (ids.length === 0) return;
-  const kept = await db
+  const namedBefore = await db
     .updateTable('upload')
     .set({ in_library: 1 })
     .where('id', 'in', [...ids])
@@ -50,10 +50,10 @@ export async function setFiles(
     .where('stored', '=', 1)
     .returning('id')
     .execute();
-  if (kept.length === 0) return;
+  if (namedBefore.length === 0) return;
   await db
     .insertInto('item_file')
-    .values(kept.map(({ id: upload_id }) => ({ upload_id, section, item_id: itemId, shown: 1 })))
+    .values(namedBefore.map(({ id: upload_id }) => ({ upload_id, section, item_id: itemId, shown: 1 })))
     .onConflict((conflict) => conflict.columns(['upload_id', 'section', 'item_id']).doUpdateSet({ shown: 1 }))
     .execute();
 }
@@ -101,7 +101,7 @@ export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
 const PUBLIC_STATES = ['published', 'expired'] as const;
 
 /** A file that the portal shows at this moment, or undefined. */
-export async function findShownFile(db: Db, id: string): Promise<Given | undefined> {
+export async function findPublicFile(db: Db, id: string): Promise<Given | undefined> {
   const uses = await db
     .selectFrom('item_file')
     .select(['section', 'item_id'])

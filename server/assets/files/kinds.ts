@@ -5,9 +5,9 @@ import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { isEmptyZip, isRar, isZip } from './archives.ts';
-import { isJpeg, isOfd, isOldOffice, isPdf, isPng, partsOf } from './documents.ts';
+import { isJpeg, isOfd, isOfficePackage, isOldOffice, isPdf, isPng } from './documents.ts';
 import { isEmptyRar } from './rar.ts';
-import type { Received } from './uploads/receive.ts';
+import type { ReceivedFile } from './uploads/receive.ts';
 
 interface Format {
   contentType: string;
@@ -33,9 +33,9 @@ const DOCUMENTS: Record<(typeof ITEM_FILES.extensions)[number], Format> = {
   '.wps': { contentType: 'application/vnd.ms-works', isReal: isOldOffice },
   '.et': { contentType: 'application/octet-stream', isReal: isOldOffice },
   '.dps': { contentType: 'application/octet-stream', isReal: isOldOffice },
-  '.docx': { contentType: `${OFFICE}wordprocessingml.document`, isReal: partsOf('word') },
-  '.xlsx': { contentType: `${OFFICE}spreadsheetml.sheet`, isReal: partsOf('xl') },
-  '.pptx': { contentType: `${OFFICE}presentationml.presentation`, isReal: partsOf('ppt') },
+  '.docx': { contentType: `${OFFICE}wordprocessingml.document`, isReal: isOfficePackage('word') },
+  '.xlsx': { contentType: `${OFFICE}spreadsheetml.sheet`, isReal: isOfficePackage('xl') },
+  '.pptx': { contentType: `${OFFICE}presentationml.presentation`, isReal: isOfficePackage('ppt') },
   '.ofd': { contentType: 'application/ofd', isReal: isOfd },
 };
 
@@ -56,7 +56,7 @@ interface Kind {
 }
 
 /** What operators give out with content. */
-export const GIVEN_OUT: Kind = {
+export const CONTENT_FILES: Kind = {
   formats: DOCUMENTS,
   notThese: UPLOAD.notGivenOut,
   notReal: UPLOAD.notTheDocument,
@@ -77,19 +77,19 @@ const KINDS = new Map<string, Kind>([
 const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
 
 /** The same for a file that says itself what it is for. */
-export async function checkReceived(
-  received: Received,
+export async function checkUploadedFile(
+  received: ReceivedFile,
 ): Promise<{ attKey: string; extension: string; contentType: string }> {
   const { attKey = '' } = received.fields;
   const kind = KINDS.get(attKey);
   if (!kind) throw refuse(400, UPLOAD.unknownKey, 'attKey');
-  return { attKey, ...(await checkKind(kind, received)) };
+  return { attKey, ...(await checkFileType(kind, received)) };
 }
 
 /** Lets a received file pass, with its extension and content type, or throws a Refusal. */
-export async function checkKind(
+export async function checkFileType(
   kind: Kind,
-  { name, size, path }: Pick<Received, 'name' | 'size' | 'path'>,
+  { name, size, path }: Pick<ReceivedFile, 'name' | 'size' | 'path'>,
 ): Promise<{ extension: string; contentType: string }> {
   if ([...name].length > FILE_NAME_MAX_LENGTH) throw refuse(400, UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH));
   const extension = extname(name).toLowerCase();

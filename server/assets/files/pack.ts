@@ -47,14 +47,14 @@ export function packedName(name: string): string {
 
 /** Names that are there already get a number, as file managers do it. */
 function distinct(files: readonly Packed[]): Packed[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return files.map(({ name: given, ...what }) => {
     const dot = given.lastIndexOf('.');
     const at = dot > given.lastIndexOf('/') ? dot : given.length;
     let name = given;
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1)
+    for (let count = 2; usedNames.has(name.toLowerCase()); count += 1)
       name = `${given.slice(0, at)} (${count})${given.slice(at)}`;
-    taken.add(name.toLowerCase());
+    usedNames.add(name.toLowerCase());
     return { ...what, name };
   });
 }

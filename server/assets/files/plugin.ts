@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
+import { warnOfOpenPermissions } from './permissions.ts';
 import { registerProjectFiles } from './project-files.ts';
 import { fileReads } from './reads.ts';
-import { warnOfLooseRights } from './rights.ts';
 import { registerFiles } from './routes.ts';
 import type { Storage } from './storage/storage.ts';
-import { keepSweeping } from './storage/sweep.ts';
-import type { UnderWay } from './uploads/under-way.ts';
+import { registerSweep } from './storage/sweep.ts';
+import type { UploadCounter } from './uploads/upload-counter.ts';
 
 interface FilesParts {
   db: Db;
@@ -20,7 +20,7 @@ interface FilesParts {
   clock: Clock;
   jobs: Jobs;
   storage: Storage;
-  underWay: UnderWay;
+  underWay: UploadCounter;
 }
 
 /** Attachments: uploading, taking back, reading; and the sweep of those that nobody submitted. */
@@ -30,10 +30,10 @@ export async function filesPlugin(
 ): Promise<void> {
   const { store, staging } = storage;
   const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
-  warnOfLooseRights(dataDir, app.log);
+  warnOfOpenPermissions(dataDir, app.log);
   registerReads(app, fileReads(db), caching);
   registerProjectFiles(app, { db, storage });
   registerFiles(app, { db, store, staging, most, quota, underWay });
-  const sweep = keepSweeping(jobs, { db, store, staging, clock, log: app.log });
+  const sweep = registerSweep(jobs, { db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());
 }

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { expect, it } from 'vitest';
-import { mayRead } from './policies.ts';
+import { mayReadFile } from './policies.ts';
 
 const WAITING = { accountId: 'a', companyId: null, changeId: null };
 const SUBMITTED = { accountId: 'a', companyId: 'c', changeId: null };
@@ -9,7 +9,7 @@ const readers = (
   file: typeof WAITING | typeof SUBMITTED | typeof FILED,
   id: string,
   companyId: string | null,
-) => (Object.keys(ROLES) as Role[]).filter((role) => mayRead({ id, companyId, roles: [role] }, file));
+) => (Object.keys(ROLES) as Role[]).filter((role) => mayReadFile({ id, companyId, roles: [role] }, file));
 
 it('a file that waits is read by its owner only', () => {
   expect(readers(WAITING, 'a', 'c')).toEqual(['customer', 'member']);
@@ -29,5 +29,5 @@ it('a submitted one by its company, and by who may read submissions', () => {
 
 it('an account without a role reads none, not even its own', () => {
   for (const file of [WAITING, SUBMITTED, FILED])
-    expect(mayRead({ id: 'a', companyId: 'c', roles: [] }, file)).toBe(false);
+    expect(mayReadFile({ id: 'a', companyId: 'c', roles: [] }, file)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Account } from '../../identity/accounts/account.repository.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 
 /** A file that waits is its owner's alone; one that was submitted is for the company and for those who deal with it. */
-export function mayRead(
+export function mayReadFile(
   { id, companyId, roles }: Pick<Account, 'id' | 'companyId' | 'roles'>,
   file: Pick<StoredFile, 'accountId' | 'companyId' | 'changeId'>,
 ): boolean {

@@ -8,7 +8,7 @@ import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { makeFolder, stagingFolder, uploadFolder } from './folders.ts';
-import { moveToPlace } from './storage/move.ts';
+import { moveDurably } from './storage/move-durably.ts';
 
 /** What a public file may be called: plain names, none of which begins with a dot. */
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
@@ -48,7 +48,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
       await makeFolder(staging);
       await write(staged);
       if (PACKED.test(path)) await pack(staged, join(folder, `${path}.gz`));
-      await moveToPlace(staged, join(folder, path));
+      await moveDurably(staged, join(folder, path));
     } finally {
       await rm(staged, { force: true });
     }
@@ -62,7 +62,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
         createGzip({ level: 9 }),
         createWriteStream(staged, { mode: 0o600 }),
       );
-      await moveToPlace(staged, to);
+      await moveDurably(staged, to);
     } finally {
       await rm(staged, { force: true });
     }

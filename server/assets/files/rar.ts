@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { bytesAt, readNumber, withFile } from './archives.ts';
+import { readBytes, readNumber, withOpenFile } from './archives.ts';
 
 /** A file in an archive, as the archive's headers say. */
 interface Listed {
@@ -17,7 +17,7 @@ export interface RarDirectory {
 }
 
 /** Bytes of a header at most: a name of 2,000 characters and what else there may be. */
-const HEADER_MOST = 64 * 1024;
+const HEADER_MAX_BYTES = 64 * 1024;
 /** Headers that are looked at: folders and services are among them. */
 const HEADERS = 10_000;
 
@@ -39,8 +39,8 @@ type ReadHeader = (file: FileHandle, at: number) => Promise<Header | null>;
  * header is not whole. Source: RAR 5.0 archive format (rarlab.com/technote.htm); of version 4 the technote of its time.
  */
 export function rarDirectory(path: string, most: number): Promise<RarDirectory | null> {
-  return withFile(path, async (file) => {
-    const isNew = (await bytesAt(file, 0, 8)).toString('hex') === '526172211a070100';
+  return withOpenFile(path, async (file) => {
+    const isNew = (await readBytes(file, 0, 8)).toString('hex') === '526172211a070100';
     const readHeader: ReadHeader = isNew ? rar5Header : rar4Header;
     const { size } = await file.stat();
     const rows: Listed[] = [];
@@ -90,10 +90,10 @@ const FILE_5 = 2;
 const [LOCKED_5, END_5] = [4, 5];
 
 async function rar5Header(file: FileHandle, at: number): Promise<Header | null> {
-  const fixed = await bytesAt(file, at, 7);
+  const fixed = await readBytes(file, at, 7);
   const size = readNumber(fixed.subarray(4));
-  if (!size || size.value === 0 || size.value > HEADER_MOST) throw new Broken();
-  const whole = await bytesAt(file, at + 4, size.length + size.value);
+  if (!size || size.value === 0 || size.value > HEADER_MAX_BYTES) throw new Broken();
+  const whole = await readBytes(file, at + 4, size.length + size.value);
   if (whole.length < size.length + size.value || crc32(whole) !== fixed.readUInt32LE(0)) throw new Broken();
   const header = whole.subarray(size.length);
   const numbers = numbersOf(header);
@@ -125,12 +125,12 @@ const LONG = 0x8000;
 const [LARGE, UNICODE, FOLDER] = [0x100, 0x200, 0xe0];
 
 async function rar4Header(file: FileHandle, at: number): Promise<Header | null> {
-  const fixed = await bytesAt(file, at, 7);
+  const fixed = await readBytes(file, at, 7);
   if (fixed.length < 7) throw new Broken();
   const [type, flags, size] = [fixed[2], fixed.readUInt16LE(3), fixed.readUInt16LE(5)];
   if (type === END_4) return null;
   if (size < 7) throw new Broken();
-  const header = await bytesAt(file, at, size);
+  const header = await readBytes(file, at, size);
   if (header.length < size) throw new Broken();
   if (type === MAIN_4) return flags & LOCKED_4 ? { isLocked: true, next: 0 } : { next: at + size };
   const isFile = type === FILE_4 || type === SERVICE_4;

@@ -19,16 +19,16 @@ import { sendFile } from '../../platform/http/attachment.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { findItemFile, findShownFile } from './item-file.repository.ts';
-import { checkKind, checkReceived, GIVEN_OUT } from './kinds.ts';
-import { mayRead } from './policies.ts';
+import { findItemFile, findPublicFile } from './item-file.repository.ts';
+import { CONTENT_FILES, checkFileType, checkUploadedFile } from './kinds.ts';
+import { mayReadFile } from './policies.ts';
 import { discard } from './storage/discard.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import type { Store } from './storage/store.ts';
-import { type Checked, keepUpload } from './uploads/keep-upload.ts';
-import { expectBody, type Received, receiveFile } from './uploads/receive.ts';
-import type { UnderWay } from './uploads/under-way.ts';
+import { expectBody, type ReceivedFile, receiveFile } from './uploads/receive.ts';
+import { type CheckedFile, storeUpload } from './uploads/store-upload.ts';
 import { findStoredFile, type StoredFile, withdrawOwnUpload } from './uploads/upload.repository.ts';
+import type { UploadCounter } from './uploads/upload-counter.ts';
 
 interface FileRoutes {
   db: Db;
@@ -39,7 +39,7 @@ interface FileRoutes {
   most: number;
   /** Bytes of all files of a company. */
   quota: number;
-  underWay: UnderWay;
+  underWay: UploadCounter;
 }
 
 /** A file to be saved, never shown as a page of the site. */
@@ -70,8 +70,8 @@ export function registerFiles(
   /** Takes in the one file of a request, lets `check` judge it, keeps it and tells of it. */
   async function takeIn(
     { account, actor, request }: CallContext,
-    check: (received: Received) => Promise<Pick<Checked, 'attKey' | 'extension' | 'contentType'>>,
-  ): Promise<{ id: string; file: Checked }> {
+    check: (received: ReceivedFile) => Promise<Pick<CheckedFile, 'attKey' | 'extension' | 'contentType'>>,
+  ): Promise<{ id: string; file: CheckedFile }> {
     const { address } = actor;
     const place = await underWay.admit({ account, address, ...expectBody(request, most) });
     try {
@@ -79,7 +79,7 @@ export function registerFiles(
       try {
         const file = { ...received, ...(await check(received)) };
         const keeping = { db, store, log: request.log, quota };
-        const id = await keepUpload(keeping, file, account, (transaction, target) => {
+        const id = await storeUpload(keeping, file, account, (transaction, target) => {
           const { attKey, name, size } = file;
           const detail = { attKey, name, size };
           return writeAudit(transaction, { ...actor, action: 'file-uploaded', target, detail });
@@ -95,14 +95,14 @@ export function registerFiles(
 
   mount(app, fileUpload, async (call) => {
     await refuseUnreviewed(db, call.account.companyId);
-    const { id } = await takeIn(call, checkReceived);
+    const { id } = await takeIn(call, checkUploadedFile);
     return { attId: id, msg: UPLOAD.uploaded };
   });
 
   mount(app, itemFileUpload, async (call) => {
     const { id, file } = await takeIn(call, async (received) => ({
       attKey: ITEM_FILES.attKey,
-      ...(await checkKind(GIVEN_OUT, received)),
+      ...(await checkFileType(CONTENT_FILES, received)),
     }));
     const data = { address: fileAddress(id), name: file.name, bytes: file.size };
     return answer(UPLOAD.uploaded, data);
@@ -126,7 +126,7 @@ export function registerFiles(
 
   mount(app, fileDownload, async ({ input: { attId }, actor, account, request, reply }) => {
     const file = await findStoredFile(db, attId);
-    if (!file || !mayRead(account, file)) throw notFound();
+    if (!file || !mayReadFile(account, file)) throw notFound();
     const bytes = await read(request, { id: attId, path: file.path });
     if (isOperator(account.roles)) {
       await writeAudit(db, {
@@ -148,7 +148,7 @@ export function registerFiles(
 
   app.get(`${FILE_PATH}:id`, { config: { access: 'public' } }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const file = fileAt(fileAddress(id)) ? await findShownFile(db, id) : undefined;
+    const file = fileAt(fileAddress(id)) ? await findPublicFile(db, id) : undefined;
     if (!file) throw notFound();
     // What is taken down is to be gone for those who have had it, too; its bytes never change.
     reply.headers({ 'cache-control': 'no-cache', etag: `"${id}"` });

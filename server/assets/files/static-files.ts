@@ -12,7 +12,7 @@ import type { Storage } from './storage/storage.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 
 /** What pages show in place. Everything else is for saving. */
-const SHOWN = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)$/i;
+const DISPLAYABLE_FILE = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +41,7 @@ export async function registerUploads(
       throw storageFailure(error);
     });
     // No file has NUL in its path, and PostgreSQL would take offence.
-    if (SHOWN.test(path) || path.includes('\0')) return;
+    if (DISPLAYABLE_FILE.test(path) || path.includes('\0')) return;
     // Without its name a file can still be had.
     request.saveAs = await findAttachmentName(db, path).catch((error: unknown) => {
       request.log.error({ err: error }, 'cannot look up the name of a file');
@@ -65,7 +65,7 @@ export async function registerUploads(
         decorateReply: false,
         setHeaders: (reply) => {
           reply.headers(EMBEDDABLE);
-          if (!SHOWN.test(pathOf(reply.request)))
+          if (!DISPLAYABLE_FILE.test(pathOf(reply.request)))
             reply.header('content-disposition', attachment(reply.request.saveAs));
         },
       });

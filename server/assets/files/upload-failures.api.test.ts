@@ -7,11 +7,11 @@ import { fileApp, upload, uploaded } from '../../testing/content/uploads.ts';
 import { AUDIT_TABLE } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { createPublicFiles } from './public-files.ts';
-import { moveToPlace } from './storage/move.ts';
+import { moveDurably } from './storage/move-durably.ts';
 import { openStaged } from './uploads/open-staged.ts';
 
 vi.mock('./uploads/open-staged.ts', { spy: true });
-vi.mock('./storage/move.ts', { spy: true });
+vi.mock('./storage/move-durably.ts', { spy: true });
 
 const NO_SPACE = { code: 503, msg: '存储空间不足，请稍后再试' };
 
@@ -88,7 +88,7 @@ describe('where a file cannot be stored', () => {
   ])('for %s, neither it nor its row is left', async (_, code, status) => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
-    vi.mocked(moveToPlace).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    vi.mocked(moveDurably).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
     await expectRefusalOf(upload(app, token), status);
     await expectNothingLeft();
     await uploaded(app, token);

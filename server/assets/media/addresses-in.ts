@@ -7,8 +7,10 @@ const ADDRESS = new RegExp(`^${ANYWHERE}$`);
 export const IMG = /<img((?: [a-z]+="[^"<>]*")*) ?\/?>/g;
 
 /** The attributes of a tag by their names, as they stand in it. */
-export const attributesOf = (given: string): ReadonlyMap<string, string> =>
-  new Map([...given.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+export const attributesOf = (attributeText: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...attributeText.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 
 /** The id of the library's picture that an address names, or undefined. */
 export const pictureAt = (address: string): string | undefined => ADDRESS.exec(address)?.[1];
@@ -16,8 +18,8 @@ export const pictureAt = (address: string): string | undefined => ADDRESS.exec(a
 /** The library's pictures in rich text, in their order, each with whether it is described there. */
 export function picturesIn(html: string): { id: string; isDescribed: boolean }[] {
   if (!html.includes(MEDIA_PATH)) return [];
-  return [...html.matchAll(IMG)].flatMap(([, given = '']) => {
-    const attributes = attributesOf(given);
+  return [...html.matchAll(IMG)].flatMap(([, attributeText = '']) => {
+    const attributes = attributesOf(attributeText);
     const id = pictureAt(attributes.get('src') ?? '');
     return id === undefined ? [] : [{ id, isDescribed: (attributes.get('alt') ?? '').trim() !== '' }];
   });

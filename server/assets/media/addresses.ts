@@ -31,13 +31,13 @@ export async function registerPictures(
       RENDITION.exec(path) ?? [];
     const row = id ? await findMedia(db, id) : undefined;
     if (!row) throw notFound();
-    const wanted = version ? Number(width) : USUAL_WIDTH;
+    const requestedWidth = version ? Number(width) : USUAL_WIDTH;
     if (Number(version) !== row.version) {
-      const now = renditionAddress(row, widthFor(row.width, wanted), form as Form);
+      const now = renditionAddress(row, widthFor(row.width, requestedWidth), form as Form);
       return reply.header('cache-control', 'no-cache').redirect(now, 302);
     }
-    if (!widthsOf(row.width).includes(wanted)) throw notFound();
-    const file = await renditions.find(row, wanted, form as Form).catch((error: unknown) => {
+    if (!widthsOf(row.width).includes(requestedWidth)) throw notFound();
+    const file = await renditions.find(row, requestedWidth, form as Form).catch((error: unknown) => {
       throw storageFailure(error);
     });
     if (file === null) {

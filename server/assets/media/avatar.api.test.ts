@@ -70,7 +70,7 @@ describe('a person’s picture', () => {
   it('goes with the account', async () => {
     const { upload, get, own, db } = await people();
     const { avatar } = await upload(await photo());
-    const { closeAccount } = await import('../../enterprises/data-requests/rights.repository.ts');
+    const { closeAccount } = await import('../../enterprises/data-requests/data-request.repository.ts');
     await closeAccount(db, own.accountId);
     const row = await db
       .selectFrom('account')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/account.ts';
-import { AVATAR_SAID } from '@pv-brain/contract/accounts/messages/account.ts';
+import { AVATAR_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { AVATAR } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +12,10 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import type { UnderWay } from '../files/uploads/under-way.ts';
-import { withPicture } from './incoming.ts';
-import { inUploadTurn, MOST_TIME } from './queue.ts';
+import type { UploadCounter } from '../files/uploads/upload-counter.ts';
+import { queueUpload, TIME_LIMIT } from './queue.ts';
 import { loadSharp } from './sharp.ts';
+import { withUploadedPicture } from './uploaded-picture.ts';
 
 const QUALITY = 82;
 
@@ -24,12 +24,12 @@ async function squareOf(path: string): Promise<string> {
   const content = await readFile(path);
   const sharp = await loadSharp();
   const { edge } = AVATAR;
-  const square = await inUploadTurn(() =>
+  const square = await queueUpload(() =>
     sharp(content)
       .resize({ width: edge, height: edge, fit: 'cover', position: 'attention' })
       .flatten({ background: '#fff' })
       .webp({ quality: QUALITY })
-      .timeout(MOST_TIME)
+      .timeout(TIME_LIMIT)
       .toBuffer(),
   );
   return `data:image/webp;base64,${square.toString('base64')}`;
@@ -39,7 +39,7 @@ interface AvatarRoutes {
   db: Db;
   /** Where files lie until they are checked. */
   staging: string;
-  underWay: UnderWay;
+  underWay: UploadCounter;
 }
 
 /** A person's own picture (ADR 57). */
@@ -54,21 +54,21 @@ export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: 
   }
 
   mount(app, avatarUpload, ({ actor, request }) =>
-    withPicture(
+    withUploadedPicture(
       request,
       { staging, underWay, most: AVATAR.mostBytes },
       () => {},
       async ({ path }) => {
         const avatar = await squareOf(path);
         await change(actor, avatar);
-        return { msg: AVATAR_SAID.changed, avatar };
+        return { msg: AVATAR_ANSWER.changed, avatar };
       },
     ),
   );
 
   mount(app, avatarRemoval, async ({ account, actor }) => {
-    if (account.avatar === null) throw new Refusal(409, AVATAR_SAID.none);
+    if (account.avatar === null) throw new Refusal(409, AVATAR_ANSWER.none);
     await change(actor, null);
-    return { msg: AVATAR_SAID.removed, avatar: null };
+    return { msg: AVATAR_ANSWER.removed, avatar: null };
   });
 }

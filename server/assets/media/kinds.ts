@@ -2,14 +2,14 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | null;
 
 /** Bytes that suffice to tell. */
-export const BEGINNING = 1024;
+export const SIGNATURE_BYTES = 1024;
 
 const AVIF = ['avif', 'avis', 'mif1', 'miaf'];
 const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'msf1'];
 
 /** An ISO file names its brand, and then others that it fits: a still picture of either kind may be `mif1` first. */
 function isoKind(beginning: Buffer): PictureKind {
-  const brands = beginning.toString('latin1', 8, Math.min(beginning.readUInt32BE(0), BEGINNING));
+  const brands = beginning.toString('latin1', 8, Math.min(beginning.readUInt32BE(0), SIGNATURE_BYTES));
   if (HEIC.some((brand) => brands.includes(brand)) && !brands.includes('avif')) return 'heic';
   return AVIF.some((brand) => brands.includes(brand)) ? 'avif' : null;
 }

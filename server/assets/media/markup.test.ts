@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownAddress, withPictures } from './markup.ts';
+import { pictureAddress, withPictures } from './markup.ts';
 
 const id = '01a2b3c4-0000-7000-8000-000000000001';
 const pictures = new Map([[id, { id, version: 3, width: 2400, height: 1500, alt: '"<产线>"' }]]);
@@ -39,10 +39,10 @@ describe('a picture in a field', () => {
     [1920, 1920],
     [4000, 1920],
   ])('is the smallest of at least %d pixels: %d', (wanted, width) => {
-    expect(shownAddress(`/media/${id}`, pictures, wanted)).toBe(`/media/${id}/3/${width}.webp`);
+    expect(pictureAddress(`/media/${id}`, pictures, wanted)).toBe(`/media/${id}/3/${width}.webp`);
   });
 
   it('is left as it is where it is none of the library’s', () => {
-    expect(shownAddress('/profile/upload/a.png', pictures, 320)).toBe('/profile/upload/a.png');
+    expect(pictureAddress('/profile/upload/a.png', pictures, 320)).toBe('/profile/upload/a.png');
   });
 });

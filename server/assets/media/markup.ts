@@ -1,7 +1,7 @@
 import { FORMS, type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/content/media.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { attributesOf, IMG, pictureAt } from './addresses-in.ts';
-import type { Shown } from './shown.repository.ts';
+import type { PictureInfo } from './picture-info.repository.ts';
 
 /** CSS pixels of the column in which articles stand, and of what a window has beside it at least. */
 const COLUMN = 820;
@@ -11,28 +11,35 @@ const BESIDE = 80;
 const USUAL_WIDTH = 960;
 
 /** The address at which an image field's picture is shown; what is none of the library's is left as it is. */
-export function shownAddress(address: string, pictures: ReadonlyMap<string, Shown>, wanted: number): string {
+export function pictureAddress(
+  address: string,
+  pictures: ReadonlyMap<string, PictureInfo>,
+  targetWidth: number,
+): string {
   const picture = pictures.get(pictureAt(address) ?? '');
-  return picture ? renditionAddress(picture, widthFor(picture.width, wanted), 'webp') : address;
+  return picture ? renditionAddress(picture, widthFor(picture.width, targetWidth), 'webp') : address;
 }
 
 /**
  * Rich text whose pictures of the library come in all their widths and forms, with the place they take, so that nothing
  * moves when they arrive. A picture without a text of its own at this place says what the library says of it.
  */
-export function withPictures(html: string, pictures: ReadonlyMap<string, Shown>): string {
+export function withPictures(html: string, pictures: ReadonlyMap<string, PictureInfo>): string {
   if (pictures.size === 0) return html;
-  return html.replace(IMG, (tag, given: string) => {
-    const attributes = attributesOf(given);
+  return html.replace(IMG, (tag, attributeText: string) => {
+    const attributes = attributesOf(attributeText);
     const picture = pictures.get(pictureAt(attributes.get('src') ?? '') ?? '');
     return picture ? pictureMarkup(picture, attributes) : tag;
   });
 }
 
-function pictureMarkup(picture: Shown, given: ReadonlyMap<string, string>): string {
+function pictureMarkup(picture: PictureInfo, attributeText: ReadonlyMap<string, string>): string {
   // An editor may have made it smaller; what is given in per cent or as larger than it is does not count.
-  const asked = Number(given.get('width'));
-  const width = Number.isInteger(asked) && asked > 0 && asked <= picture.width ? asked : picture.width;
+  const declaredWidth = Number(attributeText.get('width'));
+  const width =
+    Number.isInteger(declaredWidth) && declaredWidth > 0 && declaredWidth <= picture.width
+      ? declaredWidth
+      : picture.width;
   const height = Math.round((width * picture.height) / picture.width);
   const most = Math.min(width, COLUMN);
   const sizes = `(min-width: ${most + BESIDE}px) ${most}px, 100vw`;
@@ -44,7 +51,7 @@ function pictureMarkup(picture: Shown, given: ReadonlyMap<string, string>): stri
     (form) => `<source type="image/${form}" srcset="${set(form)}" sizes="${sizes}">`,
   );
   const last = FORMS.at(-1) as Form;
-  const alt = given.get('alt') || escapeHtml(picture.alt);
+  const alt = attributeText.get('alt') || escapeHtml(picture.alt);
   const src = renditionAddress(picture, widthFor(picture.width, USUAL_WIDTH), last);
   // By the time it is told where it is, a browser must know that it may wait, and in which widths it comes.
   return `<picture>${sources.join('')}<img loading="lazy" decoding="async" srcset="${set(last)}" sizes="${sizes}" src="${src}" width="${width}" height="${height}" alt="${alt}"></picture>`;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { MEDIA } from '@pv-brain/contract/content/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { BEGINNING, type PictureKind, pictureKind } from './kinds.ts';
-import { inUploadTurn, MOST_TIME } from './queue.ts';
+import { type PictureKind, pictureKind, SIGNATURE_BYTES } from './kinds.ts';
+import { queueUpload, TIME_LIMIT } from './queue.ts';
 import { loadSharp } from './sharp.ts';
 
 /**
  * Pixels of the shorter side, as it is kept: what is smaller is no picture but a mark that tells who reads a page, or a line
  * that would grow without bound where one side of it is asked for.
  */
-const LEAST = 16;
+const MIN_CROP_PX = 16;
 
 /** Of a JPEG that is kept: nobody sees a difference to what was uploaded, and all others are made of it. */
 const QUALITY = 92;
@@ -45,7 +45,7 @@ const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: '
 async function kindOf(path: string): Promise<PictureKind> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
     return pictureKind(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -54,9 +54,9 @@ async function kindOf(path: string): Promise<PictureKind> {
 
 async function refuseOthers(path: string): Promise<void> {
   const kind = await kindOf(path);
-  if (kind === 'svg') throw refuse(415, MEDIA_SAID.svg);
-  if (kind === 'heic') throw refuse(415, MEDIA_SAID.heic);
-  if (kind === null) throw refuse(415, MEDIA_SAID.notPicture);
+  if (kind === 'svg') throw refuse(415, MEDIA_ANSWER.svg);
+  if (kind === 'heic') throw refuse(415, MEDIA_ANSWER.heic);
+  if (kind === null) throw refuse(415, MEDIA_ANSWER.notPicture);
 }
 
 /** Writes a picture as it is kept beside where it lies now. */
@@ -84,22 +84,22 @@ async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<M
 export async function makeMaster(path: string): Promise<Master> {
   await refuseOthers(path);
   const sharp = await loadSharp();
-  return inUploadTurn(async () => {
+  return queueUpload(async () => {
     const content = await readFile(path);
     const options = { failOn: 'warning', limitInputPixels: false } as const;
     // Only the head is read here; a moving picture's frames are counted in it.
     const head = await sharp(content, options).metadata().catch(broken);
-    if (head.width * head.height > MEDIA.mostPixels) throw refuse(413, MEDIA_SAID.tooManyPixels);
-    if ((head.pages ?? 1) > 1 && head.format !== 'heif') throw refuse(415, MEDIA_SAID.moving);
-    if (head.format === 'heif' && head.compression !== 'av1') throw refuse(415, MEDIA_SAID.heic);
+    if (head.width * head.height > MEDIA.mostPixels) throw refuse(413, MEDIA_ANSWER.tooManyPixels);
+    if ((head.pages ?? 1) > 1 && head.format !== 'heif') throw refuse(415, MEDIA_ANSWER.moving);
+    if (head.format === 'heif' && head.compression !== 'av1') throw refuse(415, MEDIA_ANSWER.heic);
     const { edge: most } = MEDIA;
     const [shorter = 0, longer = 0] = [head.width, head.height].sort((one, other) => one - other);
-    if (shorter < LEAST) throw refuse(400, MEDIA_SAID.tooSmall);
-    if (shorter * most < LEAST * longer) throw refuse(400, MEDIA_SAID.tooNarrow(most / LEAST));
+    if (shorter < MIN_CROP_PX) throw refuse(400, MEDIA_ANSWER.tooSmall);
+    if (shorter * most < MIN_CROP_PX * longer) throw refuse(400, MEDIA_ANSWER.tooNarrow(most / MIN_CROP_PX));
     const picture = sharp(content, { ...options, limitInputPixels: MEDIA.mostPixels })
       .autoOrient()
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
-      .timeout(MOST_TIME);
+      .timeout(TIME_LIMIT);
     // Drawings stay sharp as PNG; photographs would be ten times the size.
     const isOpaque = head.format !== 'png' && head.format !== 'gif' && !head.hasAlpha;
     return await write(picture, isOpaque, `${path}.kept`).catch(broken);
@@ -109,12 +109,12 @@ export async function makeMaster(path: string): Promise<Master> {
 /** Cuts a part out of a kept picture, into a new file at `path`. Throws a Refusal where it is no part of it. */
 export async function cutOut(content: Buffer, area: Area, path: string): Promise<Master> {
   const sharp = await loadSharp();
-  return inUploadTurn(async () => {
+  return queueUpload(async () => {
     const { turn, ...part } = area;
     const { width, height, format } = await sharp(content).metadata();
     const [across, down] = turn % 180 === 0 ? [width, height] : [height, width];
     const isInside = part.left + part.width <= across && part.top + part.height <= down;
-    if (!isInside || Math.min(part.width, part.height) < LEAST) throw refuse(400, MEDIA_SAID.area);
+    if (!isInside || Math.min(part.width, part.height) < MIN_CROP_PX) throw refuse(400, MEDIA_ANSWER.area);
     return write(sharp(content).rotate(turn).extract(part), format === 'jpeg', path);
   });
 }
@@ -123,6 +123,6 @@ function broken(error: unknown): never {
   const { code, message } = Object(error) as { code?: string; message?: string };
   // The disk's own trouble is not the picture's.
   if (code !== undefined) throw error;
-  if (message?.startsWith('timeout')) throw refuse(413, MEDIA_SAID.tooSlow);
-  throw refuse(415, MEDIA_SAID.damaged);
+  if (message?.startsWith('timeout')) throw refuse(413, MEDIA_ANSWER.tooSlow);
+  throw refuse(415, MEDIA_ANSWER.damaged);
 }

@@ -105,7 +105,7 @@ export async function readTags(db: Db, ids: readonly string[]): Promise<Map<stri
 }
 
 /** How many pictures there are of each kind that a list can show, with the bytes of all and the tags there are. */
-export async function tallyMedia(
+export async function countMediaByKind(
   db: Db,
   { recentSince, pending }: { recentSince: string; pending: readonly string[] },
 ) {
@@ -155,7 +155,7 @@ export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<
 }
 
 /** A picture, which nobody else writes until the end of the transaction. */
-export function holdMedia(db: Db, id: string) {
+export function lockMedia(db: Db, id: string) {
   return db
     .updateTable('media')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -185,7 +185,7 @@ export async function deleteMedia(db: Db, id: string): Promise<void> {
 }
 
 /** Of these ids, those that no picture has any more. */
-export async function goneMedia(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findDeletedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('media')

@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import { runEvery } from '../../platform/runtime/run-every.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import type { Storage } from '../files/storage/storage.ts';
-import type { UnderWay } from '../files/uploads/under-way.ts';
+import type { UploadCounter } from '../files/uploads/upload-counter.ts';
 import { registerPictures } from './addresses.ts';
 import { registerAvatar } from './avatar.ts';
-import { goneMedia } from './media.repository.ts';
+import { findDeletedMedia } from './media.repository.ts';
 import { createRenditions } from './renditions.ts';
 import { registerMedia } from './routes.ts';
 
@@ -17,7 +17,7 @@ interface MediaParts {
   db: Db;
   settings: Settings;
   storage: Storage;
-  underWay: UnderWay;
+  underWay: UploadCounter;
   clock: Clock;
 }
 
@@ -31,7 +31,7 @@ export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Prom
 
   /** Of pictures that another machine removed, this one still has what it made. */
   async function tidy() {
-    for (const id of await goneMedia(db, await renditions.ids())) await renditions.remove(id);
+    for (const id of await findDeletedMedia(db, await renditions.ids())) await renditions.remove(id);
   }
   const tidying = runEvery({
     every: HOUR,

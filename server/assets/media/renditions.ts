@@ -6,10 +6,10 @@ import { FORMS, type Form, widthsOf } from '@pv-brain/contract/content/media.ts'
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { makeFolder } from '../files/folders.ts';
-import { moveToPlace } from '../files/storage/move.ts';
+import { moveDurably } from '../files/storage/move-durably.ts';
 import type { Storage } from '../files/storage/storage.ts';
-import { inTurn, MOST_TIME } from './queue.ts';
-import { readKept } from './read-kept.ts';
+import { queueRendition, TIME_LIMIT } from './queue.ts';
+import { readStoredPicture } from './read-stored-picture.ts';
 import { loadSharp } from './sharp.ts';
 
 /** As small as they get without anybody seeing it; more effort would take seconds a picture. */
@@ -17,7 +17,7 @@ const AVIF = { quality: 55, effort: 2 } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
 
 /** A picture of the library in one version, and where its kept file is. */
-export interface Kept {
+export interface StoredVersion {
   id: string;
   version: number;
   width: number;
@@ -28,11 +28,11 @@ export interface Kept {
 /** What is made of the library's pictures, on this machine. Any of it may be removed: it is made again when asked for. */
 export interface Renditions {
   /** Path below `folder` of a picture in one of its widths, made where it is missing; null where its file is gone. */
-  find(kept: Kept, width: number, form: Form): Promise<string | null>;
+  find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null>;
   /** Makes all of a picture, without making anyone wait. */
-  prepare(kept: Kept): void;
+  prepare(storedVersion: StoredVersion): void;
   /** Bytes of those that are there in the greatest width, by form. */
-  sizes(kept: Kept): Promise<{ form: Form; bytes: number }[]>;
+  sizes(storedVersion: StoredVersion): Promise<{ form: Form; bytes: number }[]>;
   /** Removes all that was made of a picture before `version`, or of all its versions; what cannot be removed, later. */
   remove(id: string, version?: number): Promise<void>;
   /** Ids of the pictures of which there is something. */
@@ -48,59 +48,64 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   const underWay = new Map<string, Promise<string | null>>();
   let preparing: Promise<void> = Promise.resolve();
   let stopping = false;
-  const placeOf = ({ id, version }: Kept, width: number, form: Form) =>
+  const placeOf = ({ id, version }: StoredVersion, width: number, form: Form) =>
     join(id, String(version), `${width}.${form}`);
 
-  async function make(kept: Kept, place: string, width: number, form: Form): Promise<string | null> {
-    const content = await readKept(store, kept.path);
+  async function make(
+    storedVersion: StoredVersion,
+    place: string,
+    width: number,
+    form: Form,
+  ): Promise<string | null> {
+    const content = await readStoredPicture(store, storedVersion.path);
     if (!content) return null;
     const staged = join(staging, newId());
     try {
       await makeFolder(staging);
       await writePicture(content, staged, { width, form });
       // Another process may put the same there: the last one's stays.
-      await moveToPlace(staged, join(folder, place));
+      await moveDurably(staged, join(folder, place));
       return place;
     } finally {
       await rm(staged, { force: true });
     }
   }
 
-  async function find(kept: Kept, width: number, form: Form): Promise<string | null> {
-    const place = placeOf(kept, width, form);
+  async function find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null> {
+    const place = placeOf(storedVersion, width, form);
     if (await exists(join(folder, place))) return place;
     // One making for all who wait.
     const making =
       underWay.get(place) ??
-      inTurn(() => make(kept, place, width, form)).finally(() => underWay.delete(place));
+      queueRendition(() => make(storedVersion, place, width, form)).finally(() => underWay.delete(place));
     underWay.set(place, making);
     return making;
   }
 
-  async function makeAll(kept: Kept): Promise<void> {
+  async function makeAll(storedVersion: StoredVersion): Promise<void> {
     // The quick form first: the console shows it.
     for (const form of [...FORMS].reverse())
-      for (const width of widthsOf(kept.width)) {
+      for (const width of widthsOf(storedVersion.width)) {
         if (stopping) return;
-        await find(kept, width, form);
+        await find(storedVersion, width, form);
       }
   }
 
   return {
     folder,
     find,
-    prepare(kept) {
+    prepare(storedVersion) {
       // One picture after the other, so that who asks for one meanwhile waits for one making and not for all.
       preparing = preparing
-        .then(() => makeAll(kept))
+        .then(() => makeAll(storedVersion))
         .catch((error: unknown) =>
-          log.error({ err: error, id: kept.id }, 'cannot make a picture in its widths'),
+          log.error({ err: error, id: storedVersion.id }, 'cannot make a picture in its widths'),
         );
     },
-    async sizes(kept) {
-      const width = widthsOf(kept.width).at(-1) as number;
+    async sizes(storedVersion) {
+      const width = widthsOf(storedVersion.width).at(-1) as number;
       const found = FORMS.map(async (form) => {
-        const file = await stat(join(folder, placeOf(kept, width, form))).catch(() => null);
+        const file = await stat(join(folder, placeOf(storedVersion, width, form))).catch(() => null);
         return file ? [{ form, bytes: file.size }] : [];
       });
       return (await Promise.all(found)).flat();
@@ -125,7 +130,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
 
 async function writePicture(content: Buffer, to: string, { width, form }: { width: number; form: Form }) {
   const sharp = await loadSharp();
-  const picture = sharp(content).resize({ width, withoutEnlargement: true }).timeout(MOST_TIME);
+  const picture = sharp(content).resize({ width, withoutEnlargement: true }).timeout(TIME_LIMIT);
   const made = form === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);
   await pipeline(made, createWriteStream(to, { mode: 0o600, flags: 'wx' }));
 }

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as calls from '@pv-brain/contract/content/calls/media.ts';
-import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
+import { MAX_BULK_ITEMS } from '@pv-brain/contract/content/console.ts';
 import { MEDIA, type MediaShow, type MediaSort } from '@pv-brain/contract/content/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,37 +16,37 @@ import { mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Storage } from '../files/storage/storage.ts';
-import type { UnderWay } from '../files/uploads/under-way.ts';
-import { givenTags, readDescribed, refuseTags } from './described.ts';
-import { withPicture } from './incoming.ts';
-import { addPicture, type Person, removePictures, replacePicture, tellOf } from './keep.ts';
+import type { UploadCounter } from '../files/uploads/upload-counter.ts';
+import { assertValidTags, parseDescription, parseTags } from './description.ts';
+import { type AuditActor, addPicture, auditDetails, removePictures, replacePicture } from './library.ts';
 import { cutOut } from './master.ts';
 import {
   countMedia,
-  holdMedia,
+  countMediaByKind,
+  lockMedia,
   readMediaPage,
   readTags,
   setTags,
-  tallyMedia,
   updateMedia,
 } from './media.repository.ts';
 import { pictureOf, presentPictures } from './present.ts';
-import { readKept } from './read-kept.ts';
+import { readStoredPicture } from './read-stored-picture.ts';
 import type { Renditions } from './renditions.ts';
-import { countUses, dictionaryMedia, pendingMedia, readUses } from './use.repository.ts';
+import { withUploadedPicture } from './uploaded-picture.ts';
+import { countUses, listDictionaryMedia, listUnpublishedMedia, readUses } from './use.repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 interface MediaRoutes {
   db: Db;
   storage: Storage;
-  underWay: UnderWay;
+  underWay: UploadCounter;
   renditions: Renditions;
   /** Bytes of all files of a company; operators have none. */
   quota: number;
 }
 
-const personOf = (request: FastifyRequest): Person => ({
+const personOf = (request: FastifyRequest): AuditActor => ({
   account: caller(request).account,
   address: request.ip,
 });
@@ -59,7 +59,7 @@ const areaRule = z.object({ left: pixels, top: pixels, width: pixels, height: pi
 
 /** Ids of the pictures that no item shows, and that are used all the same. */
 const namedElsewhere = async (db: Db): Promise<string[]> => [
-  ...new Set([...(await pendingMedia(db)), ...(await dictionaryMedia(db))]),
+  ...new Set([...(await listUnpublishedMedia(db)), ...(await listDictionaryMedia(db))]),
 ];
 
 /** What operators do with the pictures of the library. */
@@ -79,7 +79,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   });
 
   mount(app, calls.mediaTally, async () =>
-    tallyMedia(db, { recentSince: recentSince(), pending: await namedElsewhere(db) }),
+    countMediaByKind(db, { recentSince: recentSince(), pending: await namedElsewhere(db) }),
   );
 
   mount(app, calls.mediaItem, async ({ input: { id } }) => {
@@ -89,19 +89,19 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   });
 
   mount(app, calls.mediaUpload, ({ request }) =>
-    withPicture(
+    withUploadedPicture(
       request,
       { staging, underWay },
-      ({ fields }) => refuseTags(givenTags(fields.tags ?? '')),
+      ({ fields }) => assertValidTags(parseTags(fields.tags ?? '')),
       async (master, { name, fields }) => {
-        const described = { name, tags: givenTags(fields.tags ?? '') };
+        const described = { name, tags: parseTags(fields.tags ?? '') };
         return answerNew(await addPicture(keeping(request), master, described, personOf(request)));
       },
     ),
   );
 
   mount(app, calls.mediaReplace, ({ request }) =>
-    withPicture(
+    withUploadedPicture(
       request,
       { staging, underWay },
       () => {},
@@ -111,18 +111,18 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
         const { row, shown } = await pictureOf(db, id);
         renditions.prepare(row);
         await renditions.remove(id, row.version);
-        return answer(MEDIA_SAID.replaced, shown);
+        return answer(MEDIA_ANSWER.replaced, shown);
       },
     ),
   );
 
   mount(app, calls.mediaEdit, async ({ input: { id, ...given }, request, transaction }) => {
-    const { name, alt, tags } = readDescribed(given);
+    const { name, alt, tags } = parseDescription(given);
     await transaction(async (db) => {
-      const row = await holdMedia(db, id);
+      const row = await lockMedia(db, id);
       if (!row) throw notFound();
       const uses = alt === '' && row.alt !== '' ? await countUses(db, id) : 0;
-      if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_SAID.altUsed(uses) });
+      if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_ANSWER.altUsed(uses) });
       const before = {
         name: row.name,
         alt: row.alt,
@@ -131,16 +131,16 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
       await updateMedia(db, id, { name, alt, updated_at: shanghaiTime() });
       await setTags(db, id, tags);
       const detail = { before, after: { name, alt, tags } };
-      await tellOf(db, personOf(request), 'media-edited', { id, name }, detail);
+      await auditDetails(db, personOf(request), 'media-edited', { id, name }, detail);
     });
-    return answer(MEDIA_SAID.saved, (await pictureOf(db, id)).shown);
+    return answer(MEDIA_ANSWER.saved, (await pictureOf(db, id)).shown);
   });
 
   mount(app, calls.mediaCrop, async ({ input: { id, area }, request }) => {
     const part = areaRule.safeParse(area);
     if (!part.success) throw new HttpError(400, SERVER.badRequest);
     const { row, shown } = await pictureOf(db, id);
-    const content = await readKept(store, row.path);
+    const content = await readStoredPicture(store, row.path);
     if (!content) throw notFound();
     const path = join(staging, newId());
     try {
@@ -148,7 +148,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
       const described = { name: row.name, alt: row.alt, tags: shown.tags, sourceId: id };
       return await answerNew(
         await addPicture(keeping(request), master, described, personOf(request)),
-        MEDIA_SAID.cropped,
+        MEDIA_ANSWER.cropped,
       );
     } finally {
       await rm(path, { force: true });
@@ -158,17 +158,17 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   mount(app, calls.mediaRemove, async ({ input, request }) => {
     const ids = input.ids.split(',').filter((id) => id !== '');
     if (ids.length === 0) throw new Refusal(400, CONTENT.noneChosen);
-    if (ids.length > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
+    if (ids.length > MAX_BULK_ITEMS) throw new Refusal(400, CONTENT.tooMany(MAX_BULK_ITEMS));
     const { removed, failed } = await removePictures(keeping(request), ids, personOf(request));
     for (const id of removed) await renditions.remove(id);
     const data = { done: removed.length, failed };
     refuseNoneDone(data);
-    return answer(MEDIA_SAID.removed, data);
+    return answer(MEDIA_ANSWER.removed, data);
   });
 
-  async function answerNew({ id, isNew }: { id: string; isNew: boolean }, msg: string = MEDIA_SAID.added) {
+  async function answerNew({ id, isNew }: { id: string; isNew: boolean }, msg: string = MEDIA_ANSWER.added) {
     const { row, shown } = await pictureOf(db, id);
     if (isNew) renditions.prepare(row);
-    return answer(isNew ? msg : MEDIA_SAID.known, shown);
+    return answer(isNew ? msg : MEDIA_ANSWER.known, shown);
   }
 }

@@ -28,7 +28,7 @@ let drawn = 0;
  * Has `draw` make a picture of drawings of our own, which are SVG. What people send is looked at by its content before it is
  * read, and is none; outside of this the library reads no SVG at all.
  */
-export async function ofOwnDrawings<T>(draw: (sharp: typeof Sharp) => Promise<T>): Promise<T> {
+export async function renderOwnSvg<T>(draw: (sharp: typeof Sharp) => Promise<T>): Promise<T> {
   const sharp = await loadSharp();
   drawn += 1;
   sharp.unblock(DRAWINGS);

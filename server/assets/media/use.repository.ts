@@ -6,16 +6,16 @@ import { tableOf } from '../../platform/database/schema.ts';
 import { mediaIn, pictureAt } from './addresses-in.ts';
 
 /** Items that are told of a picture at most. */
-const TOLD = 100;
+const MAX_LISTED_USES = 100;
 
 /** What an item shows: the pictures of the library that stand in its fields, by their ids. */
-export interface Use {
+export interface MediaUse {
   itemId: string;
   mediaIds: readonly string[];
 }
 
 /** Of these ids, the pictures that are there, with whether anybody has described them. */
-export function knownMedia(db: Db, ids: readonly string[]): Promise<{ id: string; alt: string }[]> {
+export function findMediaAlts(db: Db, ids: readonly string[]): Promise<{ id: string; alt: string }[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('media')
@@ -25,7 +25,7 @@ export function knownMedia(db: Db, ids: readonly string[]): Promise<{ id: string
 }
 
 /** Ids of the pictures that an item shows. */
-export async function mediaOf(db: Db, section: Section, itemId: string): Promise<string[]> {
+export async function listItemMedia(db: Db, section: Section, itemId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media_use')
     .select('media_id')
@@ -36,7 +36,7 @@ export async function mediaOf(db: Db, section: Section, itemId: string): Promise
 }
 
 /** Says that an item shows these pictures, which are there, and no others any more. */
-export async function setUses(db: Db, section: Section, { itemId, mediaIds }: Use): Promise<void> {
+export async function setUses(db: Db, section: Section, { itemId, mediaIds }: MediaUse): Promise<void> {
   await db
     .deleteFrom('media_use')
     .where('section', '=', section)
@@ -62,7 +62,7 @@ export async function countUses(db: Db, mediaId: string): Promise<number> {
 }
 
 /** Ids of the pictures in what operators have not saved yet, and in what is to be published at a set time. */
-export async function pendingMedia(db: Db): Promise<string[]> {
+export async function listUnpublishedMedia(db: Db): Promise<string[]> {
   const named = `%${MEDIA_PATH}%`;
   const drafts = await db
     .selectFrom('content_draft')
@@ -78,7 +78,7 @@ export async function pendingMedia(db: Db): Promise<string[]> {
 }
 
 /** Ids of the pictures that dictionaries name, as that of the banks does. */
-export async function dictionaryMedia(db: Db): Promise<string[]> {
+export async function listDictionaryMedia(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('dictionary')
     .select('value')
@@ -109,9 +109,9 @@ export async function readUses(
     .where('media_id', '=', mediaId)
     .orderBy('section')
     .orderBy('item_id', 'desc')
-    .limit(TOLD)
+    .limit(MAX_LISTED_USES)
     .execute();
-  const told = [];
+  const listedUses = [];
   for (const [section, items] of Map.groupBy(uses, (use) => use.section)) {
     const { title }: ContentType = contentTypes[section];
     const rows = await db
@@ -123,7 +123,7 @@ export async function readUses(
         items.map(({ item_id }) => item_id),
       )
       .execute();
-    told.push(...rows.map((row) => ({ section, ...row })));
+    listedUses.push(...rows.map((row) => ({ section, ...row })));
   }
-  return told;
+  return listedUses;
 }

@@ -11,7 +11,7 @@ import { createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
-import { countFiltered, readFiltered } from './lists/narrowed.ts';
+import { countFiltered, readFiltered } from './lists/filtered.ts';
 import { PROGRAM_AUTHOR } from './writing/history.ts';
 import { expireItems } from './writing/mass-writes.ts';
 import { changeState, updateItem } from './writing/write.ts';

@@ -7,9 +7,9 @@ import { migrate, migrations } from '../../platform/database/migrations/migrate.
 import { createCategories, writeItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { deleteForGood } from './writing/bin.ts';
 import type { Author } from './writing/history.ts';
 import { expireItems } from './writing/mass-writes.ts';
+import { deleteForGood } from './writing/trash.ts';
 import { changeState, updateItem } from './writing/write.ts';
 
 // What adding a section is: a definition, entered in the table of content types, from which all else follows.

@@ -9,8 +9,8 @@ import { itemExists } from './lists/content.repository.ts';
 import { registerArt } from './lists/pictures.ts';
 import { contentReads } from './lists/reads.ts';
 import { registerSpecialistContact } from './lists/specialist-contact.ts';
-import { scheduleTrashCleanup } from './writing/bin.ts';
 import { scheduleExpiry } from './writing/expiry.ts';
+import { scheduleTrashCleanup } from './writing/trash.ts';
 
 interface ContentParts {
   db: Db;

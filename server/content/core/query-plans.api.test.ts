@@ -17,7 +17,7 @@ import {
   pageQuery,
   rowsOf,
 } from './lists/content.repository.ts';
-
+import { FACET_LEVEL, MONTHS, periodOrder, filterPlan as planNarrowed } from './lists/filter-plan.ts';
 import {
   bucketRowsQuery,
   cellsQuery,
@@ -25,8 +25,7 @@ import {
   pinnedSpansQuery,
   shapeOf,
   valuesOf,
-} from './lists/narrowed.repository.ts';
-import { FACET_LEVEL, MONTHS, periodOrder, filterPlan as planNarrowed } from './lists/narrowed-plan.ts';
+} from './lists/filtered.repository.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 

@@ -3,8 +3,8 @@ import { createItem } from '../../testing/content/factories.ts';
 import { historyOf, OPERATOR, openWriting, STALE } from '../../testing/content/writing.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
-import { deleteForGood } from './writing/bin.ts';
 import { eraseFields, expireItems } from './writing/mass-writes.ts';
+import { deleteForGood } from './writing/trash.ts';
 import { changeState, updateItem } from './writing/write.ts';
 
 describe('changeState', () => {

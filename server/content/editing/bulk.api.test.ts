@@ -1,4 +1,4 @@
-import { LISTED_MOST } from '@pv-brain/contract/content/console.ts';
+import { MAX_LISTED_ITEMS } from '@pv-brain/contract/content/console.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { createItem, insertDrafts } from '../../testing/content/factories.ts';
@@ -101,15 +101,15 @@ describe('all that a list shows', () => {
 
   it('may be ten thousand and no more', async () => {
     const { db, send } = await openConsole();
-    await insertDrafts(db, LISTED_MOST + 1);
+    await insertDrafts(db, MAX_LISTED_ITEMS + 1);
     const all = { section, filter: { state: 'draft' } };
-    expect(await send('publish', { ...all, total: String(LISTED_MOST + 1) })).toMatchObject({
+    expect(await send('publish', { ...all, total: String(MAX_LISTED_ITEMS + 1) })).toMatchObject({
       code: 400,
       msg: '筛出的内容超过 10000 条，一次最多处理 10000 条：请缩小筛选范围后再试',
     });
     await send('recycle', { section, fdIds: 'p0' });
-    expect(await send('publish', { ...all, total: String(LISTED_MOST) })).toMatchObject({
-      data: { done: LISTED_MOST, failed: [] },
+    expect(await send('publish', { ...all, total: String(MAX_LISTED_ITEMS) })).toMatchObject({
+      data: { done: MAX_LISTED_ITEMS, failed: [] },
     });
   });
 

@@ -1,5 +1,5 @@
 import { contentList } from '@pv-brain/contract/content/calls/console.ts';
-import { BULK_MOST, LISTED_MOST } from '@pv-brain/contract/content/console.ts';
+import { MAX_BULK_ITEMS, MAX_LISTED_ITEMS } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -38,9 +38,9 @@ export function selectedItems(section: Section, { fdIds, filter = {}, total }: C
   const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
   const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as ListFilters);
   return async (transaction) => {
-    const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: LISTED_MOST + 1 });
+    const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: MAX_LISTED_ITEMS + 1 });
     if (ids.length === 0 && total === 0) throw new Refusal(400, CONTENT.noneChosen);
-    if (ids.length > LISTED_MOST) throw new Refusal(400, CONTENT.tooManyListed(LISTED_MOST));
+    if (ids.length > MAX_LISTED_ITEMS) throw new Refusal(400, CONTENT.tooManyListed(MAX_LISTED_ITEMS));
     if (ids.length !== total) throw new Refusal(409, CONTENT.otherTotal(total, ids.length));
     return ids;
   };
@@ -50,7 +50,7 @@ export function selectedItems(section: Section, { fdIds, filter = {}, total }: C
 export function idsOf(fdIds: string): string[] {
   const ids = new Set(fdIds.split(',').filter((id) => id !== ''));
   if (ids.size === 0) throw new Refusal(400, CONTENT.noneChosen);
-  if (ids.size > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
+  if (ids.size > MAX_BULK_ITEMS) throw new Refusal(400, CONTENT.tooMany(MAX_BULK_ITEMS));
   return [...ids];
 }
 

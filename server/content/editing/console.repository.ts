@@ -49,10 +49,10 @@ type Contains = (column: string, text: string) => RawBuilder<SqlBool>;
  * SQLite compares bytes in half the time in which it matches a pattern.
  */
 function substringSearch(db: Db): Contains {
-  const says: Contains = sqliteOf(db)
+  const containsText: Contains = sqliteOf(db)
     ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
     : (column, text) => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`}) escape '\\'`;
-  return (column, text) => inAnySpelling(text, (spelling) => says(column, spelling));
+  return (column, text) => inAnySpelling(text, (spelling) => containsText(column, spelling));
 }
 
 /** The last moment of a day. Days are before it, and so are all times of the day. */
@@ -264,11 +264,11 @@ export async function countWithPage(
         order by place ${end}, id ${end} limit ${page.size} offset ${page.offset}
       ) as page
     ) as told`.execute(db);
-  const told = rows.map(({ name, rows: count }) => ({ name, rows: Number(count) }));
+  const nameCounts = rows.map(({ name, rows: count }) => ({ name, rows: Number(count) }));
   // Of the page, below zero, how far down each stands.
-  const ids = told.filter(({ rows: count }) => count < 0).sort((one, other) => other.rows - one.rows);
+  const ids = nameCounts.filter(({ rows: count }) => count < 0).sort((one, other) => other.rows - one.rows);
   return {
-    counts: told
+    counts: nameCounts
       .filter(({ rows: count }) => count > 0)
       .map(({ name, rows: count }) => ({ state: name, rows: count })),
     ids: ids.map(({ name }) => name),

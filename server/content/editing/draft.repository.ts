@@ -20,7 +20,7 @@ export interface Draft {
   content: DraftContent;
 }
 
-const whose = (db: Db, { section, id, accountId }: DraftKey) =>
+const draftOf = (db: Db, { section, id, accountId }: DraftKey) =>
   db
     .selectFrom('content_draft')
     .where('section', '=', section)
@@ -29,7 +29,7 @@ const whose = (db: Db, { section, id, accountId }: DraftKey) =>
 
 /** What somebody has typed of an item and not saved. */
 export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
-  const row = await whose(db, key).select(['base', 'turn', 'content', 'updated_at']).executeTakeFirst();
+  const row = await draftOf(db, key).select(['base', 'turn', 'content', 'updated_at']).executeTakeFirst();
   if (!row) return null;
   const { base, turn, content, updated_at: at } = row;
   return { base, turn, at, content: JSON.parse(content) };
@@ -48,7 +48,7 @@ export async function readEntryChange(
 
 /** The earlier revision that somebody's draft was begun with; null where it was not, or nothing is kept. */
 export async function readRestored(db: Db, key: DraftKey): Promise<number | null> {
-  const row = await whose(db, key).select('restored').executeTakeFirst();
+  const row = await draftOf(db, key).select('restored').executeTakeFirst();
   return row?.restored ?? null;
 }
 
@@ -109,7 +109,7 @@ export async function saveDraftRow(
     content,
     restored = null,
   }: Pick<Draft, 'base' | 'content'> & { title: string; restored?: number | null },
-  seen?: number,
+  seenRevision?: number,
 ): Promise<{ at: string; turn: number } | null> {
   const at = shanghaiTime();
   const columns = {
@@ -126,7 +126,7 @@ export async function saveDraftRow(
       const update = conflict
         .columns(['section', 'item_id', 'account_id'])
         .doUpdateSet((row) => ({ ...columns, turn: row('content_draft.turn', '+', 1) }));
-      return seen === undefined ? update : update.where('content_draft.turn', '=', seen);
+      return seenRevision === undefined ? update : update.where('content_draft.turn', '=', seenRevision);
     })
     .returning('turn')
     .executeTakeFirst();

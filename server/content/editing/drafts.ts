@@ -27,7 +27,7 @@ import {
 } from './draft.repository.ts';
 import { type ConsoleParts, operatorAuthor, sectionOf, writableSection } from './operator.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
-import { publishDraft, saveDraft } from './release.ts';
+import { publishDraft, saveDraft } from './publish-draft.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
@@ -135,10 +135,10 @@ export const draftKeyOf = ({ actorId: accountId }: Actor, section: Section, id: 
 });
 
 /** The id that is named, or that of something new. Throws an HttpError 400 where it is none of ours. */
-export function idOf(given: string): string {
-  if (given === '') return newId();
-  if (!/^[\w-]{1,64}$/.test(given)) throw new HttpError(400, SERVER.invalidOption('fdId'));
-  return given;
+export function idOf(typedId: string): string {
+  if (typedId === '') return newId();
+  if (!/^[\w-]{1,64}$/.test(typedId)) throw new HttpError(400, SERVER.invalidOption('fdId'));
+  return typedId;
 }
 
 /** What a form gives, to be kept: by no rule but that markup does no harm wherever it is shown. */

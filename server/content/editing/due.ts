@@ -22,7 +22,7 @@ import { changeState } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { deleteDraft, readDraft } from './draft.repository.ts';
 import type { ConsoleParts } from './operator.ts';
-import { publishDraft } from './release.ts';
+import { publishDraft } from './publish-draft.ts';
 
 /** Milliseconds between two looks: what another process was told is seen by then. */
 const POLL_INTERVAL_MS = 3000;

@@ -29,14 +29,14 @@ export async function savePresence(
   { field, changedAt }: Change,
   now: number,
 ): Promise<void> {
-  const noted = { field, changed_at: changedAt, at: now };
+  const presenceRow = { field, changed_at: changedAt, at: now };
   await db
     .insertInto('content_presence')
-    .values({ section, item_id: id, window_id: windowId, account_id: accountId, ...noted })
+    .values({ section, item_id: id, window_id: windowId, account_id: accountId, ...presenceRow })
     .onConflict((conflict) =>
       conflict
         .columns(['section', 'item_id', 'window_id'])
-        .doUpdateSet(noted)
+        .doUpdateSet(presenceRow)
         .where('content_presence.account_id', '=', accountId),
     )
     .execute();

@@ -23,15 +23,15 @@ const COMMON = ['', 'category', 'publishedAt', 'pinned', 'featured'];
 const refuse = (name: string) => new HttpError(400, SERVER.invalidOption(name));
 
 /** Throws an HttpError 400 where that is no name of ours. */
-function nameOf(given: string, input: 'fdId' | 'window'): string {
-  if (!/^[\w-]{1,64}$/.test(given)) throw refuse(input);
-  return given;
+function nameOf(rawName: string, input: 'fdId' | 'window'): string {
+  if (!/^[\w-]{1,64}$/.test(rawName)) throw refuse(input);
+  return rawName;
 }
 
 /** Throws an HttpError 400 where the section has no such field. */
-function fieldOf({ fields }: ContentType, given: string): string {
-  if (!COMMON.includes(given) && !Object.hasOwn(fields, given)) throw refuse('field');
-  return given;
+function fieldOf({ fields }: ContentType, rawName: string): string {
+  if (!COMMON.includes(rawName) && !Object.hasOwn(fields, rawName)) throw refuse('field');
+  return rawName;
 }
 
 /** Who has an item open. Times travel as the seconds that have passed: browsers' clocks are wrong. */

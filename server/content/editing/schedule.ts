@@ -27,7 +27,7 @@ import { deleteDraft, readRestored, saveDraftRow } from './draft.repository.ts';
 import { contentOf, draftKeyOf, idOf } from './drafts.ts';
 import { watchSchedules } from './due.ts';
 import { type ConsoleParts, operatorAuthor, writableSection } from './operator.ts';
-import { publishDraft, saveDraft } from './release.ts';
+import { publishDraft, saveDraft } from './publish-draft.ts';
 
 /** Times that operators set for publishing and taking back, and what does so when they come. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
@@ -49,8 +49,8 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
       await refuseWrongOrder(db, { section, id, act }, at);
       const restored = content ? await readRestored(db, { section, id, accountId }) : null;
       const base = await (content ? write(db, author, { ...seen, restored }, content) : revisionOf(db, seen));
-      const whose = { accountId, address: author.address };
-      await saveSchedule(db, { section, id, act }, { ...whose, at, base, content, restored });
+      const owner = { accountId, address: author.address };
+      await saveSchedule(db, { section, id, act }, { ...owner, at, base, content, restored });
       await tell(db, author, { section, id, act }, at);
       return base;
     });
@@ -76,11 +76,11 @@ function actOf({ act }: { act: string }): ScheduledAct {
 }
 
 /** Throws a Refusal where it is no time that is still to come. */
-function timeOf(given: string): string {
+function timeOf(text: string): string {
   const refuse = (msg: string) => Refusal.field({ field: 'at', msg });
-  if (!isTime(given)) throw refuse(CONTENT.at);
-  if (given <= shanghaiTime()) throw refuse(CONTENT.atPast);
-  return given;
+  if (!isTime(text)) throw refuse(CONTENT.at);
+  if (text <= shanghaiTime()) throw refuse(CONTENT.atPast);
+  return text;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as calls from '@pv-brain/contract/content/calls/console.ts';
 import { contentRelease } from '@pv-brain/contract/content/calls/drafts.ts';
 import { contentSchedule } from '@pv-brain/contract/content/calls/schedule.ts';
-import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
+import { MAX_BULK_ITEMS } from '@pv-brain/contract/content/console.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
@@ -115,13 +115,13 @@ it('two processes that are told to publish the same at once do it once, and both
   // The same drafts.
   const ids = await drafts(
     db,
-    Array.from({ length: BULK_MOST }, (_, at) => `政策 ${at}`),
+    Array.from({ length: MAX_BULK_ITEMS }, (_, at) => `政策 ${at}`),
   );
   const bulk = await both(({ send }) => send(calls.contentPublish, { section, fdIds: ids.join() }));
   const [winner, loser] = bulk.sort((a, b) => b.data.done - a.data.done);
-  expect(winner).toMatchObject({ code: 0, data: { done: BULK_MOST, failed: [] } });
+  expect(winner).toMatchObject({ code: 0, data: { done: MAX_BULK_ITEMS, failed: [] } });
   expect(loser).toMatchObject({ code: 409, data: { done: 0 } });
-  expect(loser?.data.failed.map(({ msg }) => msg)).toEqual(Array(BULK_MOST).fill(CONTENT.notNow));
+  expect(loser?.data.failed.map(({ msg }) => msg)).toEqual(Array(MAX_BULK_ITEMS).fill(CONTENT.notNow));
   expect(await published(ids)).toEqual([...ids].sort());
 
   // Changes of the same item that were begun from the same revision, over and over.

@@ -1,15 +1,15 @@
 import type { contentList } from '@pv-brain/contract/content/calls/console.ts';
-import { TO_COME } from '@pv-brain/contract/content/console.ts';
+import { SCHEDULED_PUBLICATION } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FILTERS } from '@pv-brain/contract/content/messages/content-filters.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import type { Condition, ConsoleView } from './console.repository.ts';
 
 /** What narrows a list, as its query is read. */
-export type ListFilters = Omit<GivenTo<typeof contentList>, 'section' | 'sort' | 'pageNum' | 'pageSize'>;
+export type ListFilters = Omit<HandlerInput<typeof contentList>, 'section' | 'sort' | 'pageNum' | 'pageSize'>;
 
 /** Characters of an unknown name that a refusal repeats. */
 const MAX_NAME_LENGTH = 50;
@@ -41,7 +41,7 @@ export function viewOf(
   { state, category = '', text = '', filters }: ListFilters,
 ): ConsoleView {
   return {
-    ...(state === TO_COME ? { isToCome: true } : { state }),
+    ...(state === SCHEDULED_PUBLICATION ? { isToCome: true } : { state }),
     section,
     categories: valuesOf(category),
     text: text.trim(),

@@ -1,4 +1,4 @@
-import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import { describe, expect, it } from 'vitest';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
@@ -90,7 +90,7 @@ it('rebuilds at the start an index whose entries were made otherwise', async () 
     await createItem(db, 'recruit', { values: { fdPost: '技工' } });
     await db.deleteFrom('search_entry').execute();
     await db.deleteFrom('search_words').execute();
-    await saveFormat(db, `2 ${SEARCHED.join(' ')}`);
+    await saveFormat(db, `2 ${SEARCHED_SECTIONS.join(' ')}`);
   });
   const total = async () => (await app.inject({ url: '/api/search', query: { q: '招聘' } })).json().total;
   await expect.poll(total).toBe(1);

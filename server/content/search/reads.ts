@@ -13,7 +13,7 @@ import { labelOf, presentEntries } from './query/present.ts';
 import { suggest } from './query/suggest.ts';
 
 /** What changes an answer: anything that is found, what operators hide, the dictionary, and the day. */
-const DEPENDS_ON = [...calls.SEARCHED, 'config', 'search', DAY_DEPENDENCY];
+const DEPENDS_ON = [...calls.SEARCHED_SECTIONS, 'config', 'search', DAY_DEPENDENCY];
 
 /** What visitors look for and find. */
 export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): PublicRead[] {

@@ -82,8 +82,8 @@ function find(categories: readonly Category[], code: string): Category {
   return found;
 }
 
-function refuseBroken(given: { name: string; code?: string }, others: readonly Category[]): void {
-  const errors = brokenCategory(given, others);
+function refuseBroken(input: { name: string; code?: string }, others: readonly Category[]): void {
+  const errors = brokenCategory(input, others);
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
 }
@@ -104,12 +104,12 @@ export const order =
 
 /** Puts one behind the others. */
 export const add =
-  (section: Section, given: Category) =>
+  (section: Section, input: Category) =>
   async (db: Db, categories: readonly Category[]): Promise<Line> => {
     refuseKept(section);
-    refuseBroken(given, categories);
-    const { code } = given;
-    const name = categoryName(given.name);
+    refuseBroken(input, categories);
+    const { code } = input;
+    const name = categoryName(input.name);
     // The others' places are 0 and on, but after a removal: then there is room before this one.
     for (const [position, each] of categories.entries())
       await setCategory(db, section, each.code, { position });
@@ -120,13 +120,13 @@ export const add =
   };
 
 export const rename =
-  (section: Section, code: string, given: string) =>
+  (section: Section, code: string, input: string) =>
   async (db: Db, categories: readonly Category[]): Promise<Line> => {
     refuseKept(section);
     const before = find(categories, code);
     const others = categories.filter((category) => category !== before);
-    refuseBroken({ name: given }, others);
-    const name = categoryName(given);
+    refuseBroken({ name: input }, others);
+    const name = categoryName(input);
     await setCategory(db, section, code, { name });
     if (isSearched(section)) await requestReindex(db, { category: { section, code } });
     const detail = { before: { name: before.name }, after: { name } };

@@ -13,19 +13,19 @@ import { readConfigRow, readConfigRows, replaceConfig } from './site.repository.
 const SECRET = '******';
 
 /** By which a writer says what was seen. With a key, so that nobody can try secrets out on it. */
-export const revisionOf = (key: Buffer, seen: unknown): string =>
+export const revisionOf = (key: Buffer, seenValue: unknown): string =>
   createHmac('sha256', key)
-    .update(`site:${JSON.stringify(seen)}`)
+    .update(`site:${JSON.stringify(seenValue)}`)
     .digest('base64url')
     .slice(0, 16);
 
 /** What the console sees of the configuration: known keys in their order, then those that nobody knows. */
 export async function readSiteConfig(db: Db, key: Buffer) {
   const rows = await readConfigRows(db);
-  const kept = new Map(rows.map((row) => [row.key, row]));
+  const rowByKey = new Map(rows.map((row) => [row.key, row]));
   const unknown = rows.filter((row) => !configEntry(row.key)).map((row) => row.key);
   return [...CONFIG.map((entry) => entry.key), ...unknown].map((name) => {
-    const row = kept.get(name);
+    const row = rowByKey.get(name);
     // What visitors may not read is not sent to browsers at all.
     const isSecret = row?.is_public === 0;
     return {

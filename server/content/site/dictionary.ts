@@ -1,4 +1,4 @@
-import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { CONFIG_RULES, SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { z } from 'zod';
 import { pictureAt } from '../../assets/media/addresses-in.ts';
-import { holdMedia } from '../../assets/media/media.repository.ts';
+import { lockMedia } from '../../assets/media/media.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -56,9 +56,9 @@ async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]
   const ids = lines.map(({ value }) => pictureAt(value));
   const gone = new Set<string>();
   // In one order, the one in which pictures are removed: two who hold the same do not wait for each other.
-  for (const id of [...new Set(ids)].sort()) if (id !== undefined && !(await holdMedia(db, id))) gone.add(id);
+  for (const id of [...new Set(ids)].sort()) if (id !== undefined && !(await lockMedia(db, id))) gone.add(id);
   const errors = ids.flatMap((id, at) =>
-    id !== undefined && gone.has(id) ? [{ field: `value.${at}`, msg: MEDIA_SAID.gone }] : [],
+    id !== undefined && gone.has(id) ? [{ field: `value.${at}`, msg: MEDIA_ANSWER.gone }] : [],
   );
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);

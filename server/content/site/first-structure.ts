@@ -14,10 +14,10 @@ import {
  */
 export async function ensureStructure(db: Db): Promise<void> {
   for (const section of CATEGORISED) {
-    const kept = keptCategories(section);
-    if (!kept) continue;
+    const initial = keptCategories(section);
+    if (!initial) continue;
     const known = new Set((await readSectionCategories(db, section)).map(({ code }) => code));
-    for (const [position, category] of kept.entries())
+    for (const [position, category] of initial.entries())
       if (!known.has(category.code)) await addCategory(db, section, category, position);
   }
   for (const [type, items] of Object.entries(FIRST_NAVIGATION)) {

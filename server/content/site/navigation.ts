@@ -36,7 +36,7 @@ function readLines(type: string, json: string): NavigationLine[] {
   return parsed.data.map((line, at) => navigationLine(type, line, at));
 }
 
-const told = (lines: readonly NavigationLine[]) => ({
+const auditDetail = (lines: readonly NavigationLine[]) => ({
   order: lines.map(({ name, value, hidden }) => STRUCTURE.toldLine(name, value, hidden)),
 });
 
@@ -71,7 +71,7 @@ export async function saveNavigation(
       address,
       action: 'navigation-changed',
       target: type,
-      detail: { before: told(before), after: told(lines) },
+      detail: { before: auditDetail(before), after: auditDetail(lines) },
     });
     return revisionOf(key, lines);
   });

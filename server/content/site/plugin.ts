@@ -26,16 +26,28 @@ export async function sitePlugin(app: FastifyInstance, { db, settings, key }: Si
 
   mount(app, calls.siteConfig, () => readSiteConfig(db, key));
 
-  mount(app, calls.siteConfigSave, async ({ input: { key: name, value: given, revision: seen }, actor }) => {
-    const revision = await saveConfig(db, operatorAuthor(actor), key, { name, given, revision: seen });
-    return answer(SITE.saved, { revision });
-  });
+  mount(
+    app,
+    calls.siteConfigSave,
+    async ({ input: { key: name, value: given, revision: seenRevision }, actor }) => {
+      const revision = await saveConfig(db, operatorAuthor(actor), key, {
+        name,
+        given,
+        revision: seenRevision,
+      });
+      return answer(SITE.saved, { revision });
+    },
+  );
 
   mount(app, calls.siteDictionaries, () => readDictionaries(db, key));
 
-  mount(app, calls.siteDictionarySave, async ({ input: { type, lines: json, revision: seen }, actor }) => {
-    const change = { type, json, revision: seen };
-    const revision = await saveDictionary(db, operatorAuthor(actor), { key, allowedHosts }, change);
-    return answer(SITE.saved, { revision });
-  });
+  mount(
+    app,
+    calls.siteDictionarySave,
+    async ({ input: { type, lines: json, revision: seenRevision }, actor }) => {
+      const change = { type, json, revision: seenRevision };
+      const revision = await saveDictionary(db, operatorAuthor(actor), { key, allowedHosts }, change);
+      return answer(SITE.saved, { revision });
+    },
+  );
 }

@@ -24,8 +24,8 @@ const LIST = z.array(z.string().max(200)).max(5000);
 const WORDS = z.object({ words: LIST, synonyms: z.array(LIST).max(1000) });
 
 /** The dictionary of a form. Throws a Refusal that names what is wrong with it. */
-function readWords(given: { words: string; synonyms: string }): SearchWords {
-  const parsed = WORDS.safeParse({ words: fromJson(given.words), synonyms: fromJson(given.synonyms) });
+function readWords(input: { words: string; synonyms: string }): SearchWords {
+  const parsed = WORDS.safeParse({ words: fromJson(input.words), synonyms: fromJson(input.synonyms) });
   if (!parsed.success) throw Refusal.field({ field: 'words', msg: SEARCH_WORD_ANSWER.bad });
   const each = (words: readonly string[]) => [...new Set(words.map(searchWord).filter(Boolean))];
   const read = { words: each(parsed.data.words), synonyms: parsed.data.synonyms.map(each) };
@@ -52,14 +52,14 @@ function saveSearchWords(
   db: Db,
   { actorId, actor, address }: Operator,
   key: Buffer,
-  { given, seen }: Change,
+  { given: input, seen: seenRevision }: Change,
 ): Promise<string> {
-  const after = readWords(given);
+  const after = readWords(input);
   return transact(db, async (transaction) => {
     // It holds the dictionary: two who save wait for each other.
     await incrementSearchVersion(transaction);
     const before = await readDictionary(transaction);
-    if (revisionOf(key, before) !== seen) throw new Refusal(409, SITE.stale);
+    if (revisionOf(key, before) !== seenRevision) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, after);
     const [was, is] = [uncut(before), uncut(after)];
     const words = [...is].filter((word) => !was.has(word)).concat([...was].filter((word) => !is.has(word)));
@@ -83,10 +83,10 @@ export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db;
     return { revision: revisionOf(key, { words, synonyms }), words, synonyms };
   });
 
-  mount(app, calls.searchWordsSave, async ({ input: { words, synonyms, revision: seen }, actor }) => {
+  mount(app, calls.searchWordsSave, async ({ input: { words, synonyms, revision: seenRevision }, actor }) => {
     const revision = await saveSearchWords(db, operatorAuthor(actor), key, {
       given: { words, synonyms },
-      seen,
+      seen: seenRevision,
     });
     return answer(SEARCH_WORD_ANSWER.saved, { revision });
   });

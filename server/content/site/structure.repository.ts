@@ -55,11 +55,11 @@ export async function setCategory(
   db: Db,
   section: Section,
   code: string,
-  given: { name: string } | { position: number },
+  change: { name: string } | { position: number },
 ): Promise<void> {
   await db
     .updateTable('category')
-    .set(given)
+    .set(change)
     .where('section', '=', section)
     .where('code', '=', code)
     .execute();

@@ -1,4 +1,4 @@
-import { WRITTEN } from '@pv-brain/contract/content/calls/console-parts.ts';
+import { WRITABLE_SECTIONS } from '@pv-brain/contract/content/calls/console-parts.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const RICH =
   '<h2>一</h2>\n<p>甲&amp;乙<strong>丙</strong></p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
 
 describe('a file that was exported', () => {
-  it.each(WRITTEN as Section[])('comes back as it was: %s', async (section) => {
+  it.each(WRITABLE_SECTIONS as Section[])('comes back as it was: %s', async (section) => {
     const opened = await openSheets();
     const { db, send } = opened;
     const { fields, category: own, title }: ContentType = contentTypes[section];

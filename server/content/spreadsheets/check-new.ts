@@ -43,8 +43,8 @@ export function checkNew(
 ): RowResult | undefined {
   const { title, fields }: ContentType = contentTypes[section];
   const filling = { by: 'operator', today: when.today } as const;
-  const given: Record<string, string> = {};
-  const item: NewItem = { category: '', state: 'draft', values: given };
+  const filledValues: Record<string, string> = {};
+  const item: NewItem = { category: '', state: 'draft', values: filledValues };
   if (lacking.length > 0) found.addToRow(CELL_FAULT.lacks(lacking.join('、')), CELL_FAULT.lacksHint);
   for (const [column, at] of places) {
     const { name, role, field } = column;
@@ -52,7 +52,7 @@ export function checkNew(
     const value = values[at];
     const text = givenBy(field, value, is1904);
     if (role === 'category') item.category = text;
-    else if (role === 'value') given[name] = text;
+    else if (role === 'value') filledValues[name] = text;
     const problem = cellProblem(value);
     if (problem !== null) {
       found.add(column, problem);

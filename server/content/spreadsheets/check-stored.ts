@@ -82,9 +82,9 @@ function checkRevision(
   found: RowErrors,
 ): void {
   const [column, at = -1] = [...places].find(([{ role }]) => role === 'revision') ?? [];
-  const seen = narrowText(cellText(values[at]));
-  if (!column || seen === '') found.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
-  else if (seen !== String(row.revision))
+  const shownText = narrowText(cellText(values[at]));
+  if (!column || shownText === '') found.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
+  else if (shownText !== String(row.revision))
     found.add(column, CELL_FAULT.stale(by, row.updated_at.slice(0, 16)), CELL_FAULT.exportHint);
 }
 

@@ -48,7 +48,7 @@ interface Given {
   mayPublish: boolean;
   sources: Sources;
   /** Told every row below the head. */
-  onRow(told: CheckedRow): void;
+  onRow(checkedRow: CheckedRow): void;
 }
 
 interface Waiting {
@@ -105,14 +105,14 @@ export async function checkSheet({
   ...given
 }: Given): Promise<void> {
   const columns = fileColumns(section, categories);
-  const seen = { titles: new Map(), items: new Map(), today: shanghaiDay(), now: shanghaiTime() };
+  const context = { titles: new Map(), items: new Map(), today: shanghaiDay(), now: shanghaiTime() };
   let places: Places | undefined;
   const head = { heads: [] as string[], headRow: 0 };
   let idAt: number | undefined;
   let count = 0;
   let some: Waiting[] = [];
   const flush = async (known: Places) => {
-    const checking = { section, places: known, is1904, mayPublish, ...seen };
+    const checking = { section, places: known, is1904, mayPublish, ...context };
     await checkSome(some, checking, lackingOf(columns, known), given, head);
     some = [];
   };

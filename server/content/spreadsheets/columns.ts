@@ -1,7 +1,7 @@
 import { type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
 import { COLUMN_RULE, SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { type Field, type Filling, maySet, type Option } from '@pv-brain/contract/fields/fields.ts';
+import { type Field, type FieldWriter, isSettableBy, type Option } from '@pv-brain/contract/fields/fields.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { narrowText } from './read-cell.ts';
 
@@ -33,14 +33,14 @@ const UNSUITED: readonly Field['kind'][] = ['files', 'items'];
 export function sheetColumns(
   section: Section,
   categories: readonly Category[],
-  by: Filling['by'] = 'operator',
+  by: FieldWriter['by'] = 'operator',
 ): SheetColumn[] {
   const type: ContentType = contentTypes[section];
   const options: readonly Option[] =
     type.category.fixed ??
     categories.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
   const values = Object.entries(type.fields)
-    .filter(([, field]) => maySet(field, by) && !UNSUITED.includes(field.kind))
+    .filter(([, field]) => isSettableBy(field, by) && !UNSUITED.includes(field.kind))
     .map(([name, field]): SheetColumn => ({ name, field, role: 'value' }));
   const isLong = ({ field: { kind } }: SheetColumn) => kind === 'richText' || kind === 'longText';
   const day: SheetColumn[] = type.time

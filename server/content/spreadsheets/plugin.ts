@@ -11,7 +11,7 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import { expectBody, receiveFile } from '../../assets/files/uploads/receive.ts';
-import type { UnderWay } from '../../assets/files/uploads/under-way.ts';
+import type { UploadCounter } from '../../assets/files/uploads/upload-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -29,14 +29,14 @@ import { readConsoleIds } from '../editing/console.repository.ts';
 import { operatorAuthor, sectionOf, writableSection } from '../editing/operator.ts';
 import { viewOf } from '../editing/view.ts';
 import { exportStream } from './export.ts';
-import { createSheetChecker, type SheetChecker } from './judge.ts';
+import { createSheetChecker, type SheetChecker } from './sheet-checker.ts';
 import type { SheetOrder } from './sheet-worker.ts';
 import { templateWorkbook } from './template.ts';
 
 interface SheetsParts {
   db: Db;
   storage: Storage;
-  underWay: UnderWay;
+  underWay: UploadCounter;
 }
 
 interface Arrived {

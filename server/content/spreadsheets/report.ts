@@ -53,7 +53,7 @@ const shown = ({ row: { row, cells }, made }: CheckedRow): ShownRow => ({
 /** Puts a report together from rows as they come. */
 export function createReport(section: Section, sheet: string) {
   const faults: CellError[] = [];
-  const kept = new Map<number, ShownRow>();
+  const keptRows = new Map<number, ShownRow>();
   const doing = new Map<number, ShownRow>();
   const acts = { add: 0, change: 0, keep: 0 };
   const columns = new Map<string, number>();
@@ -61,12 +61,12 @@ export function createReport(section: Section, sheet: string) {
   let heads: readonly string[] = [];
   let before: CheckedRow | undefined;
   let wasWrong = false;
-  const keep = (told: CheckedRow | undefined) =>
-    told && kept.size < MAX_ROWS && kept.set(told.row.row, shown(told));
+  const keep = (checkedRow: CheckedRow | undefined) =>
+    checkedRow && keptRows.size < MAX_ROWS && keptRows.set(checkedRow.row.row, shown(checkedRow));
   return {
-    add(told: CheckedRow) {
-      const { faults: found, made, row } = told;
-      ({ heads, headRow } = told);
+    add(checkedRow: CheckedRow) {
+      const { faults: found, made, row } = checkedRow;
+      ({ heads, headRow } = checkedRow);
       total += 1;
       faultCount += found.length;
       const isWrong = found.length > 0;
@@ -75,14 +75,15 @@ export function createReport(section: Section, sheet: string) {
         keep(before);
       }
       for (const each of found) if (faults.length < SHEET.faultsTold) faults.push(each);
-      if (isWrong || wasWrong || total <= FIRST_ROWS) keep(told);
-      else if (made && made.act !== 'keep' && doing.size < MAX_CHANGING_ROWS) doing.set(row.row, shown(told));
+      if (isWrong || wasWrong || total <= FIRST_ROWS) keep(checkedRow);
+      else if (made && made.act !== 'keep' && doing.size < MAX_CHANGING_ROWS)
+        doing.set(row.row, shown(checkedRow));
       if (made) acts[made.act] += 1;
       if (made?.act === 'change') {
         if (made.change.isShown) visible += 1;
         for (const { label } of made.change.was) columns.set(label, (columns.get(label) ?? 0) + 1);
       }
-      [before, wasWrong] = [told, isWrong];
+      [before, wasWrong] = [checkedRow, isWrong];
     },
     report: (): SheetReport => ({
       sheet,
@@ -99,7 +100,7 @@ export function createReport(section: Section, sheet: string) {
       shown: visible,
       columns: [...columns].map(([label, rows]) => ({ label, rows })),
       // Where all is new the first rows tell enough.
-      rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...kept]).values()].sort(
+      rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...keptRows]).values()].sort(
         (one, other) => one.row - other.row,
       ),
     }),

@@ -64,16 +64,16 @@ async function work({ want, path, ...order }: SheetOrder): Promise<void> {
   const faults: CellError[] = [];
   const items: NewRow[] = [];
   const changes: SheetChange[] = [];
-  const onRow = (told: CheckedRow) => {
-    add(told);
+  const onRow = (checkedRow: CheckedRow) => {
+    add(checkedRow);
     if (want === 'marked') {
-      values.set(told.headRow, told.heads);
-      values.set(told.row.row, told.values);
-      faults.push(...told.faults);
+      values.set(checkedRow.headRow, checkedRow.heads);
+      values.set(checkedRow.row.row, checkedRow.values);
+      faults.push(...checkedRow.faults);
     }
     if (want !== 'rows') return;
-    if (told.made?.act === 'add') items.push(told.made.item);
-    if (told.made?.act === 'change') changes.push(told.made.change);
+    if (checkedRow.made?.act === 'add') items.push(checkedRow.made.item);
+    if (checkedRow.made?.act === 'change') changes.push(checkedRow.made.change);
   };
   await checkSheet({ ...order, ...sheet, sources, onRow });
   const result = report();

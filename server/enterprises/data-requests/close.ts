@@ -2,7 +2,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts'
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { discard } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
-import { countWaiting, withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
+import { countWaiting, withdrawUnclaimed } from '../../assets/files/uploads/upload.repository.ts';
 import { eraseFields } from '../../content/core/writing/mass-writes.ts';
 import { type Account, lockAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
@@ -11,7 +11,7 @@ import {
   lockCompany,
   releaseCompanyName,
 } from '../../identity/accounts/companies/company.repository.ts';
-import { forgetMail } from '../../messaging/email/letter.repository.ts';
+import { deleteMailData } from '../../messaging/email/subscription.repository.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -22,9 +22,9 @@ import {
   listWithdrawable,
 } from '../../submissions/intake/account-closing.repository.ts';
 import { takeBackInTransaction } from '../../submissions/intake/withdraw.ts';
-import { closeAccount, emptyCompany, hasColleagues } from './rights.repository.ts';
+import { closeAccount, erasePeopleOfCompany, hasColleagues } from './data-request.repository.ts';
 
-export interface Closed {
+export interface ClosedAccount {
   /** Submissions that were withdrawn with the account. */
   withdrawn: number;
   /** Files that no submission needs any more. */
@@ -44,11 +44,11 @@ const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<bool
  * nobody has dealt with yet, and what it offers on the market; the people's names and numbers in it are erased. What was
  * dealt with is a public record and stays. Throws a Refusal where colleagues would be left without an owner.
  */
-export async function leave(
+export async function closeCustomer(
   db: Db,
   account: Account,
   by: Pick<AuditEntry, 'actor' | 'actorId' | 'address' | 'detail'>,
-): Promise<Closed> {
+): Promise<ClosedAccount> {
   const { id: actorId, username, companyId } = account;
   await lockAccount(db, actorId);
   if (companyId !== null) await lockCompany(db, companyId);
@@ -64,11 +64,11 @@ export async function leave(
     const ids = await listClosedEntries(db, companyId);
     await eraseFields(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PERSONAL_FIELDS });
     await releaseCompanyName(db, companyId);
-    await emptyCompany(db, companyId, actorId);
+    await erasePeopleOfCompany(db, companyId, actorId);
     await voidLinks(db, { purpose: 'join', companyId });
   }
-  const files = await withdrawWaiting(db, actorId);
-  await forgetMail(db, actorId);
+  const files = await withdrawUnclaimed(db, actorId);
+  await deleteMailData(db, actorId);
   await closeAccount(db, actorId);
   // The log last: it tells of all that was done.
   for (const { id, kind, receipt_no: subject } of withdrawn)
@@ -78,8 +78,8 @@ export async function leave(
   return { withdrawn: withdrawn.length, files, wasLast };
 }
 
-/** What {@link leave} would come to now. */
-export async function foresee(db: Db, account: Account) {
+/** What {@link closeCustomer} would come to now. */
+export async function previewClosing(db: Db, account: Account) {
   const { id, companyId } = account;
   const isLast = companyId !== null && !(await hasColleagues(db, id, companyId));
   const open = isLast ? await listWithdrawable(db, companyId) : [];
@@ -97,7 +97,7 @@ export async function foresee(db: Db, account: Account) {
 /** Removes the files of a closed account from the store. What cannot be removed now, the sweep removes later. */
 export async function removeFiles(
   parts: { db: Db; store: Store },
-  files: Closed['files'],
+  files: ClosedAccount['files'],
   failed: (error: unknown, id: string) => void,
 ): Promise<void> {
   for (const file of files) await discard(parts, file).catch((error: unknown) => failed(error, file.id));

@@ -7,7 +7,7 @@ import { endOtherSessions, type LiveSession } from '../../identity/accounts/sess
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { renameAccount } from './rights.repository.ts';
+import { renameAccount } from './data-request.repository.ts';
 
 export interface Correction {
   password: string;

@@ -7,17 +7,17 @@ import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts'
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { listConsents } from '../../identity/accounts/consent.repository.ts';
 import { listSessions } from '../../identity/accounts/session.repository.ts';
-import { listToldTo } from '../../messaging/announcements/reader.repository.ts';
-import { readMailOf } from '../../messaging/email/letter.repository.ts';
-import { findPending } from '../../messaging/email/link.repository.ts';
+import { listReceived } from '../../messaging/announcements/reader.repository.ts';
+import { findUnconfirmedAddress } from '../../messaging/email/link.repository.ts';
+import { readMailSettings } from '../../messaging/email/subscription.repository.ts';
 import { readNotices } from '../../messaging/notices/notice.repository.ts';
-import { listAuditOfSubject } from '../../platform/audit/about.repository.ts';
+import { listAuditOfSubject } from '../../platform/audit/subject-history.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { readOwnSubmissions } from '../../submissions/intake/own-submissions.ts';
-import { accountFacts } from './rights.repository.ts';
+import { accountFacts } from './data-request.repository.ts';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 type Sent = { [K in SubmissionKind]: MySubmission<K> }[SubmissionKind];
 
@@ -25,25 +25,25 @@ type Sent = { [K in SubmissionKind]: MySubmission<K> }[SubmissionKind];
 async function submitted(db: Db, kind: SubmissionKind, { id, companyId }: Account): Promise<Sent[]> {
   if (companyId === null) return [];
   const all: Sent[] = [];
-  for (let offset = 0; ; offset += PORTION) {
+  for (let offset = 0; ; offset += BATCH_SIZE) {
     const rows: readonly Sent[] = await readOwnSubmissions[kind](db, {
       companyId,
       accountId: id,
       offset,
-      size: PORTION,
+      size: BATCH_SIZE,
     });
     all.push(...rows);
-    if (rows.length < PORTION) return all;
+    if (rows.length < BATCH_SIZE) return all;
   }
 }
 
 /** Everything that this account was told of, newest first. */
-async function told(db: Db, accountId: string) {
+async function listNotices(db: Db, accountId: string) {
   const all: Awaited<ReturnType<typeof readNotices>> = [];
-  for (let offset = 0; ; offset += PORTION) {
-    const rows = await readNotices(db, { accountId, only: undefined, offset, size: PORTION });
+  for (let offset = 0; ; offset += BATCH_SIZE) {
+    const rows = await readNotices(db, { accountId, only: undefined, offset, size: BATCH_SIZE });
     all.push(...rows);
-    if (rows.length < PORTION) return all;
+    if (rows.length < BATCH_SIZE) return all;
   }
 }
 
@@ -68,10 +68,13 @@ export async function exportAccount(db: Db, account: Account) {
       signedInAt: shanghaiTime(new Date(session.created_at)),
       seenAt: shanghaiTime(new Date(session.seen_at)),
     })),
-    mail: { ...(await readMailOf(db, id)), pending: (await findPending(db, id))?.address ?? null },
-    notices: await told(db, id),
+    mail: {
+      ...(await readMailSettings(db, id)),
+      pending: (await findUnconfirmedAddress(db, id))?.address ?? null,
+    },
+    notices: await listNotices(db, id),
     submissions,
-    announcements: await listToldTo(db, id),
+    announcements: await listReceived(db, id),
     uploads: (await listOwnUploads(db, id)).map(({ path: _, ...upload }) => upload),
     audit: await listAuditOfSubject(db, { id, username }),
   };

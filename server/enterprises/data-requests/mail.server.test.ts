@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { ownData } from '../../testing/content/unzip.ts';
 import { bearer, PASSWORD, post } from '../../testing/people/accounts.ts';
-import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { giveAddress, writing } from '../../testing/people/mails.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
 const TO = 'apply@jingyao.example';

@@ -18,7 +18,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { SharedState } from '../../platform/http/shared-state.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { foresee, leave, removeFiles } from './close.ts';
+import { closeCustomer, previewClosing, removeFiles } from './close.ts';
 import { correctAccount } from './correct.ts';
 import { packAccount } from './own-pack.ts';
 
@@ -29,7 +29,7 @@ interface RightsParts {
 }
 
 /** One's own data as a download, its correction, and the end of the account. */
-export async function rightsPlugin(
+export async function dataRequestsPlugin(
   app: FastifyInstance,
   { db, state, storage: { store } }: RightsParts,
 ): Promise<void> {
@@ -47,14 +47,14 @@ export async function rightsPlugin(
     return ACCOUNT_ANSWER.corrected;
   });
 
-  mount(app, accountClosingPreview, ({ account }) => foresee(db, account));
+  mount(app, accountClosingPreview, ({ account }) => previewClosing(db, account));
 
   mount(app, accountClosing, async ({ input: { password }, actor, request }) => {
     if (!password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
     const own = { username: actor.actor, password, address: actor.address };
-    const asked = { ...own, field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
-    const closed = await withOwnPassword({ db, throttle }, asked, (transaction, account) =>
-      leave(transaction, account, actor),
+    const proof = { ...own, field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
+    const closed = await withOwnPassword({ db, throttle }, proof, (transaction, account) =>
+      closeCustomer(transaction, account, actor),
     );
     await removeFiles({ db, store }, closed.files, (error, id) =>
       request.log.error({ err: error, id }, 'cannot remove a file of a closed account; the sweep will'),

@@ -12,7 +12,7 @@ import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { privateUseProblem, standardText } from '../../platform/text/private-use.ts';
-import { leave, removeFiles } from './close.ts';
+import { closeCustomer, removeFiles } from './close.ts';
 import { exportAccount } from './export.ts';
 
 async function accountOf(db: Db, username: string): Promise<Account> {
@@ -39,7 +39,7 @@ export async function closeForPerson(
   if (isOperator(account.roles))
     throw new Error(`${username} is an operator: account-disable shuts it out, and the log keeps its name`);
   const { withdrawn, files } = await transact(db, (transaction) =>
-    leave(transaction, account, { ...TERMINAL, detail: { ...systemUser() } }),
+    closeCustomer(transaction, account, { ...TERMINAL, detail: { ...systemUser() } }),
   );
   // The server's sweep removes what stays.
   await removeFiles({ db, store }, files, () => {});
@@ -47,10 +47,10 @@ export async function closeForPerson(
 }
 
 /** Gives the company of an account the name that its papers prove. */
-export async function renameForPerson(db: Db, username: string, given: string): Promise<void> {
+export async function renameForPerson(db: Db, username: string, newName: string): Promise<void> {
   const { companyId, companyName: before } = await accountOf(db, username);
   if (companyId === null) throw new Error(`${username} belongs to no company`);
-  const name = companyNameOf(standardText(given));
+  const name = companyNameOf(standardText(newName));
   const valid = { userName: '13800000000', password: 'not used', confirmPassword: 'not used' };
   const broken = checkRegistration({ ...valid, fdComName: name });
   const problem = broken?.msg ?? privateUseProblem(name);

@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { forgetDisabledWith, holdCompany } from './company.repository.ts';
+import { forgetDisabledWith, lockCompany } from './company.repository.ts';
 import { findMember, type Member } from './item.repository.ts';
 
 /**
@@ -18,8 +18,8 @@ import { findMember, type Member } from './item.repository.ts';
  * 404 for an operator's account, and for one that is closed or was never there.
  */
 async function holdMember(db: Db, id: string) {
-  const seen = await findMember(db, id);
-  const company = seen && (await holdCompany(db, seen.companyId));
+  const currentMember = await findMember(db, id);
+  const company = currentMember && (await lockCompany(db, currentMember.companyId));
   // It may have come into another company while this one waited.
   const member = company && (await findMember(db, id));
   if (!member || member.companyId !== company.id) throw notFound();
@@ -29,7 +29,7 @@ async function holdMember(db: Db, id: string) {
 const about = (by: Actor, { id: target, username: subject }: Member) => ({ ...by, target, subject });
 
 /** Shuts a customer's account out, which ends its sessions, or lets it in again. Throws a Refusal, or an HttpError 404. */
-export function switchAccount(
+export function setAccountDisabled(
   db: Db,
   by: Actor,
   { id, disabled, reason }: { id: string; disabled: boolean; reason: string },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
-import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
+import { checkContacts, MAX_CONTACTS, readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
 import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
@@ -24,8 +24,8 @@ import {
   disableAccounts,
   enableAccounts,
   findChange,
-  type HeldCompany,
-  holdCompany,
+  type LockedCompany,
+  lockCompany,
   setCompanyDisabled,
 } from './company.repository.ts';
 import { readCompany } from './item.repository.ts';
@@ -39,15 +39,15 @@ export const renamingDecided = createEvent<{
   answer: string | null;
 }>();
 
-type Facts = Pick<HeldCompany, 'name' | 'area' | 'address' | 'contacts'>;
+type Facts = Pick<LockedCompany, 'name' | 'area' | 'address' | 'contacts'>;
 
 /** Stands for what a company says of itself, so that nobody corrects what has changed since. */
 export const revisionOf = ({ name, area, address, contacts }: Facts): string =>
   hash('sha256', JSON.stringify([name, area, address, contacts]), 'base64url').slice(0, 22);
 
 /** A company that is one still, held. Throws an HttpError 404, or a Refusal for one that became part of another. */
-async function hold(db: Db, id: string): Promise<HeldCompany> {
-  const company = await holdCompany(db, id);
+async function hold(db: Db, id: string): Promise<LockedCompany> {
+  const company = await lockCompany(db, id);
   if (!company) throw notFound();
   if (company.merged_into !== null) {
     const keeper = await readCompany(db, company.merged_into);
@@ -68,13 +68,13 @@ export function approve(db: Db, by: Actor, id: string): Promise<void> {
 /** Gives a company its name, or throws a Refusal at the field; of two that take a name at once the database lets one. */
 async function rename(db: Db, { actorId }: Actor, company: { id: string; name: string }): Promise<void> {
   const msg = COMPANIES_ANSWER.nameTaken;
-  const taken = () => new Refusal(409, msg, [{ field: 'name', msg }]);
+  const nameTaken = () => new Refusal(409, msg, [{ field: 'name', msg }]);
   const isFree = await renameCompany(db, company).catch((error: unknown) => {
     // Both databases say so in their messages.
-    if (/unique/i.test((error as Error).message)) throw taken();
+    if (/unique/i.test((error as Error).message)) throw nameTaken();
     throw error;
   });
-  if (!isFree) throw taken();
+  if (!isFree) throw nameTaken();
   await renamePublisher(db, { by: 'system', actorId }, { companyId: company.id, name: company.name });
 }
 
@@ -95,7 +95,7 @@ function readCorrection(form: Correction): Facts {
   const problem = companyNameProblem(name);
   const contacts = readContacts(form.contacts);
   if (!contacts) {
-    const msg = COMPANIES_ANSWER.contactsInvalid(CONTACTS_MOST);
+    const msg = COMPANIES_ANSWER.contactsInvalid(MAX_CONTACTS);
     throw Refusal.field({ field: 'contacts', msg });
   }
   const { area, address, reason } = form;
@@ -117,7 +117,8 @@ function readCorrection(form: Correction): Facts {
 const FACTS = ['name', 'area', 'address', 'contacts'] as const;
 
 /** People are not told in the history: who has their data corrected is not served by its being kept. */
-const told = (field: (typeof FACTS)[number], value: string | null) => (field === 'contacts' ? null : value);
+const auditValue = (field: (typeof FACTS)[number], value: string | null) =>
+  field === 'contacts' ? null : value;
 
 /** Corrects what a company says of itself; what it submitted keeps the old name. Throws a Refusal, or an HttpError 404. */
 export function correct(db: Db, by: Actor, id: string, form: Correction): Promise<void> {
@@ -139,8 +140,8 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
         field,
         note,
         by: by.actorId,
-        before: told(field, before[field]),
-        after: told(field, after[field]),
+        before: auditValue(field, before[field]),
+        after: auditValue(field, after[field]),
       });
     const entry = { ...by, target: id, subject: after.name };
     if (before.name !== after.name) {
@@ -172,7 +173,7 @@ export async function decide(
   await transact(db, async (transaction) => {
     const seen = await findChange(transaction, id);
     if (seen?.field !== 'name') throw notFound();
-    const company = await holdCompany(transaction, seen.company_id);
+    const company = await lockCompany(transaction, seen.company_id);
     const state = accept ? 'accepted' : 'refused';
     if (!company || !(await decideChange(transaction, { id, state, answer, by: by.actorId })))
       throw await decidedAlready(transaction, id);

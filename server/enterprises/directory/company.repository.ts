@@ -5,7 +5,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** What is held of a company until the end of the transaction; undefined where there is none. */
-export function holdCompany(db: Db, id: string) {
+export function lockCompany(db: Db, id: string) {
   return db
     .updateTable('company')
     .set((row) => ({ created_at: row.ref('created_at') }))
@@ -15,7 +15,7 @@ export function holdCompany(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export type HeldCompany = NonNullable<Awaited<ReturnType<typeof holdCompany>>>;
+export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 
 /** Writes what operators correct beside the name. */
 export async function correctColumns(

@@ -8,7 +8,7 @@ import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** By what companies are looked for; what is empty does not narrow. */
-export interface Sought {
+export interface CompanyFilter {
   text?: string | undefined;
   area?: string | undefined;
 }
@@ -67,7 +67,7 @@ const IN_TAB: Readonly<Record<CompanyTab, (eb: Where) => Expression<SqlBool>[]>>
   renaming: () => [isAskedFor],
 };
 
-const seeking = (db: Db, { text, area }: Sought, tab: CompanyTab) =>
+const seeking = (db: Db, { text, area }: CompanyFilter, tab: CompanyTab) =>
   db
     .selectFrom('company')
     .where('merged_into', 'is', null)
@@ -80,8 +80,8 @@ const seeking = (db: Db, { text, area }: Sought, tab: CompanyTab) =>
     );
 
 /** How many there are in each tab, in one pass over the index of lists. */
-export async function countCompanies(db: Db, sought: Sought): Promise<Record<CompanyTab, number>> {
-  const row = await seeking(db, sought, 'all')
+export async function countCompanies(db: Db, filter: CompanyFilter): Promise<Record<CompanyTab, number>> {
+  const row = await seeking(db, filter, 'all')
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select((eb) => {
       const sum = (tab: CompanyTab) =>
@@ -114,10 +114,10 @@ export async function countCompanies(db: Db, sought: Sought): Promise<Record<Com
 /** A page of the ids; they rise with time. */
 export async function readCompanyIds(
   db: Db,
-  sought: Sought,
+  filter: CompanyFilter,
   { tab, oldest, offset, size }: { tab: CompanyTab; oldest: boolean; offset: number; size: number },
 ): Promise<string[]> {
-  const rows = await seeking(db, sought, tab)
+  const rows = await seeking(db, filter, tab)
     .select('company.id')
     .orderBy('company.id', oldest ? 'asc' : 'desc')
     .limit(size)
@@ -170,7 +170,7 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
     .where('company_id', 'in', ids)
     .groupBy(['company_id', 'kind'])
     .execute();
-  const wanted = await db
+  const pageRows = await db
     .selectFrom('company_change')
     .select(['company_id as companyId', 'after'])
     .where('company_id', 'in', ids)
@@ -187,7 +187,7 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
       name: company.name,
       area: company.area,
       state: stateOf(company),
-      wanted: wanted.find(isOf)?.after ?? null,
+      wanted: pageRows.find(isOf)?.after ?? null,
       phone: people.find(({ role }) => role !== null)?.username ?? null,
       members: people.length,
       createdAt: company.created_at,

@@ -18,7 +18,7 @@ export function readCompany(db: Db, id: string) {
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
 /** How many of what a company sent are of each kind and state. */
-export async function countSent(db: Db, companyId: string) {
+export async function countSubmissions(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
     .select(['kind', 'state'])

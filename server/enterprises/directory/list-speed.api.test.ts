@@ -2,7 +2,7 @@ import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysel
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { countCompanies, readCompanies, readCompanyIds, type Sought } from './find.repository.ts';
+import { type CompanyFilter, countCompanies, readCompanies, readCompanyIds } from './find.repository.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const COMPANIES = 100_000;
@@ -66,7 +66,7 @@ const PAGE = { tab: 'all', oldest: false, offset: 0, size: 20 } as const;
 it('finds companies among a hundred thousand by index alone, whatever is looked for', async () => {
   const { db } = await testDatabase();
   await fill(db);
-  const looked: Sought[] = [
+  const looked: CompanyFilter[] = [
     {},
     { text: '77号光伏' },
     { text: '13000077' },

@@ -15,7 +15,7 @@ import {
   createUpload,
 } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { NAMING_A_COMPANY } from './merge.repository.ts';
+import { COMPANY_COLUMNS } from './merge.repository.ts';
 
 const REASON = '重复注册';
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -67,7 +67,7 @@ async function naming(db: Db): Promise<string[]> {
 
 it('knows everything that names a company', async () => {
   const { db } = await testDatabase();
-  expect(await naming(db)).toEqual(Object.keys(NAMING_A_COMPANY).sort());
+  expect(await naming(db)).toEqual(Object.keys(COMPANY_COLUMNS).sort());
 });
 
 describe('merging', () => {

@@ -12,7 +12,7 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
  * All that names a company, and what a merger does about it. A test holds it against the database: a table that comes later
  * has to be thought of here.
  */
-export const NAMING_A_COMPANY = {
+export const COMPANY_COLUMNS = {
   'account.company_id': 'moves',
   'submission.company_id': 'moves',
   'getbuginess.com_id': 'moves',
@@ -25,13 +25,13 @@ export const NAMING_A_COMPANY = {
 } as const;
 
 /** Both companies of a merger. */
-export interface Pair {
+export interface MergePair {
   keep: string;
   gone: string;
 }
 
 /** Holds all people of both until the end of the transaction: what one of them sends at this moment comes before, or after. */
-export async function holdPeople(db: Db, { keep, gone }: Pair): Promise<void> {
+export async function lockAccounts(db: Db, { keep, gone }: MergePair): Promise<void> {
   const people = await db
     .selectFrom('account')
     .select('id')
@@ -61,7 +61,7 @@ async function hasOwner(db: Db, companyId: string): Promise<boolean> {
 }
 
 /** Moves the accounts; where the company that stays has somebody who decides for it, they come as members. Returns how many. */
-export async function moveAccounts(db: Db, { keep, gone }: Pair): Promise<number> {
+export async function moveAccounts(db: Db, { keep, gone }: MergePair): Promise<number> {
   const isLed = await hasOwner(db, keep);
   const owners = isLed
     ? await db
@@ -93,13 +93,16 @@ export async function moveAccounts(db: Db, { keep, gone }: Pair): Promise<number
 }
 
 /** A live key as it is when the submission is another company's. */
-const movedKey = ({ keep, gone }: Pair) => sql<string>`replace(submission.live_key, ${gone}, ${keep})`;
+const movedKey = ({ keep, gone }: MergePair) => sql<string>`replace(submission.live_key, ${gone}, ${keep})`;
 
 /**
  * Moves what was sent. Of what both have sent and is open the one that moves keeps its old key: each stays as it is, and nobody
  * else can hold that key.
  */
-export async function moveSubmissions(db: Db, pair: Pair): Promise<{ id: string; kind: SubmissionKind }[]> {
+export async function moveSubmissions(
+  db: Db,
+  pair: MergePair,
+): Promise<{ id: string; kind: SubmissionKind }[]> {
   const { keep, gone } = pair;
   return db
     .updateTable('submission')
@@ -125,8 +128,8 @@ export async function moveSubmissions(db: Db, pair: Pair): Promise<{ id: string;
 }
 
 /** Moves what was announced: of what both were told of the company that stays has read what either had. */
-export async function moveAnnounced(db: Db, { keep, gone }: Pair): Promise<void> {
-  const told = (id: string) => db.selectFrom('announcement_company').where('company_id', '=', id);
+export async function moveAnnouncements(db: Db, { keep, gone }: MergePair): Promise<void> {
+  const announcedTo = (id: string) => db.selectFrom('announcement_company').where('company_id', '=', id);
   await db
     .updateTable('announcement_company')
     .set((eb) => {
@@ -146,14 +149,17 @@ export async function moveAnnounced(db: Db, { keep, gone }: Pair): Promise<void>
   await db
     .deleteFrom('announcement_company')
     .where('company_id', '=', gone)
-    .where('announcement_id', 'in', told(keep).select('announcement_id'))
+    .where('announcement_id', 'in', announcedTo(keep).select('announcement_id'))
     .execute();
   for (const table of ['announcement_company', 'announcement_reader'] as const)
     await db.updateTable(table).set({ company_id: keep }).where('company_id', '=', gone).execute();
 }
 
 /** Moves the bytes of the uploads, and has the company lead to the one that took it in, with those that it took in itself. */
-export async function close(db: Db, { keep, gone, bytes }: Pair & { bytes: number }): Promise<void> {
+export async function closeMerged(
+  db: Db,
+  { keep, gone, bytes }: MergePair & { bytes: number },
+): Promise<void> {
   await db
     .updateTable('company')
     .set((row) => ({ upload_bytes: row('upload_bytes', '+', bytes) }))
@@ -169,7 +175,7 @@ export async function close(db: Db, { keep, gone, bytes }: Pair & { bytes: numbe
 }
 
 /** What a merger would take along. */
-export async function countMerger(db: Db, pair: Pair) {
+export async function countMerge(db: Db, pair: MergePair) {
   const { gone } = pair;
   const sent = await db
     .selectFrom('submission')

@@ -7,20 +7,20 @@ import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import { addChange, type HeldCompany, holdCompany, withdrawChanges } from './company.repository.ts';
+import { addChange, type LockedCompany, lockCompany, withdrawChanges } from './company.repository.ts';
 import { readCompanies } from './find.repository.ts';
 import { readCompany } from './item.repository.ts';
 import {
-  close,
-  countMerger,
-  holdPeople,
+  closeMerged,
+  countMerge,
+  lockAccounts,
+  type MergePair,
   moveAccounts,
-  moveAnnounced,
+  moveAnnouncements,
   moveSubmissions,
-  type Pair,
 } from './merge.repository.ts';
 
-type Facts = Pick<HeldCompany, 'id' | 'merged_into' | 'waits_since' | 'disabled_at'>;
+type Facts = Pick<LockedCompany, 'id' | 'merged_into' | 'waits_since' | 'disabled_at'>;
 
 /** Why one company cannot come into another, or null. */
 function obstacleOf(keep: Facts, gone: Facts): string | null {
@@ -35,7 +35,7 @@ function obstacleOf(keep: Facts, gone: Facts): string | null {
 }
 
 /** What a merger would come to; nothing is changed. Throws an HttpError 404. */
-export async function tryMerger(db: Db, pair: Pair) {
+export async function previewMerge(db: Db, pair: MergePair) {
   const [keep, gone] = [await readCompany(db, pair.keep), await readCompany(db, pair.gone)];
   if (!keep || !gone) throw notFound();
   const [listed] = await readCompanies(db, [pair.gone]);
@@ -46,7 +46,7 @@ export async function tryMerger(db: Db, pair: Pair) {
     phone: listed?.phone ?? null,
     accounts: listed?.members ?? 0,
     bytes: gone.upload_bytes,
-    ...(await countMerger(db, pair)),
+    ...(await countMerge(db, pair)),
     obstacle: obstacleOf(keep, gone),
   };
 }
@@ -56,23 +56,23 @@ export async function tryMerger(db: Db, pair: Pair) {
  * row stays, leads on, and keeps its name, so that nobody registers it anew. The same once more changes nothing; false then.
  * What is held comes in the order links, companies, people, submissions. Throws a Refusal, or an HttpError 404.
  */
-export function merge(db: Db, by: Actor, pair: Pair, reason: string): Promise<boolean> {
+export function merge(db: Db, by: Actor, pair: MergePair, reason: string): Promise<boolean> {
   const { keep, gone } = pair;
   return transact(db, async (transaction) => {
     // Who joins at this moment is there before, or finds no way in: invitations were into another company.
     await voidLinks(transaction, { purpose: 'join', companyId: gone });
-    const held = new Map<string, HeldCompany>();
+    const locked = new Map<string, LockedCompany>();
     // In one order, so that two who merge the same both ways do not wait for each other.
     for (const id of [keep, gone].sort()) {
-      const company = await holdCompany(transaction, id);
-      if (company) held.set(id, company);
+      const company = await lockCompany(transaction, id);
+      if (company) locked.set(id, company);
     }
-    const [kept, part] = [held.get(keep), held.get(gone)];
+    const [kept, part] = [locked.get(keep), locked.get(gone)];
     if (!kept || !part) throw notFound();
     if (part.merged_into === keep && keep !== gone) return false;
     const obstacle = obstacleOf(kept, part);
     if (obstacle) throw new Refusal(409, obstacle);
-    await holdPeople(transaction, pair);
+    await lockAccounts(transaction, pair);
     const { actorId } = by;
     await withdrawChanges(transaction, gone, { by: actorId, answer: COMPANIES_ANSWER.mergedWith });
     const accounts = await moveAccounts(transaction, pair);
@@ -80,8 +80,8 @@ export function merge(db: Db, by: Actor, pair: Pair, reason: string): Promise<bo
     const entries = moved.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
     await transferItems(transaction, { by: 'system', actorId }, { ids: entries, from: gone, to: keep });
     await renamePublisher(transaction, { by: 'system', actorId }, { companyId: keep, name: kept.name });
-    await moveAnnounced(transaction, pair);
-    await close(transaction, { ...pair, bytes: part.upload_bytes });
+    await moveAnnouncements(transaction, pair);
+    await closeMerged(transaction, { ...pair, bytes: part.upload_bytes });
     await addChange(transaction, {
       company_id: keep,
       field: 'merged',

@@ -8,7 +8,7 @@ import {
   RESET_ANSWER,
 } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
@@ -23,19 +23,19 @@ import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
-import { makeResetLink, switchAccount } from './accounts.ts';
+import { makeResetLink, setAccountDisabled } from './accounts.ts';
 import { approve, correct, decide, disable, enable } from './change.ts';
+import { readCompanyDetail } from './company-detail.ts';
+import { countNotices, readNotices } from './company-notices.repository.ts';
 import { countCompanies, readCompanies, readCompanyIds } from './find.repository.ts';
 import { readCompany } from './item.repository.ts';
-import { merge, tryMerger } from './merge.ts';
+import { merge, previewMerge } from './merge.ts';
 import { companyReads } from './public.ts';
-import { askResetMail, lookAtReset, resetBy } from './reset.ts';
-import { sheetOf } from './sheet.ts';
-import { countTold, readTold } from './told.repository.ts';
-import { readWhole } from './whole.ts';
+import { askResetMail, findReset, resetPassword } from './reset.ts';
+import { writeCompanySheet } from './sheet.ts';
 
 /** Companies of one file. */
-const EXPORT_MOST = 10_000;
+const MAX_EXPORTED_COMPANIES = 10_000;
 
 interface CompaniesParts {
   db: Db;
@@ -52,7 +52,7 @@ function reasonOf({ reason }: { reason: string }): string {
   return reason;
 }
 
-type Filters = GivenTo<typeof calls.companyExport>;
+type Filters = HandlerInput<typeof calls.companyExport>;
 
 const soughtBy = ({ text, area }: Filters) => ({ text: text?.trim(), area: area?.trim() });
 const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
@@ -65,32 +65,33 @@ export async function companiesPlugin(
   registerReads(app, companyReads(db), caching);
 
   mount(app, calls.companyList, async ({ input, page }) => {
-    const sought = soughtBy(input);
+    const filter = soughtBy(input);
     const tab = tabOf(input);
-    const counts = await countCompanies(db, sought);
+    const counts = await countCompanies(db, filter);
     const total = counts[tab];
     const order = { tab, oldest: input.sort === 'oldest' };
-    const ids = await page.rows(total, (part) => readCompanyIds(db, sought, { ...order, ...part }));
+    const ids = await page.rows(total, (part) => readCompanyIds(db, filter, { ...order, ...part }));
     return { rows: await readCompanies(db, ids), total, counts };
   });
 
   mount(app, calls.companyExport, async ({ input, actor, reply }) => {
-    const page = { tab: tabOf(input), oldest: true, offset: 0, size: EXPORT_MOST + 1 };
+    const page = { tab: tabOf(input), oldest: true, offset: 0, size: MAX_EXPORTED_COMPANIES + 1 };
     const ids = await readCompanyIds(db, soughtBy(input), page);
-    if (ids.length > EXPORT_MOST) throw new Refusal(400, COMPANY_SHEET.tooMany(EXPORT_MOST));
-    const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
+    if (ids.length > MAX_EXPORTED_COMPANIES)
+      throw new Refusal(400, COMPANY_SHEET.tooMany(MAX_EXPORTED_COMPANIES));
+    const givenFilters = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
     const entry = { ...actor, action: 'companies-exported' } as const;
-    await writeAudit(db, { ...entry, detail: { ...said, rows: ids.length } });
+    await writeAudit(db, { ...entry, detail: { ...givenFilters, rows: ids.length } });
     const file = { type: SHEET_TYPE, name: `${COMPANY_SHEET.file(shanghaiDay())}.xlsx` };
-    return sendFile(reply, file, Readable.from(sheetOf(db, ids)));
+    return sendFile(reply, file, Readable.from(writeCompanySheet(db, ids)));
   });
 
-  mount(app, calls.companyItem, ({ input: { id } }) => readWhole(db, id));
+  mount(app, calls.companyItem, ({ input: { id } }) => readCompanyDetail(db, id));
 
   mount(app, calls.companyNotices, async ({ input: { id }, page }) => {
     if (!(await readCompany(db, id))) throw notFound();
-    const total = await countTold(db, id);
-    const rows = await page.rows(total, (part) => readTold(db, id, part));
+    const total = await countNotices(db, id);
+    const rows = await page.rows(total, (part) => readNotices(db, id, part));
     return {
       total,
       rows: rows.map(({ submissionId, announcementId, kind, receiptNo, mail, ...row }) => ({
@@ -129,12 +130,12 @@ export async function companiesPlugin(
   });
 
   mount(app, calls.customerDisable, async ({ input, actor }) => {
-    await switchAccount(db, actor, { id: input.id, disabled: true, reason: reasonOf(input) });
+    await setAccountDisabled(db, actor, { id: input.id, disabled: true, reason: reasonOf(input) });
     return COMPANIES_ANSWER.accountDisabled;
   });
 
   mount(app, calls.customerEnable, async ({ input, actor }) => {
-    await switchAccount(db, actor, { id: input.id, disabled: false, reason: reasonOf(input) });
+    await setAccountDisabled(db, actor, { id: input.id, disabled: false, reason: reasonOf(input) });
     return COMPANIES_ANSWER.accountEnabled;
   });
 
@@ -142,13 +143,15 @@ export async function companiesPlugin(
     return answer(COMPANIES_ANSWER.resetMade, await makeResetLink(db, actor, id));
   });
 
-  mount(app, calls.companyMerging, ({ input: { id: keep, other: gone } }) => tryMerger(db, { keep, gone }));
+  mount(app, calls.companyMerging, ({ input: { id: keep, other: gone } }) =>
+    previewMerge(db, { keep, gone }),
+  );
 
   mount(app, calls.companyMerge, async ({ input, actor }) => {
     const { id: keep, other: gone } = input;
     const isNew = await merge(db, actor, { keep, gone }, reasonOf(input));
     if (!isNew) return COMPANIES_ANSWER.mergedAlready;
-    const part = await readWhole(db, gone);
+    const part = await readCompanyDetail(db, gone);
     return COMPANIES_ANSWER.merged(part.name);
   });
 
@@ -175,12 +178,10 @@ export async function companiesPlugin(
     return RESET_ANSWER.asked;
   });
 
-  mount(app, calls.resetFind, ({ input: { token }, request }) =>
-    byLink(request, () => lookAtReset(db, token)),
-  );
+  mount(app, calls.resetFind, ({ input: { token }, request }) => byLink(request, () => findReset(db, token)));
 
   mount(app, calls.resetSet, async ({ input, request }) => {
-    await byLink(request, () => resetBy(db, input, request.ip));
+    await byLink(request, () => resetPassword(db, input, request.ip));
     return RESET_ANSWER.set;
   });
 }

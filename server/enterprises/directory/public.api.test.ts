@@ -6,7 +6,7 @@ import { createSignedIn } from '../../testing/people/submissions.ts';
 import { planOf } from '../../testing/plans.ts';
 import { expectRefusal, getData, getList } from '../../testing/requests.ts';
 import { CACHED, testApp, testDatabase } from '../../testing/test-app.ts';
-import { entriesQuery, findFirm, marketQuery, namedQuery } from './public.repository.ts';
+import { entriesQuery, findPublicCompany, marketQuery, namedQuery } from './public.repository.ts';
 
 const NAME = '晨曦光伏科技有限公司';
 const find = (key: string) => `/api/company/find?company=${encodeURIComponent(key)}`;
@@ -160,7 +160,7 @@ it('answers anew as soon as a company is renamed or shut out', async () => {
 it('finds what a company published by index', async () => {
   const { db } = await testDatabase();
   const { companyId } = await createSignedIn(db, NAME);
-  const firm = await findFirm(db, companyId);
+  const firm = await findPublicCompany(db, companyId);
   if (!firm) throw new Error('no company');
   const at = { offset: 0, size: 9 };
   const queries = [

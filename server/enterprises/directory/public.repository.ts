@@ -1,14 +1,14 @@
 import {
   COMPANY_KEY_MAX_LENGTH,
+  COMPANY_SECTIONS,
   type CompanyKind,
-  PUBLISHED_IN,
 } from '@pv-brain/contract/enterprises/company.ts';
 import { companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** A company as visitors may know it: one that is registered, or a name alone, which operators wrote. */
-export interface Firm {
+export interface PublicCompany {
   /** What names it in the address of its page. */
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Firm {
   names: readonly string[];
 }
 
-const SHOWN = ['published', 'expired'] as const;
+const PUBLIC_STATES = ['published', 'expired'] as const;
 
 const found = (db: Db, column: 'id' | 'name_key', value: string) =>
   db
@@ -30,7 +30,7 @@ const found = (db: Db, column: 'id' | 'name_key', value: string) =>
 type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
 
 /** The company itself, or the one that took it in; null where operators shut it out or have not let it in yet. */
-async function asFirm(db: Db, row: Found): Promise<Firm | null> {
+async function asFirm(db: Db, row: Found): Promise<PublicCompany | null> {
   // A chain of mergers is led on with each of them, so one step is enough.
   const company = row.merged_into === null ? row : await found(db, 'id', row.merged_into);
   if (!company || company.disabled_at !== null || company.waits_since !== null) return null;
@@ -45,7 +45,7 @@ async function nameBehind(db: Db, comId: string): Promise<string | undefined> {
     .selectFrom('getbuginess')
     .select('com_name')
     .where('com_id', '=', comId)
-    .where('state', 'in', SHOWN)
+    .where('state', 'in', PUBLIC_STATES)
     .orderBy('list_key', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -53,7 +53,7 @@ async function nameBehind(db: Db, comId: string): Promise<string | undefined> {
 }
 
 /** Whom an id or a name means, whether or not there is anything of it to see; null where it means nobody. */
-export async function findFirm(db: Db, key: string): Promise<Firm | null> {
+export async function findPublicCompany(db: Db, key: string): Promise<PublicCompany | null> {
   // PostgreSQL knows no NUL.
   if (key === '' || key.includes('\0') || key.length > COMPANY_KEY_MAX_LENGTH) return null;
   const byId = await found(db, 'id', key);
@@ -68,12 +68,12 @@ export async function findFirm(db: Db, key: string): Promise<Firm | null> {
 const ENTRY = ['id', 'state', 'getbuginess_type', 'list_key', 'area', 'published_at'] as const;
 
 /** Entries under its name that no registered company sent, and those that it sent itself: each through its own index. */
-function entriesOf(db: Db, { companyId, names }: Firm) {
+function entriesOf(db: Db, { companyId, names }: PublicCompany) {
   const unclaimed = db
     .selectFrom('getbuginess')
     .select(ENTRY)
     .where('com_name', 'in', names)
-    .where('state', 'in', SHOWN)
+    .where('state', 'in', PUBLIC_STATES)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -86,12 +86,12 @@ function entriesOf(db: Db, { companyId, names }: Firm) {
     .selectFrom('getbuginess')
     .select(ENTRY)
     .where('com_id', '=', companyId)
-    .where('state', 'in', SHOWN);
+    .where('state', 'in', PUBLIC_STATES);
   return db.selectFrom(unclaimed.unionAll(sent).as('entry'));
 }
 
 /** Query of how many entries it has on each market, by state. */
-export const entriesQuery = (db: Db, firm: Firm) =>
+export const entriesQuery = (db: Db, firm: PublicCompany) =>
   entriesOf(db, firm)
     .select(['getbuginess_type as type', 'state'])
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -103,7 +103,7 @@ export const entriesQuery = (db: Db, firm: Firm) =>
  */
 export async function countPublished(
   db: Db,
-  firm: Firm,
+  firm: PublicCompany,
   hidden?: string,
 ): Promise<Record<CompanyKind, number> | null> {
   const market = (await entriesQuery(db, firm).execute()).filter(({ type }) => type !== hidden);
@@ -119,8 +119,8 @@ export async function countPublished(
   const on = (value: string) =>
     Number(market.find(({ type, state }) => type === value && state === 'published')?.rows ?? 0);
   const counts = {
-    supply: on(PUBLISHED_IN.supply.split),
-    demand: on(PUBLISHED_IN.demand.split),
+    supply: on(COMPANY_SECTIONS.supply.split),
+    demand: on(COMPANY_SECTIONS.demand.split),
     recruit: await named('recruit'),
     app: await named('app'),
   };
@@ -129,7 +129,7 @@ export async function countPublished(
 }
 
 /** Where it is, as its newest entry says; null where it has none. */
-export async function areaOf(db: Db, firm: Firm): Promise<string | null> {
+export async function areaOf(db: Db, firm: PublicCompany): Promise<string | null> {
   const row = await entriesOf(db, firm)
     .select('area')
     .orderBy('published_at', 'desc')
@@ -145,7 +145,7 @@ interface Stretch {
 }
 
 /** Query of a stretch of what it has published on a market, in the order of the market's list. */
-export const marketQuery = (db: Db, firm: Firm, split: string, { offset, size }: Stretch) =>
+export const marketQuery = (db: Db, firm: PublicCompany, split: string, { offset, size }: Stretch) =>
   entriesOf(db, firm)
     .select('id')
     .where('getbuginess_type', '=', split)
@@ -155,7 +155,12 @@ export const marketQuery = (db: Db, firm: Firm, split: string, { offset, size }:
     .offset(offset);
 
 /** The same of what stands under its name in another section. */
-export const namedQuery = (db: Db, firm: Firm, table: 'recruit' | 'app', { offset, size }: Stretch) =>
+export const namedQuery = (
+  db: Db,
+  firm: PublicCompany,
+  table: 'recruit' | 'app',
+  { offset, size }: Stretch,
+) =>
   db
     .selectFrom(table)
     .select('id')
@@ -166,10 +171,15 @@ export const namedQuery = (db: Db, firm: Firm, table: 'recruit' | 'app', { offse
     .offset(offset);
 
 /** Ids of a stretch of what it has published of a kind, in the order of the section's list. */
-export async function publishedIds(db: Db, firm: Firm, kind: CompanyKind, at: Stretch): Promise<string[]> {
+export async function publishedIds(
+  db: Db,
+  firm: PublicCompany,
+  kind: CompanyKind,
+  at: Stretch,
+): Promise<string[]> {
   const rows =
     kind === 'recruit' || kind === 'app'
       ? await namedQuery(db, firm, kind, at).execute()
-      : await marketQuery(db, firm, PUBLISHED_IN[kind].split, at).execute();
+      : await marketQuery(db, firm, COMPANY_SECTIONS[kind].split, at).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,38 +1,44 @@
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import * as calls from '@pv-brain/contract/enterprises/calls/company.ts';
-import { COMPANY_KINDS, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/enterprises/company.ts';
+import { COMPANY_KINDS, COMPANY_SECTIONS, type CompanyKind } from '@pv-brain/contract/enterprises/company.ts';
 import { LIST_DEPENDENCIES, listedItems } from '../../content/core/lists/reads.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import type { Page } from '../../platform/http/call-context.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
-import { areaOf, countPublished, type Firm, findFirm, publishedIds } from './public.repository.ts';
+import {
+  areaOf,
+  countPublished,
+  findPublicCompany,
+  type PublicCompany,
+  publishedIds,
+} from './public.repository.ts';
 
 /** What a company's page shows changes with these; the last one counts what companies are called and whether they may act. */
-const SHOWN_OF_COMPANY = [
-  ...new Set(COMPANY_KINDS.map((kind) => PUBLISHED_IN[kind].section)),
+const COMPANY_PAGE_SOURCES = [
+  ...new Set(COMPANY_KINDS.map((kind) => COMPANY_SECTIONS[kind].section)),
   'config',
   'company',
 ];
 
 /** A company that visitors see something of, with the numbers of what stands in lists. */
-export interface ShownCompany {
-  firm: Firm;
+export interface CompanyPage {
+  firm: PublicCompany;
   counts: Record<CompanyKind, number>;
 }
 
 /** Whom visitors see under an id or a name; null for nobody. */
-export async function findShown(db: Db, key: string): Promise<ShownCompany | null> {
-  const firm = await findFirm(db, key);
+export async function findCompanyPage(db: Db, key: string): Promise<CompanyPage | null> {
+  const firm = await findPublicCompany(db, key);
   const counts = firm && (await countPublished(db, firm, await hiddenSplit(db, 'getbuginess')));
   return counts && { firm, counts };
 }
 
 /** What visitors read of one company: its name, and what it has published. See docs/decisions/0060-public-companies.md. */
 export function companyReads(db: Db): PublicRead[] {
-  async function shown(key: string): Promise<ShownCompany> {
-    const company = await findShown(db, key);
+  async function shown(key: string): Promise<CompanyPage> {
+    const company = await findCompanyPage(db, key);
     if (!company) throw notFound();
     return company;
   }
@@ -41,13 +47,13 @@ export function companyReads(db: Db): PublicRead[] {
     const { firm, counts } = await shown(key);
     const total = counts[kind];
     const ids = await page.rows(total, (part) => publishedIds(db, firm, kind, part));
-    return { rows: await listedItems(db, PUBLISHED_IN[kind].section, ids), total };
+    return { rows: await listedItems(db, COMPANY_SECTIONS[kind].section, ids), total };
   };
 
-  const dependsOn = [...new Set([...SHOWN_OF_COMPANY, ...LIST_DEPENDENCIES])];
+  const dependsOn = [...new Set([...COMPANY_PAGE_SOURCES, ...LIST_DEPENDENCIES])];
   return [
     publicRead(calls.companyFind, {
-      dependsOn: SHOWN_OF_COMPANY,
+      dependsOn: COMPANY_PAGE_SOURCES,
       handle: async ({ input }) => {
         const { firm, counts } = await shown(input.company);
         const { id, name } = firm;

@@ -15,7 +15,7 @@ import {
   signIn,
   userInfo,
 } from '../../testing/people/accounts.ts';
-import { giveAddress, linksIn, mailing, ORIGIN } from '../../testing/people/letters.ts';
+import { giveAddress, linksIn, mailing, ORIGIN } from '../../testing/people/mails.ts';
 
 const NEW = '晴空-Reset-7788';
 const TO = 'apply@jingyao.example';

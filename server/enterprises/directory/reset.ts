@@ -11,7 +11,7 @@ import { findLink, type Link, makeLink, useLink } from '../../identity/accounts/
 import { passwordProblem } from '../../identity/accounts/passwords/password-policy.ts';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
-import { MAIL_OUTLET, RESET_MAIL } from '../../messaging/email/ask.ts';
+import { MAIL_OUTLET, RESET_MAIL } from '../../messaging/email/enqueue.ts';
 import { resetToken } from '../../messaging/email/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Captchas } from '../../platform/captcha/captcha.ts';
@@ -105,7 +105,7 @@ const isStillTheirs = (link: Link, account: { email: string | null }): boolean =
   link.detail === null || link.detail === account.email;
 
 /** Whose link it is, so that nobody sets the password of another account than they mean. Nothing is used up. */
-export async function lookAtReset(db: Db, token: string) {
+export async function findReset(db: Db, token: string) {
   const { account, endsAt } = await ownerOf(db, token);
   return {
     username: maskPhone(account.username),
@@ -130,7 +130,7 @@ const REQUIRED = { password: ACCOUNT.allRequired, confirmPassword: ACCOUNT.allRe
  * Sets a new password by a link, which is used up with it: all sessions end, a second factor stays. A password that breaks a
  * rule uses nothing up. Throws a Refusal.
  */
-export async function resetBy(db: Db, form: ResetForm, address: string): Promise<void> {
+export async function resetPassword(db: Db, form: ResetForm, address: string): Promise<void> {
   const { token, password, confirmPassword } = form;
   const { account } = await ownerOf(db, token);
   const { id: actorId, username: actor } = account;

@@ -6,13 +6,13 @@ import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { readCompanies } from './find.repository.ts';
 
 /** Companies that are in memory at a time. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The companies of these ids, in their order, as an Excel file that is made while it is read. */
-export function sheetOf(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
+export function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
   async function* rows() {
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      for (const { sent, state, ...row } of await readCompanies(db, ids.slice(from, from + AT_ONCE)))
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+      for (const { sent, state, ...row } of await readCompanies(db, ids.slice(from, from + BATCH_SIZE)))
         yield [
           row.name,
           row.id,

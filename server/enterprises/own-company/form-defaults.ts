@@ -2,7 +2,7 @@ import { readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/form-defaults.ts';
-import { readMailOf } from '../../messaging/email/letter.repository.ts';
+import { readMailSettings } from '../../messaging/email/subscription.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { readOwnSubmissions } from '../../submissions/intake/own-submissions.ts';
@@ -47,7 +47,7 @@ export async function readFormDefaults(db: Db, sender: Sender): Promise<FormDefa
     readTyped(db, sender),
     readCompany(db, companyId),
     readMembers(db, companyId, accountId),
-    readMailOf(db, accountId),
+    readMailSettings(db, accountId),
     readDictionary(db, DICT_TYPE.area),
   ]);
   const own = { name: self?.name ?? '', phone: isPhone(username) ? username : '', email: mail.address ?? '' };

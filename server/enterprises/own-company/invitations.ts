@@ -1,5 +1,5 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
-import { INVITATION_DAYS, INVITATIONS_MOST, JOIN_PAGE } from '@pv-brain/contract/enterprises/my-company.ts';
+import { INVITATION_DAYS, JOIN_PAGE, MAX_INVITATIONS } from '@pv-brain/contract/enterprises/my-company.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -8,8 +8,8 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { asOwner, lineOf } from './by.ts';
 import { openInvitations } from './my-company.repository.ts';
+import { auditActor, withCompanyLocked } from './owner-change.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -29,23 +29,28 @@ export async function presentInvitations(db: Db, companyId: string) {
 /** Makes a link by which one person may join. Throws a Refusal where too many are open. */
 export function invite(db: Db, sender: Sender): Promise<{ id: string; path: string; endsAt: string }> {
   const { companyId, accountId: by } = sender;
-  return asOwner(db, sender, async (transaction, { name: subject }) => {
+  return withCompanyLocked(db, sender, async (transaction, { name: subject }) => {
     const open = await openInvitations(transaction, companyId);
-    if (open.length >= INVITATIONS_MOST)
-      throw new Refusal(409, MY_COMPANY_ANSWER.tooManyInvitations(INVITATIONS_MOST));
+    if (open.length >= MAX_INVITATIONS)
+      throw new Refusal(409, MY_COMPANY_ANSWER.tooManyInvitations(MAX_INVITATIONS));
     const lastsMs = INVITATION_DAYS * DAY;
     const { id, token, endsAt } = await makeLink(transaction, { purpose: 'join', companyId, by, lastsMs });
-    await writeAudit(transaction, { ...lineOf(sender), action: 'invitation-made', target: id, subject });
+    await writeAudit(transaction, { ...auditActor(sender), action: 'invitation-made', target: id, subject });
     return { id, path: `${JOIN_PAGE}#${token}`, endsAt: timeOf(endsAt) };
   });
 }
 
 /** Takes a link back. Throws an HttpError 404 where the company has none such that still opens. */
 export async function voidInvitation(db: Db, sender: Sender, id: string): Promise<void> {
-  await asOwner(db, sender, async (transaction, { name: subject }) => {
+  await withCompanyLocked(db, sender, async (transaction, { name: subject }) => {
     const open = await openInvitations(transaction, sender.companyId);
     const isOwn = open.some((link) => link.id === id);
     if (!isOwn || (await voidLinks(transaction, { purpose: 'join', id })) === 0) throw notFound();
-    await writeAudit(transaction, { ...lineOf(sender), action: 'invitation-voided', target: id, subject });
+    await writeAudit(transaction, {
+      ...auditActor(sender),
+      action: 'invitation-voided',
+      target: id,
+      subject,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import { type CompanyRole, PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import { withdrawWaiting } from '../../assets/files/uploads/upload.repository.ts';
+import { withdrawUnclaimed } from '../../assets/files/uploads/upload.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
@@ -13,8 +13,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { closeAccount } from '../data-requests/rights.repository.ts';
-import { asOwner, lineOf } from './by.ts';
+import { closeAccount } from '../data-requests/data-request.repository.ts';
 import {
   type Member,
   openInvitations,
@@ -22,6 +21,7 @@ import {
   setCompanyRole,
   setName,
 } from './my-company.repository.ts';
+import { auditActor, withCompanyLocked } from './owner-change.ts';
 
 /** The people of a company as one of them sees them: numbers whole for who decides, and everyone's own. */
 export async function presentMembers(db: Db, { companyId, accountId }: Sender) {
@@ -41,7 +41,7 @@ function changing<Result>(
   change: (transaction: Db, member: Member) => Promise<Result>,
 ): Promise<Result> {
   const { companyId } = sender;
-  return asOwner(db, sender, async (transaction) => {
+  return withCompanyLocked(db, sender, async (transaction) => {
     const [member] = await readMembers(transaction, companyId, id);
     if (!member) throw notFound();
     const result = await change(transaction, member);
@@ -67,7 +67,7 @@ export async function changeRole(
     await setCompanyRole(transaction, id, role);
     if (role === 'member') await voidInvitationsBy(transaction, sender.companyId, id);
     const detail = { before: { role: before }, after: { role } };
-    await writeAudit(transaction, { ...lineOf(sender), action: 'member-role-changed', target, detail });
+    await writeAudit(transaction, { ...auditActor(sender), action: 'member-role-changed', target, detail });
   });
 }
 
@@ -83,22 +83,22 @@ export async function removeMember(
   if (id === sender.accountId) throw new Refusal(403, MY_COMPANY_ANSWER.notOneself);
   return changing(db, sender, id, async (transaction, { username: target }) => {
     await voidInvitationsBy(transaction, sender.companyId, id);
-    const files = await withdrawWaiting(transaction, id);
+    const files = await withdrawUnclaimed(transaction, id);
     await closeAccount(transaction, id);
     const detail = { files: files.length };
-    await writeAudit(transaction, { ...lineOf(sender), action: 'member-removed', target, detail });
+    await writeAudit(transaction, { ...auditActor(sender), action: 'member-removed', target, detail });
     return files;
   });
 }
 
 /** Gives oneself a name. Throws a Refusal, or an HttpError 401 for an account that was disabled a moment ago. */
-export async function nameOneself(db: Db, sender: Sender, name: string): Promise<void> {
+export async function setOwnName(db: Db, sender: Sender, name: string): Promise<void> {
   assertNoFieldErrors(checkFields(PERSON_FORM, { name }, { by: 'visitor', today: shanghaiDay() }));
   await transact(db, async (transaction) => {
     const [self] = await readMembers(transaction, sender.companyId, sender.accountId);
     if (!self) throw new HttpError(401, MY_COMPANY_ANSWER.notOwner);
     if (self.name === name) return;
     await setName(transaction, sender.accountId, name);
-    await writeAudit(transaction, { ...lineOf(sender), action: 'member-named', target: sender.username });
+    await writeAudit(transaction, { ...auditActor(sender), action: 'member-named', target: sender.username });
   });
 }

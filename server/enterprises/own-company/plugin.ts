@@ -11,8 +11,8 @@ import { senderOf } from '../../submissions/intake/sender.ts';
 import { removeFiles } from '../data-requests/close.ts';
 import { readFormDefaults } from './form-defaults.ts';
 import { invite, presentInvitations, voidInvitation } from './invitations.ts';
-import { changeRole, nameOneself, presentMembers, removeMember } from './members.ts';
-import { askRename, presentCompany, saveCompany, takeRenameBack } from './profile.ts';
+import { changeRole, presentMembers, removeMember, setOwnName } from './members.ts';
+import { presentCompany, requestRename, saveCompany, withdrawRenameRequest } from './profile.ts';
 
 interface MyCompanyParts {
   db: Db;
@@ -34,12 +34,12 @@ export async function myCompanyPlugin(
   });
 
   mount(app, calls.companyRename, async ({ input, request }) => {
-    await askRename(db, senderOf(request), input);
+    await requestRename(db, senderOf(request), input);
     return MY_COMPANY_ANSWER.renameAsked;
   });
 
   mount(app, calls.companyRenameWithdraw, async ({ request }) => {
-    await takeRenameBack(db, senderOf(request));
+    await withdrawRenameRequest(db, senderOf(request));
     return MY_COMPANY_ANSWER.renameWithdrawn;
   });
 
@@ -62,7 +62,7 @@ export async function myCompanyPlugin(
   });
 
   mount(app, calls.myName, async ({ input: { name }, request }) => {
-    await nameOneself(db, senderOf(request), name);
+    await setOwnName(db, senderOf(request), name);
     return MY_COMPANY_ANSWER.named;
   });
 

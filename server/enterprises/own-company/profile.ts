@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import {
   COMPANY_FORM,
-  CONTACTS_MOST,
   checkContacts,
+  MAX_CONTACTS,
   RENAME_ATTACHMENT,
   RENAME_FORM,
   readContacts,
@@ -25,7 +25,6 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { asOwner, lineOf } from './by.ts';
 import {
   addChange,
   isNameTaken,
@@ -34,6 +33,7 @@ import {
   withdrawRename,
   writeCompany,
 } from './my-company.repository.ts';
+import { auditActor, withCompanyLocked } from './owner-change.ts';
 
 const { attKey, field: FILES, most } = RENAME_ATTACHMENT;
 
@@ -76,11 +76,11 @@ export function saveCompany(
 ): Promise<void> {
   const filling = { by: 'visitor', today: shanghaiDay() } as const;
   const people = readContacts(form.contacts);
-  const msg = MY_COMPANY_ANSWER.contactsInvalid(CONTACTS_MOST);
+  const msg = MY_COMPANY_ANSWER.contactsInvalid(MAX_CONTACTS);
   if (!people) throw Refusal.field({ field: 'contacts', msg });
   assertNoFieldErrors([...checkFields(COMPANY_FORM, form, filling), ...checkContacts(people, filling)]);
   const { companyId, accountId: by } = sender;
-  return asOwner(db, sender, async (transaction) => {
+  return withCompanyLocked(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
     assertNoFieldErrors(await areaErrors(transaction, form.area, before.area));
@@ -99,7 +99,7 @@ export function saveCompany(
     }
     const of = (row: Stored) => Object.fromEntries(changed.map((field) => [field, row[field]]));
     await writeAudit(transaction, {
-      ...lineOf(sender),
+      ...auditActor(sender),
       action: 'company-edited',
       target: companyId,
       subject: before.name,
@@ -110,7 +110,7 @@ export function saveCompany(
 }
 
 /** Asks for another name, by the rules of registration; an operator decides. Throws a Refusal. */
-export async function askRename(
+export async function requestRename(
   db: Db,
   sender: Sender,
   form: { name: string; reason: string; [FILES]: string },
@@ -126,7 +126,7 @@ export async function askRename(
   ]);
   const { companyId, accountId: by } = sender;
   const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'name', msg }]);
-  await asOwner(db, sender, async (transaction, company) => {
+  await withCompanyLocked(db, sender, async (transaction, company) => {
     if (name === company.name) throw refuse(400, MY_COMPANY_ANSWER.sameName);
     if (await isNameTaken(transaction, companyId, companyKey(name)))
       throw refuse(409, MY_COMPANY_ANSWER.nameTaken);
@@ -136,7 +136,7 @@ export async function askRename(
     if (!(await claimForChange(transaction, { ids, accountId: by, attKey, changeId })))
       throw new Refusal(409, UPLOAD.gone, [{ field: FILES, msg: UPLOAD.gone }]);
     await writeAudit(transaction, {
-      ...lineOf(sender),
+      ...auditActor(sender),
       action: 'rename-asked',
       target: companyId,
       subject: company.name,
@@ -146,14 +146,14 @@ export async function askRename(
 }
 
 /** Takes the wish for another name back. Throws a Refusal where none waits. */
-export async function takeRenameBack(db: Db, sender: Sender): Promise<void> {
+export async function withdrawRenameRequest(db: Db, sender: Sender): Promise<void> {
   const { companyId, accountId } = sender;
-  await asOwner(db, sender, async (transaction, company) => {
+  await withCompanyLocked(db, sender, async (transaction, company) => {
     const change = await withdrawRename(transaction, companyId, accountId);
     if (!change) throw new Refusal(409, MY_COMPANY_ANSWER.noRename);
     await releaseOfChange(transaction, change.id);
     await writeAudit(transaction, {
-      ...lineOf(sender),
+      ...auditActor(sender),
       action: 'rename-withdrawn',
       target: companyId,
       subject: company.name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOWNLOAD, upload, zip } from '../../testing/content/uploads.ts';
 import { bearer } from '../../testing/people/accounts.ts';
-import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { giveAddress, writing } from '../../testing/people/mails.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
 const PNG = Buffer.from(

@@ -2,7 +2,7 @@ import type { joining } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { JOIN } from '@pv-brain/contract/protocol/paths.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -55,7 +55,7 @@ const JOIN_KIND: RegistrationKind = { target: JOIN, taken: numberTaken };
  */
 export async function join(
   parts: RegisterParts,
-  { token, ...form }: GivenTo<typeof joining>,
+  { token, ...form }: HandlerInput<typeof joining>,
   visitor: Visitor,
 ): Promise<{ username: string; companyId: string }> {
   const { companyName: fdComName } = await findInvitation(parts.db, token);
@@ -71,7 +71,12 @@ export async function join(
 export async function joinCompany(
   transaction: Db,
   token: string,
-  { username, passwordHash, name, consent }: NewAccount & Pick<GivenTo<typeof joining>, 'name' | 'consent'>,
+  {
+    username,
+    passwordHash,
+    name,
+    consent,
+  }: NewAccount & Pick<HandlerInput<typeof joining>, 'name' | 'consent'>,
   address: string,
 ): Promise<{ id: string; username: string; companyId: string }> {
   const link = await useLink(transaction, 'join', token);

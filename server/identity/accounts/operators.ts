@@ -81,11 +81,16 @@ async function insertOperator(
 ): Promise<boolean> {
   const { username, roles, name, department } = operator;
   if (!(await createOperator(transaction, operator))) return false;
-  const told = {
+  const auditDetail = {
     ...detail,
     after: { roles, ...(name ? { name } : {}), ...(department ? { department } : {}) },
   };
-  await writeAudit(transaction, { ...maker, action: 'operator-added', target: username, detail: told });
+  await writeAudit(transaction, {
+    ...maker,
+    action: 'operator-added',
+    target: username,
+    detail: auditDetail,
+  });
   return true;
 }
 

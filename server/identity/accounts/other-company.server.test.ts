@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { unzip } from '../../testing/content/unzip.ts';
 import { DOWNLOAD, MULTIPART, multipart, REMOVE, UPLOAD, zip } from '../../testing/content/uploads.ts';
 import { ANSWER, anyAddress, bearer, captcha } from '../../testing/people/accounts.ts';
-import { writing } from '../../testing/people/letters.ts';
+import { type WholeCompany, wholeCompany } from '../../testing/people/company-detail.ts';
+import { writing } from '../../testing/people/mails.ts';
 import { applicationFields, entryFields, intentionFields } from '../../testing/people/submissions.ts';
-import { type WholeCompany, wholeCompany } from '../../testing/people/whole-company.ts';
 
 type Given = Record<string, string>;
 type Person = 'owner' | 'member' | 'nobody';

@@ -127,8 +127,8 @@ export async function recordConsent(
 }
 
 /** The version of the terms that a form says were agreed to; a page left open may be older than the terms are now. */
-function consentVersion(given: string): string | null {
-  return /^20\d\d-\d\d-\d\d$/.test(given) && given <= TERMS_VERSION ? given : null;
+function consentVersion(typedVersion: string): string | null {
+  return /^20\d\d-\d\d-\d\d$/.test(typedVersion) && typedVersion <= TERMS_VERSION ? typedVersion : null;
 }
 
 /** Without the values of any field: what was typed in the wrong place may be a password. */

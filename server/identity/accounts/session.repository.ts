@@ -173,11 +173,11 @@ export async function findSession(
   const isAhead = row.seenAt > now + MAX_SKEW_MS;
   if (isAhead || (isVisit && row.seenAt + SEEN_INTERVAL_MS < now)) {
     const visit = isAhead ? correctFutureSessions(db, now) : setSeen(db, row.sessionId, now);
-    const noted = visit.catch((error: unknown) => {
+    const saved = visit.catch((error: unknown) => {
       if (!databaseFailure(error)) throw error;
     });
     // Whoever only reads must be able to while nothing can be written, and need not wait for it.
-    await Promise.race([noted, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([saved, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);
   }
   const { id, username, avatar, companyId, companyName, roles } = row;
   const { sessionId, provedAt, confirmed, startPassword, secondFactorOf } = row;

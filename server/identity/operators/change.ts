@@ -42,9 +42,9 @@ function changing(
     await lockAdministrators(transaction);
     const operator = await findOperator(transaction, id);
     if (!operator) throw notFound();
-    const told = await change(transaction, operator);
+    const auditDetail = await change(transaction, operator);
     if (!(await hasActiveAdministrator(transaction))) throw new Refusal(409, OPERATORS_ANSWER.lastOne);
-    if (told) await writeAudit(transaction, { ...by, target: operator.username, ...told });
+    if (auditDetail) await writeAudit(transaction, { ...by, target: operator.username, ...auditDetail });
     return operator;
   });
 }

@@ -16,9 +16,9 @@ import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import type { AiSettings } from '../../platform/runtime/settings.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { readProviderAddress } from './ai.repository.ts';
-import { answeredUrl, foreignProvider, type Provider } from './provider.ts';
+import { foreignProvider, type Provider, parseUrl } from './provider.ts';
 import { callProvider } from './provider-call.ts';
-import type { KeptCredentials } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.repository.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { signedHeaders, type Visitor, VisitorTooLong } from './signature.ts';
 
@@ -35,7 +35,7 @@ function visitorOf({ username, companyName }: Account): Visitor {
 export function registerAiEntry(
   app: FastifyInstance,
   db: Db,
-  { ai, sandbox }: { ai: AiSettings; sandbox: KeptCredentials | undefined },
+  { ai, sandbox }: { ai: AiSettings; sandbox: CredentialStore | undefined },
 ): void {
   const find = async (address: string): Promise<Provider> => {
     if (address === '') throw new AddressRefused('nobody has entered an address');
@@ -46,7 +46,7 @@ export function registerAiEntry(
   };
   const sign = async ({ credentials }: Provider, visitor: Visitor) =>
     signedHeaders(await credentials(), visitor, shanghaiDay());
-  const open = async ({ openable }: Provider, body: string) => openable(answeredUrl(body));
+  const open = async ({ openable }: Provider, body: string) => openable(parseUrl(body));
 
   /**
    * Opens the entry at an address for a visitor and answers where its page is, with the words of the spec for each way in

@@ -4,7 +4,7 @@ import type { SharedState } from '../../platform/http/shared-state.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { registerAiEntry } from './entry.ts';
 import { hasSandbox, registerAiSandbox } from './sandbox.ts';
-import { keepSandboxCredentials } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.repository.ts';
 
 interface AiParts {
   db: Db;
@@ -16,7 +16,7 @@ interface AiParts {
 
 /** The way to the AI provider, and a sandbox that plays one where there is none. */
 export async function aiPlugin(app: FastifyInstance, { db, settings, key, state }: AiParts): Promise<void> {
-  const sandbox = hasSandbox(settings) ? keepSandboxCredentials(db, key) : undefined;
+  const sandbox = hasSandbox(settings) ? createCredentialStore(db, key) : undefined;
   registerAiEntry(app, db, { ai: settings.ai, sandbox });
   if (sandbox) registerAiSandbox(app, sandbox, { key, state });
 }

@@ -35,6 +35,6 @@ export function foreignProvider(address: string, ai: AiSettings): Provider {
 const answer = z.object({ data: z.object({ url: z.string() }) });
 
 /** `data.url` of a provider's answer. Throws where it has none. */
-export function answeredUrl(body: string): string {
+export function parseUrl(body: string): string {
   return answer.parse(JSON.parse(body)).data.url;
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-app.ts';
-import { keepSandboxCredentials } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.repository.ts';
 
 describe('the sandbox’s credentials', () => {
   const KEY = Buffer.alloc(32, 'key');
 
   it('are made once for an installation, however many ask at the same time', async () => {
     const [one, two] = [await testDatabase(), await testDatabase()];
-    const processes = [1, 2, 3].map(() => keepSandboxCredentials(one.db, KEY));
+    const processes = [1, 2, 3].map(() => createCredentialStore(one.db, KEY));
     const all = await Promise.all([...processes, ...processes].map((process) => process.made()));
     for (const { appId, secret, privateKey } of all) {
       expect({ appId, secret }).toEqual({ appId: all[0]?.appId, secret: all[0]?.secret });
       expect(all[0]?.privateKey.equals(privateKey)).toBe(true);
     }
-    const elsewhere = await keepSandboxCredentials(two.db, KEY).made();
+    const elsewhere = await createCredentialStore(two.db, KEY).made();
     expect(elsewhere.appId).not.toBe(all[0]?.appId);
     expect(elsewhere.secret).not.toBe(all[0]?.secret);
     expect(all[0]?.privateKey.equals(elsewhere.privateKey)).toBe(false);
@@ -22,7 +22,7 @@ describe('the sandbox’s credentials', () => {
 
   it('are read once by a process, and are the same object from then on', async () => {
     const { db } = await testDatabase();
-    const { known, made } = keepSandboxCredentials(db, KEY);
+    const { known, made } = createCredentialStore(db, KEY);
     expect(await known()).toBeUndefined();
     const [first, second] = await Promise.all([made(), made()]);
     expect(second).toBe(first);
@@ -33,15 +33,15 @@ describe('the sandbox’s credentials', () => {
 
   it('stand in the database sealed; those of a lost key are made anew', async () => {
     const { db } = await testDatabase();
-    const { appId, secret } = await keepSandboxCredentials(db, KEY).made();
+    const { appId, secret } = await createCredentialStore(db, KEY).made();
     const [row] = await db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();
     expect(row?.value).toMatch(/^[\w-]{1000,}$/);
     for (const plain of [appId, secret, 'PRIVATE KEY'])
       expect(Buffer.from(row?.value ?? '', 'base64url').includes(plain)).toBe(false);
-    const other = keepSandboxCredentials(db, Buffer.alloc(32, 'other'));
+    const other = createCredentialStore(db, Buffer.alloc(32, 'other'));
     expect(await other.known()).toBeUndefined();
     const fresh = await other.made();
     expect(fresh.appId).not.toBe(appId);
-    expect((await keepSandboxCredentials(db, Buffer.alloc(32, 'other')).known())?.appId).toBe(fresh.appId);
+    expect((await createCredentialStore(db, Buffer.alloc(32, 'other')).known())?.appId).toBe(fresh.appId);
   });
 });

@@ -12,7 +12,7 @@ export interface SandboxCredentials extends Credentials {
 }
 
 /** What the sandbox and its visitors sign with: one for an installation, and each process reads it once. */
-export interface KeptCredentials {
+export interface CredentialStore {
   /** Those that were made already, or undefined: making them takes its time, and not everyone may ask for that. */
   known(): Promise<SandboxCredentials | undefined>;
   /** The same, made where there are none. */
@@ -67,18 +67,18 @@ async function make(db: Db, key: Buffer, before: string | undefined): Promise<Sa
 }
 
 /** The credentials in the database, sealed with `key`: a copy of it signs nothing. Those of a lost key are replaced. */
-export function keepSandboxCredentials(db: Db, key: Buffer): KeptCredentials {
-  let kept: SandboxCredentials | undefined;
+export function createCredentialStore(db: Db, key: Buffer): CredentialStore {
+  let cached: SandboxCredentials | undefined;
   let making: Promise<SandboxCredentials> | undefined;
 
   async function known() {
-    kept ??= opened(await read(db), key);
-    return kept;
+    cached ??= opened(await read(db), key);
+    return cached;
   }
   async function find() {
-    const before = kept ? undefined : await read(db);
-    kept ??= opened(before, key) ?? (await make(db, key, before));
-    return kept;
+    const before = cached ? undefined : await read(db);
+    cached ??= opened(before, key) ?? (await make(db, key, before));
+    return cached;
   }
   return {
     known,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
-import type { KeptCredentials } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.repository.ts';
 import { ownOrigin, sandboxProvider } from './sandbox-provider.ts';
 
 describe('ownOrigin', () => {
@@ -21,7 +21,7 @@ describe('ownOrigin', () => {
 
 describe('the sandbox as a provider', () => {
   const listening = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
-  const { openable } = sandboxProvider({} as KeptCredentials, listening);
+  const { openable } = sandboxProvider({} as CredentialStore, listening);
 
   it('leads to its own page', () => {
     expect(openable('/sandbox/ai/welcome?ticket=a-_9')).toBe('/sandbox/ai/welcome?ticket=a-_9');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/protocol/constants.ts';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import type { Provider } from './provider.ts';
-import type { KeptCredentials } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.repository.ts';
 
 /** Where a server that listens everywhere reaches itself. */
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -17,7 +17,7 @@ export function ownOrigin(listening: AddressInfo | string | null): string {
 const WELCOME = new RegExp(`^${SANDBOX_WELCOME}\\?ticket=[\\w-]+$`);
 
 /** The sandbox of this server, called over HTTP like any other provider. Throws AddressRefused. */
-export function sandboxProvider(sandbox: KeptCredentials, listening: AddressInfo | string | null): Provider {
+export function sandboxProvider(sandbox: CredentialStore, listening: AddressInfo | string | null): Provider {
   return {
     name: 'sandbox',
     url: new URL(SANDBOX_ENTRY, ownOrigin(listening)),

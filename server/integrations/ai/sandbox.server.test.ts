@@ -9,7 +9,7 @@ import { expectRefusal } from '../../testing/requests.ts';
 import { GIVEN, startProvider } from '../../testing/servers/ai-provider.ts';
 import { listening } from '../../testing/servers/listening.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { keepSandboxCredentials } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.repository.ts';
 import { signedHeaders } from './signature.ts';
 
 const ENTRY = '/sandbox/ai/entry';
@@ -22,7 +22,7 @@ async function withSandbox(...given: Parameters<typeof aiApp>) {
   const { app, database, settings } = kit;
   await setProvider(database.db, ENTRY);
   const key = await installationSecret(database.db, settings);
-  const credentials = await keepSandboxCredentials(database.db, key).made();
+  const credentials = await createCredentialStore(database.db, key).made();
   /** Headers as the entry makes them. */
   const signed = (day = shanghaiDay()) => signedHeaders(credentials, VISITOR, day);
   const knock = (headers: Record<string, string>) =>

@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import type { SharedState } from '../../platform/http/shared-state.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
-import type { KeptCredentials } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.repository.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
 import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
 
@@ -44,7 +44,7 @@ export function hasSandbox({
  */
 export function registerAiSandbox(
   app: FastifyInstance,
-  sandbox: KeptCredentials,
+  sandbox: CredentialStore,
   { key, state }: { key: Buffer; state: SharedState },
 ): void {
   const config = { access: 'public' } as const;

@@ -41,13 +41,13 @@ export async function insertDraft(db: Db, authorId: string, draft: Draft): Promi
 }
 
 /** What is seen of a draft by who changes it. */
-export interface Seen {
+export interface DraftRevision {
   id: string;
   revision: number;
 }
 
 /** Writes over a draft; false where it is none any more, or was written since it was seen. */
-export async function updateDraft(db: Db, { id, revision }: Seen, draft: Draft): Promise<boolean> {
+export async function updateDraft(db: Db, { id, revision }: DraftRevision, draft: Draft): Promise<boolean> {
   const result = await db
     .updateTable('announcement')
     .set({ ...columnsOf(draft), revision: revision + 1, updated_at: shanghaiTime() })
@@ -59,7 +59,7 @@ export async function updateDraft(db: Db, { id, revision }: Seen, draft: Draft):
 }
 
 /** The same, to remove it. */
-export async function deleteDraft(db: Db, { id, revision }: Seen): Promise<boolean> {
+export async function deleteDraft(db: Db, { id, revision }: DraftRevision): Promise<boolean> {
   const result = await db
     .deleteFrom('announcement')
     .where('id', '=', id)
@@ -70,7 +70,11 @@ export async function deleteDraft(db: Db, { id, revision }: Seen): Promise<boole
 }
 
 /** The same, to take it for sending: of two who do it at once one gets it. */
-export async function takeDraft(db: Db, { id, revision }: Seen, by: { id: string; at: string }) {
+export async function lockDraftForSending(
+  db: Db,
+  { id, revision }: DraftRevision,
+  by: { id: string; at: string },
+) {
   return db
     .updateTable('announcement')
     .set({ state: 'sent', sent_by: by.id, sent_at: by.at, revision: revision + 1, updated_at: by.at })
@@ -82,7 +86,7 @@ export async function takeDraft(db: Db, { id, revision }: Seen, by: { id: string
 }
 
 /** Withdraws what was sent; nothing where it is not in that state. */
-export async function takeBack(db: Db, id: string) {
+export async function setWithdrawn(db: Db, id: string) {
   return db
     .updateTable('announcement')
     .set({ state: 'withdrawn', withdrawn_at: shanghaiTime() })
@@ -93,7 +97,7 @@ export async function takeBack(db: Db, id: string) {
 }
 
 /** Notes that its readers are told again today; nothing where they were, or where it is not in that state. */
-export async function takeReminding(db: Db, id: string, today: string) {
+export async function markReminded(db: Db, id: string, today: string) {
   return db
     .updateTable('announcement')
     .set({ reminded_at: shanghaiTime() })
@@ -112,15 +116,15 @@ const announcements = (db: Db) =>
     .selectAll('announcement')
     .select([displayName('author').as('author'), displayName<string | null>('sender').as('sender')])
     .select((row) => {
-      const told = () =>
+      const readerCount = () =>
         row
           .selectFrom('announcement_company')
           .select(({ fn }) => fn.countAll<number>().as('rows'))
           .whereRef('announcement_id', '=', 'announcement.id');
       return [
-        told().$asScalar().$notNull().as('companies'),
-        told().where('read_at', 'is not', null).$asScalar().$notNull().as('readCompanies'),
-        told().where('confirmed_at', 'is not', null).$asScalar().$notNull().as('confirmedCompanies'),
+        readerCount().$asScalar().$notNull().as('companies'),
+        readerCount().where('read_at', 'is not', null).$asScalar().$notNull().as('readCompanies'),
+        readerCount().where('confirmed_at', 'is not', null).$asScalar().$notNull().as('confirmedCompanies'),
       ];
     });
 

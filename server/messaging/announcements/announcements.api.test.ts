@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '../../enterprises/data-requests/rights.repository.ts';
+import { closeAccount } from '../../enterprises/data-requests/data-request.repository.ts';
 import { BATCH_SIZE } from '../../platform/database/batches.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -8,7 +8,7 @@ import { ownData } from '../../testing/content/unzip.ts';
 import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../../testing/people/accounts.ts';
 import { announcing, DRAFT, personOf } from '../../testing/people/announcing.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
-import { notifyLatecomers } from './standing.ts';
+import { notifyLateRecipients } from './late-recipients.ts';
 
 const YESTERDAY = addDays(shanghaiDay(), -1);
 
@@ -158,7 +158,11 @@ describe('who is told', () => {
     const { id: over } = await send({ title: '已截止的', until: addDays(shanghaiDay(), 1) });
     await db.updateTable('announcement').set({ until_day: YESTERDAY }).where('id', '=', over).execute();
     const [later, joined] = [await stranger(), await colleague()];
-    await Promise.all([notifyLatecomers(db), notifyLatecomers(db), notifyLatecomers(db, later.accountId)]);
+    await Promise.all([
+      notifyLateRecipients(db),
+      notifyLateRecipients(db),
+      notifyLateRecipients(db, later.accountId),
+    ]);
     expect((await later.notices()).map(({ fdId }: { fdId: string }) => fdId)).toEqual([id]);
     expect(await later.unread()).toBe(1);
     expect((await joined.open()).map(({ title }: { title: string }) => title)).toEqual([
@@ -168,7 +172,7 @@ describe('who is told', () => {
     expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 3 });
     expect((await get('item', { id: named })).data).toMatchObject({ companies: 1, people: 2 });
     await db.deleteFrom('notice').execute();
-    await notifyLatecomers(db);
+    await notifyLateRecipients(db);
     expect(await later.unread()).toBe(0);
   });
 
@@ -176,7 +180,7 @@ describe('who is told', () => {
     const { app, db, send, get } = await announcing({ captchaFixedAnswer: ANSWER });
     const { id } = await send();
     const username = await newCustomer(app);
-    await notifyLatecomers(db);
+    await notifyLateRecipients(db);
     expect((await get('item', { id })).data).toMatchObject({ companies: 1, people: 1 });
     const { token } = await signIn(app, username);
     expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 2 });
@@ -320,7 +324,7 @@ describe('what was sent', () => {
     for (const act of ['read', 'confirm'] as const)
       expect(await person[act](id), act).toMatchObject({ code: 409 });
     const later = await stranger();
-    await notifyLatecomers(db);
+    await notifyLateRecipients(db);
     expect(await later.notices()).toEqual([]);
     for (const act of ['withdraw', 'remind'])
       expect(await post(act, { id }), act).toMatchObject({ code: 409 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { announcing } from '../../testing/people/announcing.ts';
-import { notifyLatecomers } from './standing.ts';
+import { notifyLateRecipients } from './late-recipients.ts';
 
 /** Companies in three areas and in none, and an administrator who writes to some. */
 async function spread() {
@@ -40,14 +40,14 @@ it('a must-read one is told to who comes into an area while it stands, once, and
   const { db, send, place, stranger, elsewhere, nowhere } = await spread();
   await send({ ...TO, title: '须知' });
   const later = await stranger();
-  await notifyLatecomers(db);
+  await notifyLateRecipients(db);
   expect(await later.unread()).toBe(0);
   await place(later.companyId, '澜州高新区');
-  await Promise.all([notifyLatecomers(db), notifyLatecomers(db)]);
+  await Promise.all([notifyLateRecipients(db), notifyLateRecipients(db)]);
   expect(titles(await later.notices())).toEqual(['须知']);
   expect(await elsewhere.notices()).toEqual([]);
   await place(nowhere.companyId, '澜州');
-  await notifyLatecomers(db);
+  await notifyLateRecipients(db);
   expect(await nowhere.unread()).toBe(0);
 });
 

@@ -1,9 +1,9 @@
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import {
   ANNOUNCEMENT_FIELDS,
-  AREAS_MOST,
-  AUDIENCE_MOST,
   type Audience,
+  MAX_AREAS,
+  MAX_AUDIENCE_COMPANIES,
   SUMMARY_LENGTH,
 } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
@@ -15,20 +15,20 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
-import { type ReaderNotice, settleAnnouncement } from '../notices/notice.repository.ts';
+import { markAnnouncementReadByAll, type ReaderNotice } from '../notices/notice.repository.ts';
 import {
   type AnnouncementRow,
   type Draft,
+  type DraftRevision,
   deleteDraft,
   findAnnouncement,
   insertDraft,
-  type Seen,
-  takeBack,
-  takeDraft,
-  takeReminding,
+  lockDraftForSending,
+  markReminded,
+  setWithdrawn,
   updateDraft,
 } from './announcement.repository.ts';
-import { addAudience, addRound, findCompanies } from './reach.repository.ts';
+import { addAudience, addReminderBatch, findCompanies } from './recipients.repository.ts';
 
 /** A round of readers is to read an announcement; published in the transaction in which they became its readers. */
 export const announcementSent = createEvent<
@@ -36,7 +36,7 @@ export const announcementSent = createEvent<
 >();
 
 /** How many were told. */
-export interface Told {
+export interface NotifiedCount {
   companies: number;
   people: number;
 }
@@ -61,19 +61,19 @@ export function audienceOf({
 }): Audience {
   if (to === 'areas') {
     const areas = [...new Set(lines.split('\n').map((area) => area.trim()))].filter(Boolean).sort();
-    if (areas.length > AREAS_MOST)
-      throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.tooManyAreas(AREAS_MOST) });
+    if (areas.length > MAX_AREAS)
+      throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.tooManyAreas(MAX_AREAS) });
     return { to: 'areas', areas };
   }
   if (to !== 'companies') return { to: 'all' };
   const ids = [...new Set(companies.split(',').filter((id) => id !== ''))].sort();
-  if (ids.length > AUDIENCE_MOST)
-    throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.tooMany(AUDIENCE_MOST) });
+  if (ids.length > MAX_AUDIENCE_COMPANIES)
+    throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.tooMany(MAX_AUDIENCE_COMPANIES) });
   return { to: 'companies', companies: ids };
 }
 
 /** What is kept of one, as the log tells it. */
-const said = ({ title, text, until, mustRead, audience }: Draft) => ({
+const auditFields = ({ title, text, until, mustRead, audience }: Draft) => ({
   title,
   text: text.slice(0, 200),
   until,
@@ -124,27 +124,37 @@ async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {
 }
 
 /** Keeps a draft, new or as it was seen. Throws a Refusal: at the fields, or where somebody else wrote it meanwhile. */
-export async function saveDraft(db: Db, by: Actor, seen: Seen | null, draft: Draft): Promise<Seen> {
+export async function saveDraft(
+  db: Db,
+  by: Actor,
+  revision: DraftRevision | null,
+  draft: Draft,
+): Promise<DraftRevision> {
   refuseFaults(draft, true);
   return transact(db, async (transaction) => {
     await refuseUnknown(transaction, draft);
-    const before = seen && (await findAnnouncement(transaction, seen.id));
-    if (seen && !(await updateDraft(transaction, seen, draft))) await refuseStale(transaction, seen.id);
-    const id = seen?.id ?? (await insertDraft(transaction, by.actorId, draft));
-    const detail = { ...(before ? { before: said(draftOf(before)) } : {}), after: said(draft) };
+    const before = revision && (await findAnnouncement(transaction, revision.id));
+    if (revision && !(await updateDraft(transaction, revision, draft)))
+      await refuseStale(transaction, revision.id);
+    const id = revision?.id ?? (await insertDraft(transaction, by.actorId, draft));
+    const detail = { ...(before ? { before: auditFields(draftOf(before)) } : {}), after: auditFields(draft) };
     const about = { target: id, subject: draft.title };
     await writeAudit(transaction, { ...by, action: 'announcement-saved', ...about, detail });
-    return { id, revision: (seen?.revision ?? 0) + 1 };
+    return { id, revision: (revision?.revision ?? 0) + 1 };
   });
 }
 
 /** Removes a draft as it was seen. */
-export async function discardDraft(db: Db, by: Actor, seen: Seen): Promise<void> {
+export async function discardDraft(db: Db, by: Actor, revision: DraftRevision): Promise<void> {
   await transact(db, async (transaction) => {
-    const before = await findAnnouncement(transaction, seen.id);
-    if (!(await deleteDraft(transaction, seen))) await refuseStale(transaction, seen.id);
+    const before = await findAnnouncement(transaction, revision.id);
+    if (!(await deleteDraft(transaction, revision))) await refuseStale(transaction, revision.id);
     if (!before) throw notFound();
-    const about = { target: seen.id, subject: before.title, detail: { before: said(draftOf(before)) } };
+    const about = {
+      target: revision.id,
+      subject: before.title,
+      detail: { before: auditFields(draftOf(before)) },
+    };
     await writeAudit(transaction, { ...by, action: 'announcement-discarded', ...about });
   });
 }
@@ -153,10 +163,10 @@ export async function discardDraft(db: Db, by: Actor, seen: Seen): Promise<void>
  * Sends a draft as it was seen: whoever is of its audience now is told in this one transaction, or nobody is. Throws a Refusal where
  * something is missing, nobody would be told, or somebody else was quicker.
  */
-export async function send(db: Db, by: Actor, seen: Seen): Promise<Told> {
+export async function send(db: Db, by: Actor, revision: DraftRevision): Promise<NotifiedCount> {
   return transact(db, async (transaction) => {
-    const row = await takeDraft(transaction, seen, { id: by.actorId, at: shanghaiTime() });
-    if (!row) return refuseStale(transaction, seen.id);
+    const row = await lockDraftForSending(transaction, revision, { id: by.actorId, at: shanghaiTime() });
+    if (!row) return refuseStale(transaction, revision.id);
     const draft = draftOf(row);
     const { audience, title, text, mustRead } = draft;
     refuseFaults(draft, false);
@@ -169,7 +179,7 @@ export async function send(db: Db, by: Actor, seen: Seen): Promise<Told> {
     if (told.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
     const sent = { announcementId, round, title, text, mustRead };
     await announcementSent.publish(transaction, { ...sent, step: 'announce' });
-    const about = { target: announcementId, subject: title, detail: { ...said(draft), ...told } };
+    const about = { target: announcementId, subject: title, detail: { ...auditFields(draft), ...told } };
     await writeAudit(transaction, { ...by, action: 'announcement-sent', ...about });
     return told;
   });
@@ -178,9 +188,9 @@ export async function send(db: Db, by: Actor, seen: Seen): Promise<Told> {
 /** Takes one back that was sent: its text is shown to nobody, and nobody need read it any more. */
 export async function withdraw(db: Db, by: Actor, id: string): Promise<void> {
   await transact(db, async (transaction) => {
-    const row = await takeBack(transaction, id);
+    const row = await setWithdrawn(transaction, id);
     if (!row) return refuseUnsent(transaction, id);
-    await settleAnnouncement(transaction, id);
+    await markAnnouncementReadByAll(transaction, id);
     const about = { target: id, subject: row.title };
     await writeAudit(transaction, { ...by, action: 'announcement-withdrawn', ...about });
   });
@@ -196,13 +206,13 @@ async function refuseUnsent(db: Db, id: string): Promise<never> {
 }
 
 /** Tells the people once more of whose company nobody has read it, or confirmed it where they must: once a day, while it stands. */
-export async function remind(db: Db, by: Actor, id: string): Promise<Told> {
+export async function remind(db: Db, by: Actor, id: string): Promise<NotifiedCount> {
   const today = shanghaiDay();
   return transact(db, async (transaction) => {
-    const row = await takeReminding(transaction, id, today);
+    const row = await markReminded(transaction, id, today);
     if (!row) return refuseUnsent(transaction, id);
     if (row.until_day !== null && row.until_day < today) throw new Refusal(409, ANNOUNCEMENT_ANSWER.ended);
-    const { round, ...told } = await addRound(transaction, id, row.must_read === 1);
+    const { round, ...told } = await addReminderBatch(transaction, id, row.must_read === 1);
     if (told.people === 0) throw new Refusal(409, ANNOUNCEMENT_ANSWER.nobodyOpen);
     const { title, text } = row;
     const sent = { announcementId: id, round, title, text, mustRead: row.must_read === 1 };

@@ -2,20 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { listTold } from './reach.repository.ts';
+import { listRecipients } from './recipients.repository.ts';
 
 /** Companies that are in memory at a time. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** The companies that were told of an announcement, and when they had read it, as an Excel file that is made while it is read. */
-export function sheetOf(db: Db, id: string): AsyncIterable<Uint8Array> {
+export function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> {
   async function* rows() {
     for (let after = ''; ; await nextTurn()) {
-      const some = await listTold(db, { id, after, size: AT_ONCE });
+      const some = await listRecipients(db, { id, after, size: BATCH_SIZE });
       for (const { name, told_at, read_at, confirmed_at } of some)
         yield [name, told_at, read_at ?? '', confirmed_at ?? ''];
       const last = some.at(-1);
-      if (!last || some.length < AT_ONCE) return;
+      if (!last || some.length < BATCH_SIZE) return;
       after = last.id;
     }
   }

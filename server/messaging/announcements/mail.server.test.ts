@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { announcing, DRAFT } from '../../testing/people/announcing.ts';
-import { giveAddress, linksIn, mailCalls, mailing, ORIGIN } from '../../testing/people/letters.ts';
+import { giveAddress, linksIn, mailCalls, mailing, ORIGIN } from '../../testing/people/mails.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 
 const WILLING = 'a@jingyao.example';

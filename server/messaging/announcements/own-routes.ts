@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { confirm, markRead, ownOf, readerOf } from './own.ts';
+import { confirm, findReceived, markRead, readerOf } from './own.ts';
 import { presentOpen, presentOwn } from './present.ts';
 import { listToConfirm } from './reader.repository.ts';
 
 /** What the people of a company read, and say that they have read. */
-export function registerOwn(app: FastifyInstance, db: Db): void {
+export function registerReaderRoutes(app: FastifyInstance, db: Db): void {
   mount(app, calls.myAnnouncements, async ({ account }) => {
     const rows = account.companyId === null ? [] : await listToConfirm(db, readerOf(account));
     return rows.map(presentOpen);
   });
 
   mount(app, calls.myAnnouncement, async ({ input: { id }, account }) =>
-    presentOwn(await ownOf(db, readerOf(account), id)),
+    presentOwn(await findReceived(db, readerOf(account), id)),
   );
 
   mount(app, calls.myAnnouncementRead, async ({ input: { id }, account }) => {

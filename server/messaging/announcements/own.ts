@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { markAnnouncementRead } from '../notices/notice.repository.ts';
-import { findOwn, noteDone, type OwnAnnouncement, type Reader } from './reader.repository.ts';
+import { findOwn, markDone, type OwnAnnouncement, type Reader } from './reader.repository.ts';
 
 /** Who reads; nobody whose account is of no company. */
 export function readerOf({ id: accountId, companyId }: Account): Reader {
@@ -15,7 +15,7 @@ export function readerOf({ id: accountId, companyId }: Account): Reader {
 }
 
 /** One that somebody was told of. Throws an HttpError 404 for any other. */
-export async function ownOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+export async function findReceived(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
   const own = await findOwn(db, reader, id);
   if (!own) throw notFound();
   return own;
@@ -23,7 +23,7 @@ export async function ownOf(db: Db, reader: Reader, id: string): Promise<OwnAnno
 
 /** The same while it stands. Throws a Refusal for one that was withdrawn, an HttpError 404 for any other. */
 async function standingOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
-  const own = await ownOf(db, reader, id);
+  const own = await findReceived(db, reader, id);
   if (own.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
   return own;
 }
@@ -38,7 +38,7 @@ export function markRead(db: Db, account: Account, id: string): Promise<void> {
 }
 
 async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
-  await noteDone(db, reader, id, 'read_at');
+  await markDone(db, reader, id, 'read_at');
   await markAnnouncementRead(db, id, reader.accountId);
 }
 
@@ -49,11 +49,11 @@ export async function confirm(db: Db, account: Account, id: string, address: str
     const own = await standingOf(transaction, reader, id);
     if (own.must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
     await noteRead(transaction, reader, id);
-    if (await noteDone(transaction, reader, id, 'confirmed_at')) {
+    if (await markDone(transaction, reader, id, 'confirmed_at')) {
       const by = { actorId: account.id, actor: account.username, address };
       const about = { target: id, subject: own.title };
       await writeAudit(transaction, { ...by, action: 'announcement-confirmed', ...about });
     }
-    return (await ownOf(transaction, reader, id)).confirmed_at ?? '';
+    return (await findReceived(transaction, reader, id)).confirmed_at ?? '';
   });
 }

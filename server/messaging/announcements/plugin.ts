@@ -21,14 +21,19 @@ import {
   listAnnouncements,
 } from './announcement.repository.ts';
 import { audienceOf, discardDraft, draftOf, remind, saveDraft, send, withdraw } from './change.ts';
-import { sheetOf } from './export.ts';
-import { registerOwn } from './own-routes.ts';
+import { writeReaderSheet } from './export.ts';
+import { registerReaderRoutes } from './own-routes.ts';
 import { presentRow } from './present.ts';
-import { countAudience, findCompanies, listOpen, searchCompanies } from './reach.repository.ts';
+import {
+  countAudience,
+  findCompanies,
+  listUnreadCompanies,
+  searchCompanies,
+} from './recipients.repository.ts';
 
 /** What operators tell companies. See docs/decisions/0052-announcements.md and 0073-told-at-sign-in.md. */
 export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  registerOwn(app, db);
+  registerReaderRoutes(app, db);
 
   async function found(id: string) {
     const row = await findAnnouncement(db, id);
@@ -94,7 +99,10 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
     const row = await found(id);
     const mustRead = row.must_read === 1;
     const done = mustRead ? row.confirmedCompanies : row.readCompanies;
-    return { rows: await listOpen(db, { id, mustRead, offset, size }), total: row.companies - done };
+    return {
+      rows: await listUnreadCompanies(db, { id, mustRead, offset, size }),
+      total: row.companies - done,
+    };
   });
 
   mount(app, calls.announcementExport, async ({ input: { id }, actor, reply }) => {
@@ -102,13 +110,13 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
     const about = { target: id, subject: title, detail: { companies } };
     await writeAudit(db, { ...actor, action: 'announcement-exported', ...about });
     const file = { type: SHEET_TYPE, name: `${ANNOUNCEMENT_SHEET.file(shanghaiDay())}.xlsx` };
-    return sendFile(reply, file, Readable.from(sheetOf(db, id)));
+    return sendFile(reply, file, Readable.from(writeReaderSheet(db, id)));
   });
 
   mount(app, calls.announcementRecipients, ({ input }) => countAudience(db, audienceOf(input)));
 
   mount(app, calls.announcementCompanies, async ({ input: { text = '' } }) => {
-    const sought = text.trim();
-    return sought === '' ? [] : await searchCompanies(db, sought);
+    const trimmed = text.trim();
+    return trimmed === '' ? [] : await searchCompanies(db, trimmed);
   });
 }

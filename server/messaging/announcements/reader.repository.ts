@@ -8,7 +8,7 @@ export interface Reader {
 }
 
 /** The must-read ones that stand today. */
-export const listStanding = (db: Db) =>
+export const listActive = (db: Db) =>
   db
     .selectFrom('announcement')
     .select(['id', 'title', 'text', 'audience'])
@@ -54,7 +54,7 @@ export const listToConfirm = (db: Db, reader: Reader): Promise<OwnAnnouncement[]
     .execute();
 
 /** Notes when somebody had read it, or confirmed it, and with them the first of their company; false where they had before. */
-export async function noteDone(
+export async function markDone(
   db: Db,
   { accountId, companyId }: Reader,
   id: string,
@@ -80,7 +80,7 @@ export async function noteDone(
 }
 
 /** What somebody was told, for the copy of their own data. */
-export function listToldTo(db: Db, accountId: string) {
+export function listReceived(db: Db, accountId: string) {
   return db
     .selectFrom('announcement_reader as reader')
     .innerJoin('announcement', 'announcement.id', 'reader.announcement_id')
@@ -91,6 +91,6 @@ export function listToldTo(db: Db, accountId: string) {
 }
 
 /** Forgets who it was that read; that their company had stays. */
-export async function forgetReader(db: Db, accountId: string): Promise<void> {
+export async function eraseReader(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('announcement_reader').where('account_id', '=', accountId).execute();
 }

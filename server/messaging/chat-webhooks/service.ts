@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { ROBOT_FAILURE, type ROBOT_NAMES } from '@pv-brain/contract/messaging/messages/robots.ts';
+import { ROBOT_FAILURE, type ROBOT_NAMES } from '@pv-brain/contract/messaging/messages/chat-webhooks.ts';
 import { JobFailure } from '../../platform/jobs/job-type.ts';
 import type { RobotSettings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 
-export type RobotName = keyof typeof ROBOT_NAMES;
+export type ChatServiceName = keyof typeof ROBOT_NAMES;
 
 /** What is told: a heading, lines, and where one goes from there, as Markdown of which both services know as much as is used. */
 export interface Message {
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
  * Codes after which the same is taken later: the service is busy, or more came within a minute than it takes (20). Source:
  * developer.work.weixin.qq.com/document/path/90313, open.dingtalk.com/document/orgapp/custom-robot-access.
  */
-const NOT_NOW: Readonly<Record<RobotName, readonly number[]>> = {
+const NOT_NOW: Readonly<Record<ChatServiceName, readonly number[]>> = {
   wecom: [-1, 45009, 45033],
   dingtalk: [-1, 90030, 130101, 410100],
 };
@@ -41,7 +41,7 @@ interface Asked {
 
 function requestFor(
   robots: RobotSettings,
-  robot: RobotName,
+  robot: ChatServiceName,
   { title, lines, link }: Message,
 ): Asked | undefined {
   if (robot === 'wecom') {
@@ -62,13 +62,13 @@ function requestFor(
 /** Sends a message to a robot's group. Throws a JobFailure, in which nothing stands of the address, since that opens the group. */
 export async function sendMessage(
   robots: RobotSettings,
-  robot: RobotName,
+  robot: ChatServiceName,
   message: Message,
   signal: AbortSignal,
 ): Promise<void> {
-  const wanted = requestFor(robots, robot, message);
-  if (!wanted) throw new JobFailure(ROBOT_FAILURE.notSet, { isFinal: true });
-  const { status, code } = await send(wanted, signal);
+  const request = requestFor(robots, robot, message);
+  if (!request) throw new JobFailure(ROBOT_FAILURE.notSet, { isFinal: true });
+  const { status, code } = await send(request, signal);
   if (code === 0) return;
   if (status >= 500 || status === 429 || NOT_NOW[robot].includes(code))
     throw new JobFailure(ROBOT_FAILURE.notNow(code), { isFinal: false });

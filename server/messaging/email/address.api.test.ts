@@ -1,10 +1,10 @@
-import { CONFIRM_HOURS, CONFIRMS_MOST } from '@pv-brain/contract/messaging/mail.ts';
+import { CONFIRM_HOURS, MAX_CONFIRMATION_MAILS } from '@pv-brain/contract/messaging/mail.ts';
 import { describe, expect, it } from 'vitest';
 import { auditLog, HOUR_MS, post } from '../../testing/people/accounts.ts';
-import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/people/letters.ts';
+import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/people/mails.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { forgetLinks } from './link.repository.ts';
+import { deleteExpiredLinks } from './link.repository.ts';
 
 const TO = 'apply@jingyao.example';
 
@@ -95,7 +95,7 @@ describe('an address for mail', () => {
     await db.updateTable('account_link').set({ ends_at: Date.now() }).execute();
     expect((await post(app, url)).statusCode).toBe(410);
     expect(await me.get()).toMatchObject({ address: null, pending: TO, isOver: true });
-    await forgetLinks(db, Date.now() + 1);
+    await deleteExpiredLinks(db, Date.now() + 1);
     expect((await me.get()).pending).toBeNull();
     const again = await linkTo(TO);
     await me.send('address/remove');
@@ -133,7 +133,7 @@ describe('an address for mail', () => {
 
   it('is not flooded with links, by whomever', async () => {
     const { db, mine, jobs } = await stating();
-    for (let time = 1; time <= CONFIRMS_MOST; time += 1) {
+    for (let time = 1; time <= MAX_CONFIRMATION_MAILS; time += 1) {
       const { token } = await createSignedIn(db);
       expect(await mine(token).send('address', { email: TO })).toMatchObject({ code: 0 });
     }
@@ -142,7 +142,7 @@ describe('an address for mail', () => {
       code: 400,
       msg: '发往这个邮箱的确认邮件今天已达上限，请明天再试',
     });
-    expect(await jobs('confirm-mail')).toHaveLength(CONFIRMS_MOST);
+    expect(await jobs('confirm-mail')).toHaveLength(MAX_CONFIRMATION_MAILS);
   });
 
   it('is asked of nobody where no mail is set', async () => {

@@ -11,12 +11,12 @@ import { submissionChanged } from '../../submissions/intake/events.ts';
 import { createApplication } from '../../testing/content/uploads.ts';
 import { running } from '../../testing/load/starting.ts';
 import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
-import { giveAddress } from '../../testing/people/letters.ts';
+import { giveAddress } from '../../testing/people/mails.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { addressesOf } from './addresses.ts';
-import { deliverLetters } from './deliver.ts';
+import { registerMailJobs } from './mail-jobs.ts';
 
 const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
 
@@ -26,7 +26,7 @@ const PROGRAM = `
   const { openDatabase } = await import(${module('platform/database/database.ts')});
   const { watchClock } = await import(${module('platform/runtime/clock.ts')});
   const { createJobs } = await import(${module('platform/jobs/worker.ts')});
-  const { deliverLetters } = await import(${module('messaging/email/deliver.ts')});
+  const { registerMailJobs } = await import(${module('messaging/email/deliver.ts')});
   const { addressesOf } = await import(${module('messaging/email/addresses.ts')});
   const settings = readSettings(process.env);
   const { db } = openDatabase(settings);
@@ -35,7 +35,7 @@ const PROGRAM = `
     process.stdout.write(id + ' ' + to + '\\n');
     await new Promise(() => setInterval(() => {}, 1000));
   } };
-  deliverLetters(jobs, { db, mailer, key: Buffer.alloc(32), addresses: addressesOf(settings) });
+  registerMailJobs(jobs, { db, mailer, key: Buffer.alloc(32), addresses: addressesOf(settings) });
   jobs.start();
 `;
 
@@ -64,7 +64,7 @@ it('no mail is lost that a process had taken which was killed', async () => {
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
   const mailer = createMailer({ url, from: 'brain@pv.example.cn' });
   const key = await installationSecret(db, settings);
-  deliverLetters(jobs, { db, mailer, key, addresses: addressesOf(settings) });
+  registerMailJobs(jobs, { db, mailer, key, addresses: addressesOf(settings) });
   onTestFinished(() => jobs.stop());
   jobs.start();
   await expect.poll(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));

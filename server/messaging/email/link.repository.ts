@@ -2,7 +2,7 @@ import { type LinkPurpose, linkHash } from '../../identity/accounts/account-link
 import type { Db } from '../../platform/database/database.ts';
 
 /** The address that an account last stated and has not confirmed; undefined for none. */
-export function findPending(db: Db, accountId: string) {
+export function findUnconfirmedAddress(db: Db, accountId: string) {
   return db
     .selectFrom('account_link')
     .select(['detail as address', 'ends_at as endsAt'])
@@ -52,7 +52,7 @@ export const findLinkByToken = (db: Db, token: string, now: number) =>
   live(db, now).where('token_hash', '=', linkHash(token)).executeTakeFirst();
 
 /** Forgets links that were sent by mail and were over before a time. */
-export async function forgetLinks(db: Db, before: number): Promise<void> {
+export async function deleteExpiredLinks(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('account_link')
     .where('purpose', 'in', ['email', 'password'])

@@ -1,5 +1,5 @@
 import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
-import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/messaging/mail.ts';
+import { CONFIRM_HOURS, MAIL_ADDRESS, MAX_CONFIRMATION_MAILS } from '@pv-brain/contract/messaging/mail.ts';
 import { MAIL_ANSWER } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
@@ -13,9 +13,15 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
-import { CONFIRM_MAIL, MAIL_OUTLET } from './ask.ts';
-import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
-import { countSent, findLinkByToken, findPending } from './link.repository.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET } from './enqueue.ts';
+import { countSent, findLinkByToken, findUnconfirmedAddress } from './link.repository.ts';
+import {
+  clearAddress,
+  findByAddress,
+  readMailSettings,
+  setAddress,
+  unsubscribe,
+} from './subscription.repository.ts';
 import { confirmToken, readStopToken } from './tokens.ts';
 
 /** Whose mail it is, and from where they say so. */
@@ -40,7 +46,7 @@ export function readAddress(typed: string): string {
  * Notes an address that somebody states and asks for the mail with its link; until that is opened the one they had stays.
  * Returns the address. Throws a Refusal.
  */
-export function stateAddress(
+export function requestAddress(
   { db, key }: { db: Db; key: Buffer },
   by: Owner,
   typed: string,
@@ -50,10 +56,10 @@ export function stateAddress(
   const { actorId: accountId, actor: target } = by;
   return transact(db, async (transaction) => {
     if (!(await lockAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
-    if ((await readMailOf(transaction, accountId)).address === email)
+    if ((await readMailSettings(transaction, accountId)).address === email)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.already });
     const now = nowMs();
-    if ((await countSent(transaction, email, now)) >= CONFIRMS_MOST)
+    if ((await countSent(transaction, email, now)) >= MAX_CONFIRMATION_MAILS)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
     // One address waits at a time; the links before count until they would be over.
     await voidLinks(transaction, { purpose: 'email', accountId }, now);
@@ -67,8 +73,8 @@ export function stateAddress(
 }
 
 /** The address that waits to be confirmed. */
-export async function pendingOf(db: Db, accountId: string) {
-  const link = await findPending(db, accountId);
+export async function readUnconfirmedAddress(db: Db, accountId: string) {
+  const link = await findUnconfirmedAddress(db, accountId);
   if (!link?.address) return { pending: null, isOver: false };
   return { pending: link.address, isOver: Number(link.endsAt) <= nowMs() };
 }
@@ -103,24 +109,24 @@ export function confirmAddress(db: Db, token: string, address: string): Promise<
 }
 
 /** To whom a token stops mail; null for one that is none, and where mail goes there no longer. */
-export async function stoppable({ db, key }: { db: Db; key: Buffer }, token: string) {
-  const whose = readStopToken(token, key);
-  const found = whose && (await findAddressed(db, whose.accountId, whose.address));
-  return found ? { ...found, mail: whose.address } : null;
+export async function findSubscription({ db, key }: { db: Db; key: Buffer }, token: string) {
+  const recipient = readStopToken(token, key);
+  const found = recipient && (await findByAddress(db, recipient.accountId, recipient.address));
+  return found ? { ...found, mail: recipient.address } : null;
 }
 
 /** Stops all mail to the address of a token; once more it stays stopped. False where none goes there. */
-export function stopAddress(
+export function unsubscribeByToken(
   parts: { db: Db; key: Buffer },
   token: string,
   address: string,
 ): Promise<boolean> {
   return transact(parts.db, async (db) => {
-    const found = await stoppable({ ...parts, db }, token);
+    const found = await findSubscription({ ...parts, db }, token);
     if (!found) return false;
     if (found.stoppedAt !== null) return true;
     const { id: actorId, username: actor } = found;
-    await stopMail(db, actorId);
+    await unsubscribe(db, actorId);
     await writeAudit(db, { actorId, actor, address, action: 'mail-stopped', target: actor });
     return true;
   });

@@ -7,7 +7,7 @@ import { PLAIN_PAGE_POLICY, plainPage } from '../../platform/http/plain-page.ts'
 import { nowMs } from '../../platform/runtime/time.ts';
 import { CONFIRM_PATH, STOP_PATH } from './addresses.ts';
 import { findLinkByToken } from './link.repository.ts';
-import { confirmAddress, stopAddress, stoppable } from './own.ts';
+import { confirmAddress, findSubscription, unsubscribeByToken } from './own.ts';
 
 interface Said {
   title: string;
@@ -62,16 +62,17 @@ export function registerMailPages(app: FastifyInstance, parts: { db: Db; key: Bu
   });
 
   app.get(STOP_PATH, OPEN, async (request, reply) => {
-    const whose = await stoppable(parts, tokenOf(request));
-    if (!whose) return answer(reply.code(410), UNKNOWN);
-    if (whose.stoppedAt !== null)
+    const recipient = await findSubscription(parts, tokenOf(request));
+    if (!recipient) return answer(reply.code(410), UNKNOWN);
+    if (recipient.stoppedAt !== null)
       return answer(reply, { title: MAIL_PAGE.stopped, note: MAIL_PAGE.stoppedNote });
     const { stop: title, stopAct: act } = MAIL_PAGE;
-    return answer(reply, { title, note: MAIL_PAGE.stopLead(whose.mail), act });
+    return answer(reply, { title, note: MAIL_PAGE.stopLead(recipient.mail), act });
   });
 
   app.post(STOP_PATH, OPEN, async (request, reply) => {
-    if (!(await stopAddress(parts, tokenOf(request), request.ip))) return answer(reply.code(410), UNKNOWN);
+    if (!(await unsubscribeByToken(parts, tokenOf(request), request.ip)))
+      return answer(reply.code(410), UNKNOWN);
     return answer(reply, { title: MAIL_PAGE.stopped, note: MAIL_PAGE.stoppedNote });
   });
 }

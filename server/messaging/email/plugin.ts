@@ -10,26 +10,23 @@ import { mount } from '../../platform/http/mount.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { MAIL_OUTLET } from './ask.ts';
-import { keepChoices, readMailOf } from './letter.repository.ts';
-import { pendingOf, readAddress, removeAddress, stateAddress } from './own.ts';
+import { MAIL_OUTLET } from './enqueue.ts';
+import { readAddress, readUnconfirmedAddress, removeAddress, requestAddress } from './own.ts';
 import { registerMailPages } from './pages.ts';
-import { written } from './write.ts';
+import { renderMail } from './render.ts';
+import { readMailSettings, saveMailTopics } from './subscription.repository.ts';
 
 /** Where one's mail goes and what it tells; the pages to which it leads; and a mail that tries whether any goes. */
-export async function lettersPlugin(
-  app: FastifyInstance,
-  { db, key }: { db: Db; key: Buffer },
-): Promise<void> {
+export async function emailPlugin(app: FastifyInstance, { db, key }: { db: Db; key: Buffer }): Promise<void> {
   registerMailPages(app, { db, key });
   const isOn = () => isChannelEnabled(db, MAIL_OUTLET);
 
   mount(app, calls.mailMine, async ({ account: { id } }) => {
-    const { address, stoppedAt, steps, reminders, announcements, weekly } = await readMailOf(db, id);
+    const { address, stoppedAt, steps, reminders, announcements, weekly } = await readMailSettings(db, id);
     return {
       isOn: isOn(),
       address,
-      ...(await pendingOf(db, id)),
+      ...(await readUnconfirmedAddress(db, id)),
       isStopped: stoppedAt !== null,
       steps,
       reminders,
@@ -39,7 +36,7 @@ export async function lettersPlugin(
   });
 
   mount(app, calls.mailAddress, async ({ input: { email }, actor }) => {
-    const address = await stateAddress({ db, key }, actor, email);
+    const address = await requestAddress({ db, key }, actor, email);
     return MAIL_ANSWER.asked(address, CONFIRM_HOURS);
   });
 
@@ -50,14 +47,14 @@ export async function lettersPlugin(
 
   mount(app, calls.mailChoose, async ({ input, actor, transaction }) => {
     await transaction(async (db) => {
-      await keepChoices(db, actor.actorId, input);
+      await saveMailTopics(db, actor.actorId, input);
       await writeAudit(db, { ...actor, action: 'mail-chosen', target: actor.actor, detail: { ...input } });
     });
     return MAIL_ANSWER.chosen;
   });
 
   mount(app, calls.mailTest, async ({ input: { email: typed }, actor, transaction }) => {
-    const own = typed.trim() === '' ? (await readMailOf(db, actor.actorId)).address : null;
+    const own = typed.trim() === '' ? (await readMailSettings(db, actor.actorId)).address : null;
     if (typed.trim() === '' && own === null)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.noAddress });
     const to = own ?? readAddress(typed);
@@ -65,7 +62,7 @@ export async function lettersPlugin(
     const { subject, lead, sentAt } = TEST_MAIL;
     const letter = { subject, lead, next: sentAt(shanghaiTime()), foot: [MAIL.footer] };
     await transaction(async (db) => {
-      await sendMail(db, { to, ...written(letter) });
+      await sendMail(db, { to, ...renderMail(letter) });
       await writeAudit(db, { ...actor, action: 'mail-tried', target: maskEmail(to) });
     });
     return MAIL_ANSWER.sent(to);

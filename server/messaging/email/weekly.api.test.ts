@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addDays, mondayOf, shanghaiDay } from '../../platform/runtime/time.ts';
 import { at } from '../../testing/people/ai-visitors.ts';
-import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { giveAddress, writing } from '../../testing/people/mails.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
-import { keepChoices } from './letter.repository.ts';
-import { askWeekly } from './weekly.ts';
+import { saveMailTopics } from './subscription.repository.ts';
+import { enqueueWeeklyMails } from './weekly.ts';
 
 const TO = 'owner@jingyao.example';
 const MONDAY = mondayOf(shanghaiDay());
@@ -22,7 +22,7 @@ async function week() {
   const asked = { reason: '请补充批复', fields: 'fdApplicationInfo', until: addDays(NEXT, 20) };
   await reviewer.send('step', { fdId, state: 'reviewing', step: 'return', ...asked });
   const choose = (weekly: boolean, accountId = customer.accountId) =>
-    keepChoices(db, accountId, { steps: false, reminders: false, announcements: false, weekly });
+    saveMailTopics(db, accountId, { steps: false, reminders: false, announcements: false, weekly });
   const weekly = (to = TO) => mails(to).filter(({ subject }) => subject.startsWith('每周小结'));
   return { ...kit, choose, weekly, fdId };
 }
@@ -34,13 +34,13 @@ it('the mail of a week goes on its next Monday to who asked for it, once, and sa
   expect(await mine(customer.token).send('choose', wanted)).toMatchObject({ code: 0 });
   expect(await mine(customer.token).get()).toMatchObject({ weekly: true, steps: false });
   const asked = () => db.selectFrom('job').selectAll().where('kind', '=', 'weekly-mail').execute();
-  await askWeekly(db);
+  await enqueueWeeklyMails(db);
   at(`${NEXT} 08:59:00`);
-  await askWeekly(db);
+  await enqueueWeeklyMails(db);
   expect(await asked()).toEqual([]);
   at(`${NEXT} 09:00:00`);
-  await Promise.all([askWeekly(db), askWeekly(db)]);
-  await askWeekly(db);
+  await Promise.all([enqueueWeeklyMails(db), enqueueWeeklyMails(db)]);
+  await enqueueWeeklyMails(db);
   await expect.poll(() => weekly().length).toBe(1);
   expect(await asked()).toHaveLength(1);
   const [{ subject, text, html } = expect.fail()] = weekly();
@@ -57,7 +57,7 @@ it('goes to nobody who did not ask, stopped it or has nothing in it, and on a la
   await giveAddress(db, quiet.accountId, 'quiet@jingyao.example');
   await choose(true, quiet.accountId);
   at(`${addDays(NEXT, 1)} 12:00:00`);
-  await askWeekly(db);
+  await enqueueWeeklyMails(db);
   const over = async () =>
     (await db.selectFrom('job').select('state').where('kind', '=', 'weekly-mail').execute()).map(
       ({ state }) => state,
@@ -67,14 +67,14 @@ it('goes to nobody who did not ask, stopped it or has nothing in it, and on a la
   expect(weekly('quiet@jingyao.example')).toEqual([]);
   // Switched on during the week it begins with the next Monday, and off it ends.
   await choose(true);
-  await askWeekly(db);
+  await enqueueWeeklyMails(db);
   at(`${addDays(NEXT, 9)} 12:00:00`);
   await choose(false);
-  await askWeekly(db);
+  await enqueueWeeklyMails(db);
   await choose(true);
-  await askWeekly(db);
+  await enqueueWeeklyMails(db);
   expect(weekly()).toEqual([]);
   at(`${addDays(NEXT, 15)} 12:00:00`);
-  await askWeekly(db);
+  await enqueueWeeklyMails(db);
   await expect.poll(() => weekly().length).toBe(1);
 });

@@ -3,21 +3,21 @@ import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { selectWithTitle } from '../../submissions/intake/submission.repository.ts';
-import { willing } from './letter.repository.ts';
+import { subscribedAccounts } from './subscription.repository.ts';
 
 /** Of each list, as many as one reads. */
-const SHOWN = 20;
+const MAX_LISTED_ITEMS = 20;
 
 /** Accounts of companies that asked for a mail of each week, and have not got that of a Monday. */
 export const listWeekly = (db: Db, monday: string) =>
-  willing(db, 'weekly')
+  subscribedAccounts(db, 'weekly')
     .where('account.company_id', 'is not', null)
     .where('mail_choice.weekly_at', '<', monday)
     .select(['account.id', 'account.email'])
     .execute();
 
 /** Notes that the mail of a Monday is asked for, in the transaction in which it is. False where somebody has done it. */
-export async function takeWeek(db: Db, accountId: string, monday: string): Promise<boolean> {
+export async function markWeekRequested(db: Db, accountId: string, monday: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_choice')
     .set({ weekly_at: monday })
@@ -29,8 +29,8 @@ export async function takeWeek(db: Db, accountId: string, monday: string): Promi
 }
 
 /** To whom a mail of the week goes; undefined where it is not to go any more. */
-export const findWeekly = (db: Db, accountId: string) =>
-  willing(db, 'weekly')
+export const findWeeklyRecipient = (db: Db, accountId: string) =>
+  subscribedAccounts(db, 'weekly')
     .innerJoin('company', 'company.id', 'account.company_id')
     .select(['account.id', 'account.email', 'company.id as companyId', 'company.name as companyName'])
     .where('account.id', '=', accountId)
@@ -40,7 +40,7 @@ export const findWeekly = (db: Db, accountId: string) =>
 const OWN_STEPS = ['edit', 'republish', 'resend', 'withdraw', 'end', 'renew'];
 
 /** What operators and the program did with a company's submissions in a time, the last first; and how many times. */
-export async function readMoved(db: Db, companyId: string, from: string, to: string) {
+export async function readTransitions(db: Db, companyId: string, from: string, to: string) {
   const moved = selectWithTitle(db)
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
     .where('submission.company_id', '=', companyId)
@@ -51,7 +51,7 @@ export async function readMoved(db: Db, companyId: string, from: string, to: str
   const rows = await moved
     .select(['event.at', 'event.step', 'submission.kind'])
     .orderBy('event.id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED_ITEMS)
     .execute();
   const { count } = await moved
     .clearSelect()
@@ -85,7 +85,7 @@ export const readWaiting = (db: Db, companyId: string) =>
       ]),
     )
     .orderBy('submission.id')
-    .limit(SHOWN)
+    .limit(MAX_LISTED_ITEMS)
     .execute();
 
 /** Must-read announcements that somebody has not confirmed. */
@@ -101,5 +101,5 @@ export const readUnconfirmed = (db: Db, accountId: string, companyId: string) =>
     .where('must_read', '=', 1)
     .where((row) => row.or([row('until_day', 'is', null), row('until_day', '>=', shanghaiDay())]))
     .orderBy('announcement.id')
-    .limit(SHOWN)
+    .limit(MAX_LISTED_ITEMS)
     .execute();

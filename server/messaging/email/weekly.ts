@@ -10,17 +10,17 @@ import type { Jobs } from '../../platform/jobs/worker.ts';
 import { MAIL_TRIES, type Mailer } from '../../platform/mail/mail.ts';
 import { addDays, mondayOf, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Addresses } from './addresses.ts';
-import { MAIL_OUTLET } from './ask.ts';
+import { MAIL_OUTLET } from './enqueue.ts';
+import { type MailContent, renderMail } from './render.ts';
 import { stopToken } from './tokens.ts';
 import {
-  findWeekly,
+  findWeeklyRecipient,
   listWeekly,
-  readMoved,
+  markWeekRequested,
+  readTransitions,
   readUnconfirmed,
   readWaiting,
-  takeWeek,
 } from './weekly.repository.ts';
-import { type Letter, written } from './write.ts';
 
 /** From when on on a Monday. */
 const MORNING = '09:00:00';
@@ -29,14 +29,14 @@ const MORNING = '09:00:00';
 const WEEKLY_MAIL: JobType<{ account: string; monday: string }> = { name: 'weekly-mail', ...MAIL_TRIES };
 
 /** Asks for the mails of the week that is over, of each once; where the server stood still on Monday, on a later day. */
-export async function askWeekly(db: Db): Promise<void> {
+export async function enqueueWeeklyMails(db: Db): Promise<void> {
   if (!isChannelEnabled(db, MAIL_OUTLET)) return;
   const [today = '', time = ''] = shanghaiTime().split(' ');
   const monday = mondayOf(today);
   if (today === monday && time < MORNING) return;
   for (const { id: account, email } of await listWeekly(db, monday))
     await transact(db, async (transaction) => {
-      if (!(await takeWeek(transaction, account, monday))) return;
+      if (!(await markWeekRequested(transaction, account, monday))) return;
       const subject = mailSubject('', WORDS.name, maskEmail(email ?? ''));
       await enqueue(transaction, WEEKLY_MAIL, { account, monday }, { key: account, subject });
     });
@@ -48,9 +48,9 @@ async function listsOf(
   account: string,
   companyId: string,
   monday: string,
-): Promise<Letter['lists'] | null> {
+): Promise<MailContent['lists'] | null> {
   const from = `${addDays(monday, -7)} 00:00:00`;
-  const { rows, count } = await readMoved(db, companyId, from, `${monday} 00:00:00`);
+  const { rows, count } = await readTransitions(db, companyId, from, `${monday} 00:00:00`);
   const moved = rows.flatMap(({ at, kind, title, step }) => {
     const words = NOTICE_WORDS[kind][step ?? ''];
     return words ? [WORDS.line(at.slice(5, 10), title ?? '', words)] : [];
@@ -67,8 +67,8 @@ async function listsOf(
     [WORDS.moved, [...moved, ...more]],
     [WORDS.waits, waits],
   ] as const;
-  const said = lists.filter(([, lines]) => lines.length > 0);
-  return said.length > 0 ? said : null;
+  const filledLists = lists.filter(([, lines]) => lines.length > 0);
+  return filledLists.length > 0 ? filledLists : null;
 }
 
 interface Parts {
@@ -79,16 +79,16 @@ interface Parts {
 }
 
 /** Has the mails of the week asked for and sent. */
-export function keepWeekly(jobs: Jobs, { db, mailer, key, addresses }: Parts): void {
-  jobs.repeat({ name: 'weekly-round', every: 30 * 60_000, run: () => askWeekly(db) });
+export function registerWeeklyMails(jobs: Jobs, { db, mailer, key, addresses }: Parts): void {
+  jobs.repeat({ name: 'weekly-round', every: 30 * 60_000, run: () => enqueueWeeklyMails(db) });
 
   jobs.handle(WEEKLY_MAIL, async ({ account, monday }, { id }) => {
-    const to = await findWeekly(db, account);
+    const to = await findWeeklyRecipient(db, account);
     const lists = to && (await listsOf(db, account, to.companyId, monday));
     if (!to?.email || !lists) return;
     const subject = WORDS.subject(addDays(monday, -7), addDays(monday, -1));
     const unsubscribe = addresses.stop(stopToken(to.id, to.email, key));
-    const letter: Letter = {
+    const letter: MailContent = {
       subject,
       lead: subject,
       to: to.companyName,
@@ -100,6 +100,6 @@ export function keepWeekly(jobs: Jobs, { db, mailer, key, addresses }: Parts): v
         [MAIL.unsubscribe, unsubscribe],
       ],
     };
-    await mailer.send({ to: to.email, ...written(letter), unsubscribe }, id);
+    await mailer.send({ to: to.email, ...renderMail(letter), unsubscribe }, id);
   });
 }

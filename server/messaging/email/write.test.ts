@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { written } from './write.ts';
+import { renderMail } from './render.ts';
 
 const LETTER = { subject: '主题', lead: '开头', foot: ['脚注'] };
 
 it('is one line in the head and the lead, however long what was typed is', () => {
   const typed = `a\r\nBcc: b@c.example\u2028${'长'.repeat(5000)}\nd`;
-  const { subject, text } = written({ ...LETTER, subject: typed, lead: typed });
+  const { subject, text } = renderMail({ ...LETTER, subject: typed, lead: typed });
   expect(subject).not.toMatch(/[\r\n\u2028]/);
   expect([...subject]).toHaveLength(150);
   expect(text.split('\n\n')[0]).not.toMatch(/[\r\n\u2028]/);
@@ -13,7 +13,7 @@ it('is one line in the head and the lead, however long what was typed is', () =>
 
 it('says the same as text and as HTML, in which nothing typed is markup or ends an attribute', () => {
   const url = 'https://pv.example.cn/a?b=1&c="><script>';
-  const { text, html } = written({
+  const { text, html } = renderMail({
     ...LETTER,
     to: '<b>晨曦</b>',
     facts: [['回执编号', '<i>1</i>']],

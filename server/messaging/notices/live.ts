@@ -15,7 +15,7 @@ const OF_ONE = 5;
 /** Streams of this process; beyond them people are asked to ask again and again instead. */
 const OF_ALL = 2000;
 /** Bytes that may wait for who does not read them. */
-const WAITING_MOST = 16 * 1024;
+const MAX_WAITING_BYTES = 16 * 1024;
 
 interface Listener {
   sessionId: string;
@@ -39,7 +39,7 @@ export interface Live {
   stop(): void;
 }
 
-const said = (unread: number) => `event: unread\ndata: ${unread}\n\n`;
+const unreadEvent = (unread: number) => `event: unread\ndata: ${unread}\n\n`;
 /** Tells reviewers to read lists and counts again. */
 const SUBMISSIONS_CHANGED = 'event: submissions\ndata: changed\n\n';
 
@@ -57,8 +57,8 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
     listener.stream.end();
   }
 
-  function say(listener: Listener, words: string, now: number) {
-    if (listener.stream.writableLength > WAITING_MOST) {
+  function write(listener: Listener, words: string, now: number) {
+    if (listener.stream.writableLength > MAX_WAITING_BYTES) {
       listeners.delete(listener);
       listener.stream.destroy();
       return;
@@ -81,11 +81,11 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
         leave(listener);
         continue;
       }
-      const words = (unread === listener.unread ? '' : said(unread)) + news;
+      const words = (unread === listener.unread ? '' : unreadEvent(unread)) + news;
       listener.unread = unread;
       if (news) listener.events = events;
-      if (words) say(listener, words, now);
-      else if (now - listener.aliveAt > ALIVE_EVERY) say(listener, ':\n\n', now);
+      if (words) write(listener, words, now);
+      else if (now - listener.aliveAt > ALIVE_EVERY) write(listener, ':\n\n', now);
     }
   }
 
@@ -110,7 +110,7 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
       listeners.add(listener);
       stream.once('close', () => listeners.delete(listener));
       // What changed before the stream began may not be on the screen yet.
-      stream.write(`retry: 5000\n${said(unread)}${events === null ? '' : SUBMISSIONS_CHANGED}`);
+      stream.write(`retry: 5000\n${unreadEvent(unread)}${events === null ? '' : SUBMISSIONS_CHANGED}`);
       plan();
       return stream;
     },

@@ -1,4 +1,4 @@
-import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/messaging/notices.ts';
+import { MAX_UNREAD_COUNT, type NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
 import { sql } from 'kysely';
 import { isIdle } from '../../identity/accounts/session.repository.ts';
 import { idBatches } from '../../platform/database/batches.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Sessions that are asked about in one read. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** What a notice says, and what it is about. */
 export interface Notice {
@@ -51,19 +51,19 @@ export async function* insertReaderNotices(
   const beyond = (id: string) =>
     readers.select('account_id as id').where('account_id', '>', id).orderBy('account_id');
   for await (const { after, upTo } of idBatches(beyond)) {
-    const told = readers
+    const notified = readers
       .where('account_id', '>', after)
       .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''));
     await db
       .deleteFrom('notice')
       .where('announcement_id', '=', announcementId)
-      .where('account_id', 'in', told.select('account_id'))
+      .where('account_id', 'in', notified.select('account_id'))
       .execute();
     await db
       .insertInto('notice')
       .columns(['id', 'account_id', 'announcement_id', 'step', 'title', 'note', 'at'])
       .expression(
-        told.select(({ val, ref }) => [
+        notified.select(({ val, ref }) => [
           sql<string>`${`${round}-`} || ${ref('account_id')}`.as('id'),
           ...(['account_id', 'announcement_id'] as const),
           val(step).as('step'),
@@ -77,13 +77,13 @@ export async function* insertReaderNotices(
       .selectFrom('notice')
       .select('id')
       .where('announcement_id', '=', announcementId)
-      .where('account_id', 'in', told.select('account_id'));
+      .where('account_id', 'in', notified.select('account_id'));
     yield (await made.execute()).map(({ id }) => id);
   }
 }
 
 /** Whose notices, and which of them. */
-export interface Whose {
+export interface NoticeOwner {
   accountId: string;
   only: NoticeFilter | undefined;
 }
@@ -91,7 +91,7 @@ export interface Whose {
 /** A page of somebody's notices, newest first. */
 export function readNotices(
   db: Db,
-  { accountId, only, offset, size }: Whose & { offset: number; size: number },
+  { accountId, only, offset, size }: NoticeOwner & { offset: number; size: number },
 ) {
   return db
     .selectFrom('notice')
@@ -114,7 +114,7 @@ export function readNotices(
     .execute();
 }
 
-export async function countNotices(db: Db, { accountId, only }: Whose): Promise<number> {
+export async function countNotices(db: Db, { accountId, only }: NoticeOwner): Promise<number> {
   const row = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -132,7 +132,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
     .select('id')
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
-    .limit(UNREAD_MOST + 1)
+    .limit(MAX_UNREAD_COUNT + 1)
     .execute();
   return rows.length;
 }
@@ -144,7 +144,7 @@ export async function readLive(
   now = nowMs(),
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (let at = 0; at < sessionIds.length; at += AT_ONCE) {
+  for (let at = 0; at < sessionIds.length; at += BATCH_SIZE) {
     const rows = await db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
@@ -157,13 +157,13 @@ export async function readLive(
               .select('notice.id')
               .whereRef('notice.account_id', '=', 'account.id')
               .where('notice.read_at', 'is', null)
-              .limit(UNREAD_MOST + 1)
+              .limit(MAX_UNREAD_COUNT + 1)
               .as('unread'),
           )
           .select(({ fn }) => fn.countAll<number>().as('rows'))
           .as('rows'),
       )
-      .where('session.id', 'in', sessionIds.slice(at, at + AT_ONCE))
+      .where('session.id', 'in', sessionIds.slice(at, at + BATCH_SIZE))
       .where('session.ends_at', '>', now)
       .where('account.disabled', '=', 0)
       .execute();
@@ -206,7 +206,7 @@ export async function settleIncoming(db: Db, submissionId: string): Promise<void
 }
 
 /** Marks everybody's: there is nothing to be read any more. */
-export async function settleAnnouncement(db: Db, announcementId: string): Promise<void> {
+export async function markAnnouncementReadByAll(db: Db, announcementId: string): Promise<void> {
   const beyond = (id: string) =>
     db
       .selectFrom('notice')
@@ -226,7 +226,7 @@ export async function settleAnnouncement(db: Db, announcementId: string): Promis
 }
 
 /** Forgets notices from before a Shanghai time; returns how many. */
-export async function forgetNotices(db: Db, before: string): Promise<number> {
+export async function deleteOldNotices(db: Db, before: string): Promise<number> {
   const result = await db.deleteFrom('notice').where('at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -4,7 +4,7 @@ import { remindOperators } from '../../submissions/review/operator-reminders.ts'
 import { bearer, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
-import { forgetNotices } from './notice.repository.ts';
+import { deleteOldNotices } from './notice.repository.ts';
 
 async function told() {
   const kit = await reviewing();
@@ -157,9 +157,9 @@ it('forgets what is a year old', async () => {
   const { submit, reviewer, customer, db, of } = await told();
   const { fdId } = await submit('intention');
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
-  expect(await forgetNotices(db, addDays(shanghaiDay(), -365))).toBe(0);
+  expect(await deleteOldNotices(db, addDays(shanghaiDay(), -365))).toBe(0);
   await db.updateTable('notice').set({ at: '2020-01-01 00:00:00' }).execute();
-  expect(await forgetNotices(db, addDays(shanghaiDay(), -365))).toBe(2);
+  expect(await deleteOldNotices(db, addDays(shanghaiDay(), -365))).toBe(2);
   expect(await of(customer.token).unread()).toBe(0);
 });
 

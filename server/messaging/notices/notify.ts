@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
-import { askNoticeMails } from '../email/ask.ts';
-import type { Topic } from '../email/letter.repository.ts';
+import { enqueueNoticeMails } from '../email/enqueue.ts';
+import type { Topic } from '../email/subscription.repository.ts';
 import { insertNotices, insertReaderNotices, type Notice, type ReaderNotice } from './notice.repository.ts';
 
 /**
@@ -15,10 +15,10 @@ export async function notify(
 ): Promise<void> {
   if (accounts.length === 0) return;
   const ids = await insertNotices(db, accounts, notice);
-  if (topic) await askNoticeMails(db, ids, topic);
+  if (topic) await enqueueNoticeMails(db, ids, topic);
 }
 
 /** The same for the readers of a round of an announcement, however many. */
 export async function notifyReaders(db: Db, notice: ReaderNotice, topic: Topic): Promise<void> {
-  for await (const ids of insertReaderNotices(db, notice)) await askNoticeMails(db, ids, topic);
+  for await (const ids of insertReaderNotices(db, notice)) await enqueueNoticeMails(db, ids, topic);
 }

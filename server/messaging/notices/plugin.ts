@@ -17,10 +17,10 @@ const mayRead = ({ roles }: Account): boolean =>
 /** What people are told of in the product: each reads their own. */
 export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.noticeList, async ({ input: { only }, account, page }) => {
-    const whose = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
+    const owner = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
     // What they tell of is no longer for who lost the right to see it.
-    const total = mayRead(account) ? await countNotices(db, whose) : 0;
-    const rows = await page.rows(total, (part) => readNotices(db, { ...whose, ...part }));
+    const total = mayRead(account) ? await countNotices(db, owner) : 0;
+    const rows = await page.rows(total, (part) => readNotices(db, { ...owner, ...part }));
     return {
       total,
       rows: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { demoCompanies } from '@pv-brain/demo/content.ts';
 import { demoMembers, demoOperators, demoSubmissions } from '@pv-brain/demo/history.ts';
 import { invite } from '../../enterprises/own-company/invitations.ts';
-import { nameOneself } from '../../enterprises/own-company/members.ts';
+import { setOwnName } from '../../enterprises/own-company/members.ts';
 import { presentCompany, saveCompany } from '../../enterprises/own-company/profile.ts';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
 import { joinCompany } from '../../identity/accounts/join.ts';
@@ -69,7 +69,7 @@ async function addCompany(
   const { account } = await registerCompany(db, newcomer, address);
   const { companyId, companyName } = account;
   const first = { accountId: account.id, username, companyId, companyName, address };
-  await nameOneself(db, first, name);
+  await setOwnName(db, first, name);
   const contact = { name, position: '项目负责人', phone: username, email: '' };
   await saveCompany(db, first, {
     area: about.fdArea ?? '',

@@ -8,7 +8,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { demoPhotoFolder, demoPhotoSize, demoPhotos } from '@pv-brain/demo/photos.ts';
 import { makeFolder } from '../../assets/files/folders.ts';
 import { openStorage } from '../../assets/files/storage/storage.ts';
-import { addPicture } from '../../assets/media/keep.ts';
+import { addPicture } from '../../assets/media/library.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { TERMINAL } from '../../platform/audit/terminal.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -44,9 +44,9 @@ export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promi
 type Row = ReturnType<typeof rowOf>;
 
 /** On SQLite, where a transaction keeps all others from writing from its beginning on. */
-async function appendNow(db: Db, given: readonly Row[]): Promise<void> {
+async function appendNow(db: Db, newRows: readonly Row[]): Promise<void> {
   let { seq, hash } = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
-  const rows = given.map((each) => {
+  const rows = newRows.map((each) => {
     const row = { ...each, seq: Number(seq) + 1, prev_hash: hash };
     ({ seq, hash } = { seq: row.seq, hash: hashOf(row) });
     return { ...row, hash };
@@ -55,8 +55,8 @@ async function appendNow(db: Db, given: readonly Row[]): Promise<void> {
 }
 
 /** On PostgreSQL, where writers would wait for the end of the log until the one who has it is committed. */
-async function appendPending(db: Db, given: readonly Row[]): Promise<void> {
-  const rows = given.map((row) => ({ ...row, hashed: hashedAfterLink(row) }));
+async function appendPending(db: Db, newRows: readonly Row[]): Promise<void> {
+  const rows = newRows.map((row) => ({ ...row, hashed: hashedAfterLink(row) }));
   await db.insertInto('audit_pending').values(rows).execute();
 }
 

@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_MOST, auditWord, isRefused } from '@pv-brain/contract/operations/audit.ts';
+import { auditWord, isRefused, MAX_AUDIT_EXPORT_ENTRIES } from '@pv-brain/contract/operations/audit.ts';
 import { AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
 import type { Db } from '../database/database.ts';
 import { writableText } from '../text/writable-text.ts';
@@ -21,7 +21,7 @@ const line = (fields: readonly (string | number | null)[]) => `${fields.map(csvF
 export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> {
   yield BOM + line(AUDIT_ANSWER.columns);
   let before: { at: string; seq: number } | undefined;
-  for (let sent = 0; sent < AUDIT_EXPORT_MOST; sent += BATCH_SIZE) {
+  for (let sent = 0; sent < MAX_AUDIT_EXPORT_ENTRIES; sent += BATCH_SIZE) {
     const rows = await readTrail(db, trail, { before, size: BATCH_SIZE });
     yield rows
       .map(({ seq, at, actor, action, target, subject, address, detail, hash, prev_hash }) =>

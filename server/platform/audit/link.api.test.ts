@@ -7,13 +7,13 @@ import { postgresDialect, postgresPool } from '../database/postgres.ts';
 import type { Schema } from '../database/schema.ts';
 import { transact, tryWrite } from '../database/transact.ts';
 import { watchClock } from '../runtime/clock.ts';
-import { listAuditOfSubject } from './about.repository.ts';
 import { writeAudit, writeAudits } from './audit.repository.ts';
 import { hashedAfterLink } from './chain.ts';
-import { linkRegularly } from './keep-linking.ts';
 import { linkAudits } from './link.repository.ts';
+import { linkRegularly } from './link-job.ts';
 import { auditHead, pruneAudit } from './prune.repository.ts';
 import { readEntry, readTrail } from './search.repository.ts';
+import { listAuditOfSubject } from './subject-history.repository.ts';
 import { verifyAudit, verifyPart } from './verify.repository.ts';
 
 const entry = (actor: string) => ({ actor, action: 'login', address: 'local' }) as const;

@@ -45,8 +45,8 @@ async function prunePortion(db: Db, before: string): Promise<number> {
     .orderBy('seq')
     .limit(BATCH_SIZE)
     .execute();
-  const kept = rows.findIndex((row) => row.at >= before);
-  const old = kept < 0 ? rows : rows.slice(0, kept);
+  const firstKept = rows.findIndex((row) => row.at >= before);
+  const old = firstKept < 0 ? rows : rows.slice(0, firstKept);
   const [first, last] = [old[0], old.at(-1)];
   if (!first || !last) return 0;
   await db.deleteFrom('audit_log').where('seq', '<=', last.seq).execute();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDate } from '@pv-brain/contract/fields/fields.ts';
 import {
-  AUDIT_PORTION,
+  AUDIT_VERIFY_BATCH_SIZE,
   type AuditResult,
   auditWord,
   isRefused,
@@ -89,7 +89,7 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
 
   mount(app, calls.auditVerify, async ({ input: { after, ...days } }) => {
     const { from, to } = trailOf(days);
-    const { verdict, next, last } = await verifyPart(db, { from, to, after, most: AUDIT_PORTION });
+    const { verdict, next, last } = await verifyPart(db, { from, to, after, most: AUDIT_VERIFY_BATCH_SIZE });
     const found = verdict.intact
       ? { entries: verdict.entries, broken: null, problem: '', hash: verdict.hash }
       : { entries: 0, broken: verdict.seq, problem: AUDIT_ANSWER.problems[verdict.fault], hash: '' };

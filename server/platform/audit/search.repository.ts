@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   AUDIT_ACTION_NAMES,
-  AUDIT_COUNTED,
   type AuditResult,
   isRefused,
+  MAX_AUDIT_COUNT,
 } from '@pv-brain/contract/operations/audit.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -103,19 +103,19 @@ export async function countTrail(db: Db, trail: Trail): Promise<{ total: number;
     return { total: head ? head.seq - head.anchor_seq : 0, isMore: false };
   }
   if (trail.text) {
-    const found = await inWindows(db, undefined, AUDIT_COUNTED + 1, (from, below, most) =>
+    const found = await inWindows(db, undefined, MAX_AUDIT_COUNT + 1, (from, below, most) =>
       within(db, trail, from, below).select('seq').limit(most).execute(),
     );
-    return { total: Math.min(found.length, AUDIT_COUNTED), isMore: found.length > AUDIT_COUNTED };
+    return { total: Math.min(found.length, MAX_AUDIT_COUNT), isMore: found.length > MAX_AUDIT_COUNT };
   }
   const some = narrowed(db, trail)
     .select('seq')
-    .limit(AUDIT_COUNTED + 1);
+    .limit(MAX_AUDIT_COUNT + 1);
   const { rows } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
-  return { total: Math.min(Number(rows), AUDIT_COUNTED), isMore: Number(rows) > AUDIT_COUNTED };
+  return { total: Math.min(Number(rows), MAX_AUDIT_COUNT), isMore: Number(rows) > MAX_AUDIT_COUNT };
 }
 
 /** An entry with the hash that the one before it has, or the one that was removed after its time. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deleteForGood } from '../../content/core/writing/bin.ts';
 import type { Author } from '../../content/core/writing/history.ts';
+import { deleteForGood } from '../../content/core/writing/trash.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import { changeStates } from '../../content/core/writing/write-many.ts';
 import { permitAuditChanges } from '../../testing/audit.ts';

@@ -23,7 +23,7 @@ export interface PublicRead extends QueryReader {
   /** Makes the answer of what a handler returns. */
   envelope(result: unknown): object;
   /** What somebody reads who asks for it, where that is counted. */
-  visit?(given: QueryValues): Visit;
+  visit?(queryValues: QueryValues): Visit;
 }
 
 /** A declared call with its handler, which returns what belongs into the envelope. */
@@ -53,11 +53,11 @@ export interface ReadRequest {
   key: string;
 }
 
-function keyWith({ path, names }: PublicRead, given: Readonly<Record<string, unknown>>): string {
+function keyWith({ path, names }: PublicRead, queryValues: Readonly<Record<string, unknown>>): string {
   let key = path;
   let separator = '?';
   for (const name of names) {
-    const value = given[name];
+    const value = queryValues[name];
     if (value === undefined || value === '') continue;
     key += `${separator}${name}=${encodeURIComponent(String(value).toWellFormed())}`;
     separator = '&';
@@ -67,8 +67,8 @@ function keyWith({ path, names }: PublicRead, given: Readonly<Record<string, unk
 
 /** The query values and cache key of a request. */
 export function readRequest(definition: PublicRead, target: Target): ReadRequest {
-  const given = definition.given(target);
-  return { given, key: keyWith(definition, given) };
+  const queryValues = definition.given(target);
+  return { given: queryValues, key: keyWith(definition, queryValues) };
 }
 
 async function runHandler({ handle, envelope }: PublicRead, query: object): Promise<object> {
@@ -84,10 +84,10 @@ export interface Prepared {
 }
 
 /** Checks the values that a read is asked with. Throws an HttpError 400 that names the first bad parameter. */
-export function prepareRead(definition: PublicRead, given: QueryValues): Prepared {
-  const query = definition.read(given);
+export function prepareRead(definition: PublicRead, queryValues: QueryValues): Prepared {
+  const query = definition.read(queryValues);
   const normalised: Record<string, unknown> = {};
-  for (const name of Object.keys(given)) normalised[name] = query[name];
+  for (const name of Object.keys(queryValues)) normalised[name] = query[name];
   return {
     key: keyWith(definition, normalised),
     run: () => runHandler(definition, query),
@@ -99,6 +99,6 @@ export function prepareRead(definition: PublicRead, given: QueryValues): Prepare
 }
 
 /** Runs a read with the values it is asked with. Throws as {@link prepareRead} does. */
-export async function runRead(definition: PublicRead, given: QueryValues): Promise<object> {
-  return runHandler(definition, definition.read(given));
+export async function runRead(definition: PublicRead, queryValues: QueryValues): Promise<object> {
+  return runHandler(definition, definition.read(queryValues));
 }

@@ -44,13 +44,13 @@ export function registerReads(
       const stored = await cache.find(key, async () => {
         const result = await run();
         const body = Buffer.from(JSON.stringify(result));
-        const says = hasContent(result);
+        const isFilled = hasContent(result);
         return {
           body,
           headers: jsonHeaders,
           dependsOn,
-          keep: says,
-          visit: says ? visit?.(given) : undefined,
+          keep: isFilled,
+          visit: isFilled ? visit?.(given) : undefined,
         };
       });
       sendFound({ cache, onVisit }, request, reply, stored);

@@ -47,8 +47,8 @@ function send(
   requestId: string,
 ): void {
   const { forms, codings, digest, status, headers, ownHeaders } = stored;
-  const wanted = acceptedEncoding(request);
-  const encoding = forms[wanted] ? wanted : 'identity';
+  const wantedEncoding = acceptedEncoding(request);
+  const encoding = forms[wantedEncoding] ? wantedEncoding : 'identity';
   const body = forms[encoding] ?? forms.identity;
   const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
   if (encoding === 'identity') all.push('etag', `"${digest}"`);
@@ -79,9 +79,11 @@ export function sendStored(
   requestId: string,
 ): void {
   if (stored.visit && request.method === 'GET') onVisit(stored.visit, request);
-  const wanted = acceptedEncoding(request);
+  const wantedEncoding = acceptedEncoding(request);
   const underWay =
-    wanted === 'identity' || matchesEtag(request, stored) ? undefined : cache.prepare(stored, wanted);
+    wantedEncoding === 'identity' || matchesEtag(request, stored)
+      ? undefined
+      : cache.prepare(stored, wantedEncoding);
   if (underWay) void underWay.then(() => send(request, response, stored, requestId));
   else send(request, response, stored, requestId);
 }

@@ -6,12 +6,12 @@ import { randomInt } from 'node:crypto';
  */
 export function newSum(below: (bound: number) => number = randomInt): { text: string; answer: number } {
   const [a, b] = [1 + below(9), 1 + below(9)];
-  const asked = (sum: string, answer: number) => ({
+  const question = (sum: string, answer: number) => ({
     text: below(2) === 0 ? `${sum}=?` : `?=${sum}`,
     answer,
   });
   const kind = below(3);
-  if (kind === 0) return asked(`${a}+${b}`, a + b);
-  if (kind === 1) return asked(`${Math.max(a, b)}-${Math.min(a, b)}`, Math.abs(a - b));
-  return asked(`${a}×${b}`, a * b);
+  if (kind === 0) return question(`${a}+${b}`, a + b);
+  if (kind === 1) return question(`${Math.max(a, b)}-${Math.min(a, b)}`, Math.abs(a - b));
+  return question(`${a}×${b}`, a * b);
 }

@@ -9,11 +9,11 @@ const INTERVAL_MS = 30_000;
 /** Reads PostgreSQL's clock, which `nowMs` follows from then on. SQLite has none but the process's. */
 export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') return;
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { rows } = await sql<{ ms: number }>`
     select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
   const [row] = rows;
-  if (row) followClock(row.ms, { asked, answered: performance.now() });
+  if (row) followClock(row.ms, { asked: startedAt, answered: performance.now() });
 }
 
 /** Reads it again every so often and logs when this machine's clock begins to be wrong, and when it is right again. */
@@ -22,16 +22,16 @@ export function readClockRegularly(
   log: FastifyBaseLogger,
 ): { stop(): void } {
   let wasOff = false;
-  function tell() {
+  function notifyListeners() {
     const isOff = isClockOff();
     const of = { milliseconds: clockDeviation() };
     if (isOff && !wasOff) log.warn(of, 'the clock of this machine differs from the database’s, which counts');
     if (!isOff && wasOff) log.info(of, 'the clock of this machine agrees with the database’s again');
     wasOff = isOff;
   }
-  tell();
+  notifyListeners();
   const timer = setInterval(() => {
-    readClock(database).then(tell, (error: unknown) =>
+    readClock(database).then(notifyListeners, (error: unknown) =>
       log.warn({ err: error }, 'cannot read the database’s clock'),
     );
   }, INTERVAL_MS).unref();

@@ -13,11 +13,11 @@ const DIGITS = /^\d{4,}$/;
  */
 export function inAnySpelling(
   text: string,
-  says: (text: string) => Expression<SqlBool>,
+  contains: (text: string) => Expression<SqlBool>,
 ): RawBuilder<SqlBool> {
   const digits = mobileOf(text);
   const texts = digits !== text && DIGITS.test(digits) ? [text, digits] : [text];
-  return sql`(${sql.join(texts.map(says), sql` or `)})`;
+  return sql`(${sql.join(texts.map(contains), sql` or `)})`;
 }
 
 /**
@@ -26,10 +26,10 @@ export function inAnySpelling(
  */
 export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
   return inAnySpelling(text, (spelling) => {
-    const sought = `%${escapeLike(spelling)}%`;
+    const pattern = `%${escapeLike(spelling)}%`;
     // Only letters have cases, and making a hundred thousand titles small costs PostgreSQL more than reading them.
     return spelling.toLowerCase() === spelling.toUpperCase()
-      ? sql<SqlBool>`${column} like ${sought} escape '\\'`
-      : sql<SqlBool>`lower(${column}) like lower(${sought}) escape '\\'`;
+      ? sql<SqlBool>`${column} like ${pattern} escape '\\'`
+      : sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`;
   });
 }

@@ -44,14 +44,16 @@ export function prepared<S extends string, V extends object, R>(
     compiled.set(adapter, all);
     let key: string = shape;
     for (const [name, value] of Object.entries(values)) if (value !== undefined) key += `,${name}`;
-    let kept = all.get(key);
-    if (!kept) {
-      kept = compile(db, shape, values);
-      all.set(key, kept);
+    let statement = all.get(key);
+    if (!statement) {
+      statement = compile(db, shape, values);
+      all.set(key, statement);
     }
     const named = values as Record<string, unknown>;
-    const parameters = kept.parameters.map((from) => ('constant' in from ? from.constant : named[from.name]));
-    const { rows } = await db.executeQuery<R>({ ...kept.query, parameters } as CompiledQuery<R>);
+    const parameters = statement.parameters.map((from) =>
+      'constant' in from ? from.constant : named[from.name],
+    );
+    const { rows } = await db.executeQuery<R>({ ...statement.query, parameters } as CompiledQuery<R>);
     return rows;
   };
 }

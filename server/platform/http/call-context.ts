@@ -1,4 +1,4 @@
-import type { Call, GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { Call, HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
@@ -33,9 +33,9 @@ export interface Page {
 
 /** What the handler of a public read is given: nothing by which one visitor differs from another. */
 export class ReadContext<C extends Call = Call> {
-  readonly input: GivenTo<C>;
+  readonly input: HandlerInput<C>;
 
-  constructor(input: GivenTo<C>) {
+  constructor(input: HandlerInput<C>) {
     this.input = input;
   }
 
@@ -52,7 +52,7 @@ export class CallContext<C extends Call = Call> extends ReadContext<C> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 
-  constructor(input: GivenTo<C>, request: FastifyRequest, reply: FastifyReply) {
+  constructor(input: HandlerInput<C>, request: FastifyRequest, reply: FastifyReply) {
     super(input);
     this.request = request;
     this.reply = reply;

@@ -1,5 +1,5 @@
 import { typedText } from '@pv-brain/contract/fields/fields.ts';
-import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/protocol/call.ts';
+import type { Call, HandlerInput, Input, Limit } from '@pv-brain/contract/protocol/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CallContext } from './call-context.ts';
@@ -85,7 +85,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
     handler: async (request, reply) => {
       // All calls' rules together would take a fifth of the time in which the app is built.
       read ??= readerOf(call);
-      const input = (await read(request)) as GivenTo<C>;
+      const input = (await read(request)) as HandlerInput<C>;
       const result = await handle(new CallContext(input, request, reply));
       if (call.refreshes) await app.versions.refreshQuietly();
       return envelope(result);

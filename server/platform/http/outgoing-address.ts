@@ -8,7 +8,7 @@ export class AddressRefused extends Error {
 }
 
 /** What IANA has given out; the rest of IPv6, such as `::127.0.0.1`, has no place on the internet. */
-const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Names that mean this machine or its network wherever they are looked up (RFC 6761, RFC 6762). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)\.?$/i;
@@ -18,7 +18,7 @@ export function isPublicAddress(address: string): boolean {
   // An IPv4 address that is written as IPv6 counts as what it is.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT);
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
 /** Whether the operator named this host (`host` or `host:port`) as one to trust, inside the own network too. */

@@ -80,7 +80,7 @@ export interface QueryReader {
   /** The values that count, as they are written. */
   given(target: Target): Record<string, string>;
   /** What they mean. Throws an HttpError 400 that names the first bad parameter. */
-  read(given: Readonly<Record<string, string>>): Record<string, unknown>;
+  read(raw: Readonly<Record<string, string>>): Record<string, unknown>;
 }
 
 /** Reads what a call is asked, by rules that take longer to put together than to use. */
@@ -91,15 +91,15 @@ export function queryReader(input: Inputs): QueryReader {
   );
   return {
     given(target) {
-      const given: Record<string, string> = {};
+      const raw: Record<string, string> = {};
       for (const name of names) {
         const value = target.query(name);
-        if (value !== undefined) given[name] = standardText(value);
+        if (value !== undefined) raw[name] = standardText(value);
       }
-      return given;
+      return raw;
     },
-    read(given) {
-      const parsed = schema.safeParse(given);
+    read(raw) {
+      const parsed = schema.safeParse(raw);
       if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
       return parsed.data;
     },

@@ -8,9 +8,9 @@ import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { flatPicture } from '../../testing/content/pictures.ts';
 import { MULTIPART, multipart, zip } from '../../testing/content/uploads.ts';
 import { anyAddress, bearer } from '../../testing/people/accounts.ts';
-import { writing } from '../../testing/people/letters.ts';
+import { wholeCompany } from '../../testing/people/company-detail.ts';
+import { writing } from '../../testing/people/mails.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
-import { wholeCompany } from '../../testing/people/whole-company.ts';
 
 const CONFIG = 'contactUs:phone';
 

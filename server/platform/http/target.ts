@@ -14,13 +14,13 @@ export interface Target {
 export function readTarget(url: string): Target {
   const [whole = ''] = url.split('#', 1);
   const mark = whole.indexOf('?');
-  let given: URLSearchParams | undefined;
+  let parameters: URLSearchParams | undefined;
   return {
     path: mark === -1 ? whole : whole.slice(0, mark),
     query(name) {
       if (mark === -1) return undefined;
-      given ??= new URLSearchParams(whole.slice(mark + 1));
-      return given.get(name) || undefined;
+      parameters ??= new URLSearchParams(whole.slice(mark + 1));
+      return parameters.get(name) || undefined;
     },
   };
 }

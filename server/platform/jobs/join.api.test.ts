@@ -1,6 +1,6 @@
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
-import { saveNews } from '../../messaging/chat-webhooks/robot.repository.ts';
+import { saveChatMessage } from '../../messaging/chat-webhooks/chat-message.repository.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { reachDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -48,7 +48,7 @@ describe('addToWaitingJob', () => {
       seen = take(db, id).then(news);
       // Time enough for who does not wait.
       for (let query = 1; query <= 50; query += 1) await reachDatabase(transaction);
-      await saveNews(transaction, { jobId: id, submissionId: null, step: 'late' });
+      await saveChatMessage(transaction, { jobId: id, submissionId: null, step: 'late' });
     });
     expect(await seen).toBe(1);
   });

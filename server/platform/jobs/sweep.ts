@@ -1,4 +1,4 @@
-import { JOB_KEPT_DAYS } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_RETENTION_DAYS } from '@pv-brain/contract/operations/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { nowMs } from '../runtime/time.ts';
@@ -7,13 +7,13 @@ import type { Jobs } from './worker.ts';
 
 const HOUR_MS = 3600e3;
 
-/** Deletes finished jobs after `JOB_KEPT_DAYS`, once a day. */
+/** Deletes finished jobs after `JOB_RETENTION_DAYS`, once a day. */
 export function sweepJobs(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void {
   jobs.repeat({
     name: 'job-sweep',
     every: 24 * HOUR_MS,
     async run() {
-      const removed = await deleteFinishedJobs(db, nowMs() - JOB_KEPT_DAYS * 24 * HOUR_MS);
+      const removed = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * 24 * HOUR_MS);
       if (removed > 0) log.info({ removed }, 'jobs that were over long enough were forgotten');
     },
   });

@@ -10,11 +10,11 @@ export type Delivery<Answer> =
   | { id: number; failed: { message: string; code?: unknown; errcode?: unknown } };
 
 /** Runs in a thread that thread.ts started: answers each order by `work`. */
-export function answerOrders<Asked, Answer>(work: (asked: Asked) => Answer | Promise<Answer>): void {
+export function answerOrders<Asked, Answer>(work: (request: Asked) => Answer | Promise<Answer>): void {
   const deliver = (delivery: Delivery<Answer>) => parentPort?.postMessage(delivery);
-  parentPort?.on('message', async ({ id, asked }: Order<Asked>) => {
+  parentPort?.on('message', async ({ id, asked: request }: Order<Asked>) => {
     try {
-      deliver({ id, answer: await work(asked) });
+      deliver({ id, answer: await work(request) });
     } catch (error) {
       const { message, code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
       deliver({ id, failed: { message, code, errcode } });

@@ -28,7 +28,7 @@ interface ThreadOptions {
 
 export interface Thread<Asked, Answer> {
   /** Rejects with what the order failed of, and with an HttpError 503 where too many wait, or the thread died. */
-  ask(asked: Asked): Promise<Answer>;
+  ask(request: Asked): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -73,11 +73,11 @@ export function createThread<Asked, Answer>({
     // It keeps no process alive that wants to end.
     started.unref();
     started.on('message', (delivery: Delivery<Answer>) => {
-      const asked = waiting.get(delivery.id);
+      const request = waiting.get(delivery.id);
       waiting.delete(delivery.id);
       watch();
-      if ('answer' in delivery) asked?.resolve(delivery.answer);
-      else asked?.reject(Object.assign(new Error(delivery.failed.message), delivery.failed));
+      if ('answer' in delivery) request?.resolve(delivery.answer);
+      else request?.reject(Object.assign(new Error(delivery.failed.message), delivery.failed));
     });
     const gone = (reason: unknown) => {
       if (worker === started) void end(reason);
@@ -88,11 +88,11 @@ export function createThread<Asked, Answer>({
   }
 
   return {
-    async ask(asked) {
+    async ask(request) {
       if (waiting.size >= most) throw new HttpError(503, SERVER.overloaded);
       worker ??= start();
       last += 1;
-      const order: Order<Asked> = { id: last, asked };
+      const order: Order<Asked> = { id: last, asked: request };
       const answer = Promise.withResolvers<Answer>();
       waiting.set(order.id, answer);
       worker.postMessage(order);

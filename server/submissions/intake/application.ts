@@ -2,7 +2,7 @@ import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
@@ -44,7 +44,7 @@ async function openProject(db: Db, id: string): Promise<{ id: string; name: stri
 export function checkApplication({
   [ATTACHMENTS]: attachmentText,
   ...values
-}: Omit<GivenTo<typeof addCalls.application>, 'fdProjectId'>): string[] {
+}: Omit<HandlerInput<typeof addCalls.application>, 'fdProjectId'>): string[] {
   const ids = attachmentIds(attachmentText);
   const tooMany: FieldError[] =
     ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
@@ -72,7 +72,7 @@ export async function claimAttachments(
 export function submitApplication(
   db: Db,
   sender: Sender,
-  form: GivenTo<typeof addCalls.application>,
+  form: HandlerInput<typeof addCalls.application>,
 ): Promise<Submitted> {
   const { fdProjectId, ...values } = form;
   const ids = checkApplication(values);

@@ -5,7 +5,7 @@ import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { at } from '../../testing/people/ai-visitors.ts';
-import { giveAddress, writing } from '../../testing/people/letters.ts';
+import { giveAddress, writing } from '../../testing/people/mails.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { remindCompanies } from './deadline-reminders.ts';
 

@@ -1,11 +1,11 @@
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findLive, touchedColumns } from './submission.repository.ts';
 
 /** What may be edited of an entry: its form, without its market. */
-export type EntryEdit = Omit<GivenTo<typeof addCalls.entry>, 'fdGetbuginessType'>;
+export type EntryEdit = Omit<HandlerInput<typeof addCalls.entry>, 'fdGetbuginessType'>;
 
 /** What a company changes of an entry on the market, while that waits or is returned. */
 export async function findEntryChange(

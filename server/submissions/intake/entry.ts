@@ -3,7 +3,7 @@ import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { SUBMISSION_BOUNDS } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
@@ -32,7 +32,7 @@ export async function assertOpenMarket(db: Db, { category, market }: { category:
   if (market === (await hiddenSplit(db, 'getbuginess'))) throw new Refusal(409, SUBMISSION.demandClosed);
 }
 
-type EntryForm = GivenTo<typeof addCalls.entry>;
+type EntryForm = HandlerInput<typeof addCalls.entry>;
 
 /** Of what an entry says; numbers that are written differently are the same. */
 export const entryDigest = (form: EntryForm): string =>

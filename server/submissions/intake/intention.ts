@@ -1,5 +1,5 @@
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
@@ -17,7 +17,7 @@ import { createSubmission, recordSubmission, type Submitted } from './submit.ts'
 export function submitIntention(
   db: Db,
   sender: Sender,
-  form: GivenTo<typeof addCalls.intention>,
+  form: HandlerInput<typeof addCalls.intention>,
 ): Promise<Submitted> {
   const { fdAppId, ...values } = form;
   assertNoFieldErrors(checkFields(INTENTION_FORM, values, { by: 'visitor', today: shanghaiDay() }));

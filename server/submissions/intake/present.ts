@@ -6,10 +6,10 @@ import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { CHANGE_WORDS } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { PUBLIC_STATES, STEPS, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type {
-  Asked,
   AttachmentInfo,
   HistoryEntry,
   MySubmission,
+  RequestedCorrections,
   SubmissionKind,
   SubmissionState,
 } from '@pv-brain/contract/submissions/submissions.ts';
@@ -52,7 +52,7 @@ const isResendable = (kind: SubmissionKind, state: string) =>
   kind !== 'intention' && (STEPS[kind].resend.from as readonly string[]).includes(state);
 
 /** The correction that was requested with the last return. */
-function requestedCorrection(state: string, events: readonly EventRow[]): Asked | null {
+function requestedCorrection(state: string, events: readonly EventRow[]): RequestedCorrections | null {
   const last = state === 'returned' ? events.findLast((event) => event.state === 'returned') : undefined;
   if (!last) return null;
   return { fields: last.fields?.split(',') ?? [], reason: last.note ?? '', until: last.until_day };

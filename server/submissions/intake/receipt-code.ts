@@ -19,7 +19,7 @@ export function receiptCode(receiptNo: string, key: Buffer): string {
 /** As people type it: in small letters, with the stroke elsewhere or not at all. */
 const plain = (code: string) => Buffer.from(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
-export function isReceiptCode(given: string, receiptNo: string, key: Buffer): boolean {
-  const [typed, right] = [plain(given), plain(receiptCode(receiptNo, key))];
+export function isReceiptCode(typedCode: string, receiptNo: string, key: Buffer): boolean {
+  const [typed, right] = [plain(typedCode), plain(receiptCode(receiptNo, key))];
   return typed.length === right.length && timingSafeEqual(typed, right);
 }

@@ -1,6 +1,6 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import type { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
@@ -21,7 +21,7 @@ import { addEvent, findLive, setRenewed } from './submission.repository.ts';
 
 const DEADLINE = 'fdDeadlineTime';
 
-type EntryForm = GivenTo<typeof addCalls.entry>;
+type EntryForm = HandlerInput<typeof addCalls.entry>;
 
 /** An entry as it would be sent now, with another last day. */
 function formOf(row: Readonly<Record<string, unknown>>, deadline: string): EntryForm {
@@ -37,7 +37,7 @@ function formOf(row: Readonly<Record<string, unknown>>, deadline: string): Entry
 export function renewEntry(
   db: Db,
   sender: Sender,
-  { fdId: id, [DEADLINE]: deadline }: GivenTo<typeof myCalls.entry.renew>,
+  { fdId: id, [DEADLINE]: deadline }: HandlerInput<typeof myCalls.entry.renew>,
 ): Promise<void> {
   const { companyId, accountId: actorId, username: actor, address } = sender;
   const values = { [DEADLINE]: deadline };

@@ -1,10 +1,10 @@
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { listSubmissionFiles, releaseOthers } from '../../assets/files/uploads/upload.repository.ts';
+import { listSubmissionFiles, releaseUnreferenced } from '../../assets/files/uploads/upload.repository.ts';
 import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -99,7 +99,7 @@ async function saveCorrection(
 export function resendApplication(
   db: Db,
   sender: Sender,
-  { fdId: id, ...form }: GivenTo<typeof myCalls.application.resend>,
+  { fdId: id, ...form }: HandlerInput<typeof myCalls.application.resend>,
 ): Promise<Submitted> {
   const ids = checkApplication(form);
   const { [ATTACHMENTS]: _, ...values } = form;
@@ -114,7 +114,7 @@ export function resendApplication(
     if (await isRepeated(transaction, correction)) return receiptOf('application', sent, 'pending');
     const previousIds = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
     await updateApplication(transaction, id, values);
-    await releaseOthers(transaction, { submissionId: id, keep: ids });
+    await releaseUnreferenced(transaction, { submissionId: id, keep: ids });
     const added = ids.filter((attachment) => !previousIds.includes(attachment));
     await claimAttachments(transaction, { ids: added, accountId, submissionId: id });
     const before = {

@@ -1,5 +1,5 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { HANDLERS, OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import { ASSIGNEE_FILTERS, OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   SUBMISSION_KINDS,
   type SubmissionKind,
@@ -96,8 +96,9 @@ function conditions(eb: Where, filter: SubmissionFilter): Expression<SqlBool>[] 
   if (company) found.push(eb('submission.company_id', '=', company));
   if (from) found.push(eb('submission.created_at', '>=', from));
   if (to) found.push(eb('submission.created_at', '<=', `${to} 23:59:59`));
-  if (handler === HANDLERS.nobody) found.push(eb('submission.handler_id', 'is', null));
-  else if (handler) found.push(eb('submission.handler_id', '=', handler === HANDLERS.me ? me : handler));
+  if (handler === ASSIGNEE_FILTERS.nobody) found.push(eb('submission.handler_id', 'is', null));
+  else if (handler)
+    found.push(eb('submission.handler_id', '=', handler === ASSIGNEE_FILTERS.me ? me : handler));
   if (project)
     found.push(
       eb(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX, INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
@@ -51,7 +51,7 @@ interface InboxParts {
 }
 
 const filterFrom = (
-  input: Omit<GivenTo<typeof calls.inboxExport>, 'tab'>,
+  input: Omit<HandlerInput<typeof calls.inboxExport>, 'tab'>,
   { actorId: me }: Actor,
 ): SubmissionFilter => ({
   kind: (input.kind || undefined) as SubmissionKind | undefined,
@@ -190,7 +190,7 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
   });
 
   /** The ids that match the filter. Throws a Refusal when they exceed MAX_EXPORTED. */
-  async function exportedSubmissions(input: GivenTo<typeof calls.inboxExport>, actor: Actor) {
+  async function exportedSubmissions(input: HandlerInput<typeof calls.inboxExport>, actor: Actor) {
     const filter = filterFrom(input, actor);
     const page = { tab: tabOf(input), newest: false, offset: 0, size: MAX_EXPORTED + 1 };
     const ids = await readSubmissionIds(db, filter, page);

@@ -1,7 +1,7 @@
 import { rolesWith } from '@pv-brain/contract/accounts/permissions.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
-import type { GivenTo } from '@pv-brain/contract/protocol/call.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
@@ -102,7 +102,7 @@ export function transitionSubmission(
     fields: named,
     until,
     hidden,
-  }: GivenTo<typeof calls.inboxStep>,
+  }: HandlerInput<typeof calls.inboxStep>,
 ): Promise<StepResult & { isEntry: boolean; isEditRejected: boolean }> {
   const reason = visibleText(typed, REASON_MAX_LENGTH).trim();
   const fields = named.split(',').filter((field) => field !== '');
@@ -128,7 +128,8 @@ export function transitionSubmission(
     if (isHidden) await addNote(transaction, { submission_id: id, actor_id: actorId, way: '', text: reason });
     const shownReason = isHidden ? '' : reason;
     const author = { by: 'operator', inOneLine: true, ...by } as const;
-    if (change) to = await reviewEntryChange(transaction, author, { id, change, step: name, reason: shownReason });
+    if (change)
+      to = await reviewEntryChange(transaction, author, { id, change, step: name, reason: shownReason });
     else if (kind === 'entry') {
       const item = { section: 'getbuginess', id } as const;
       if (!(await changeState(transaction, author, item, name as StepName, shownReason)))
@@ -235,7 +236,7 @@ interface Handler {
 export function claimSubmission(
   db: Db,
   by: Actor,
-  { fdId: id, seen }: GivenTo<typeof calls.inboxClaim>,
+  { fdId: id, seen }: HandlerInput<typeof calls.inboxClaim>,
 ): Promise<{ moved: StepResult; from: string | null }> {
   return transact(db, async (transaction) => {
     const { handler: from } = await readSubmission(transaction, id);
@@ -255,7 +256,7 @@ export function claimSubmission(
 export function transferSubmission(
   db: Db,
   by: Actor,
-  { fdId: id, seen, to }: GivenTo<typeof calls.inboxHandOver>,
+  { fdId: id, seen, to }: HandlerInput<typeof calls.inboxHandOver>,
 ): Promise<{ moved: StepResult; to: string | null }> {
   return transact(db, async (transaction) => {
     const { handlerId, handler } = await readSubmission(transaction, id);
@@ -272,7 +273,7 @@ export function transferSubmission(
 export function writeNote(
   db: Db,
   by: Actor,
-  { fdId: id, text: typed, way, remindOn }: GivenTo<typeof calls.inboxNote>,
+  { fdId: id, text: typed, way, remindOn }: HandlerInput<typeof calls.inboxNote>,
 ): Promise<{ id: string; at: string }> {
   const text = visibleText(typed, NOTE_MAX_LENGTH).trim();
   const errors: FieldError[] = [];

@@ -8,7 +8,7 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createItem } from '../content/factories.ts';
 import { MULTIPART } from '../content/uploads.ts';
 import { bearer } from '../people/accounts.ts';
-import { giveAddress } from '../people/letters.ts';
+import { giveAddress } from '../people/mails.ts';
 import {
   applicationFields,
   createAccount,

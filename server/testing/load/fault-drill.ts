@@ -11,7 +11,7 @@ import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { createItem } from '../content/factories.ts';
 import { ATT_KEY, multipart, UPLOAD, zip } from '../content/uploads.ts';
 import { DRAFT } from '../people/announcing.ts';
-import { giveAddress } from '../people/letters.ts';
+import { giveAddress } from '../people/mails.ts';
 import { createAccount, createSignedIn } from '../people/submissions.ts';
 import { freePort } from '../servers/free-port.ts';
 import { clientOf, type Failed } from './busy-day.ts';

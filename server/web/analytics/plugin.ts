@@ -3,7 +3,7 @@ import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import * as calls from '@pv-brain/contract/operations/calls/dashboard.ts';
 import {
-  MISSED_MOST,
+  MAX_FAILED_SEARCHES,
   type PortalFigure,
   VISIT_DAYS,
   type WorkFigure,
@@ -52,7 +52,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
       ...(await readAttention(db)),
       ...most,
       market: await readMarket(db),
-      missed: await missed(MISSED_MOST.shown),
+      missed: await missed(MAX_FAILED_SEARCHES.shown),
     };
   });
 
@@ -96,7 +96,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
       visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
       read7: () => listed(read('7')),
       read30: () => listed(read('30')),
-      missed: async () => (await missed(MISSED_MOST.listed)).map(({ term, times }) => [term, times]),
+      missed: async () => (await missed(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
     };
     return sendSheet(reply, figure, await rows[figure]());
   });

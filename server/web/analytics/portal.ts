@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MOST_READ, VISIT_DAYS, VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
+import { MOST_READ_ITEMS, VISIT_DAYS, VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import { sundayOf } from '@pv-brain/contract/time/weeks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -18,7 +18,7 @@ const PUBLISHED = Object.values<ContentType>(contentTypes)
   .map(({ name, label }) => ({ section: name as Section, label }));
 
 /** Of what is read most so many are looked at: some of it may be gone. */
-const CANDIDATES = 5 * MOST_READ;
+const CANDIDATES = 5 * MOST_READ_ITEMS;
 
 /** What stands on the market, by category in the order of its menu. */
 export async function readMarket(db: Db) {
@@ -95,7 +95,7 @@ export async function readMostRead(db: Db, { from, to }: Span) {
       const item = titles.get(keyOf({ section, name }));
       return item ? [{ section, fdId: name, ...item, views: count }] : [];
     })
-    .slice(0, MOST_READ);
+    .slice(0, MOST_READ_ITEMS);
 }
 
 /** Days up to today. */

@@ -97,11 +97,11 @@ export async function readProgress(db: Db) {
       ...answersOf(steps.filter(within({ from, to }))),
     };
   });
-  const [lately, earlier] = [steps.filter(within(last)), steps.filter(within(before))];
+  const [recent, earlier] = [steps.filter(within(last)), steps.filter(within(before))];
   return {
-    settled: countDecided(lately),
+    settled: countDecided(recent),
     settledBefore: countDecided(earlier),
-    median: answersOf(lately).median,
+    median: answersOf(recent).median,
     medianBefore: answersOf(earlier).median,
     weeks,
   };

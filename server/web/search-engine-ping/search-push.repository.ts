@@ -41,9 +41,9 @@ export const readPushes = (db: Db, jobId: string, most: number) =>
 export async function deletePushes(
   db: Db,
   jobId: string,
-  told: readonly { section: Section; id: string }[],
+  pushed: readonly { section: Section; id: string }[],
 ): Promise<void> {
-  for (const [section, items] of Map.groupBy(told, (item) => item.section))
+  for (const [section, items] of Map.groupBy(pushed, (item) => item.section))
     await db
       .deleteFrom('search_push')
       .where('job_id', '=', jobId)

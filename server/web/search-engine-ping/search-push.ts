@@ -26,7 +26,7 @@ const DELAY_MS = 60_000;
 const BATCH_SIZE = 1000;
 
 /** Days after which nobody tells of what nobody took. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const SEARCH_PUSH: JobType<{ engine: EngineName }> = {
   name: 'search-push',
@@ -64,12 +64,12 @@ export async function pushChanges(
   const ids = changes.filter(changedVisibility).map(({ id }) => id);
   // The demo set is nobody's news.
   const items = await readPushed(db, section, ids);
-  const told = items.filter(({ demo }) => demo !== DEMO.untouched).map(({ id }) => id);
-  if (told.length === 0) return;
+  const pushedIds = items.filter(({ demo }) => demo !== DEMO.untouched).map(({ id }) => id);
+  if (pushedIds.length === 0) return;
   for (const engine of engines) {
     const at = nowMs() + DELAY_MS;
     const wish = { key: engine, subject: pushSubject(engine), at };
-    await insertPushes(db, await addToWaitingJob(db, SEARCH_PUSH, { engine }, wish), section, told);
+    await insertPushes(db, await addToWaitingJob(db, SEARCH_PUSH, { engine }, wish), section, pushedIds);
   }
 }
 
@@ -99,7 +99,7 @@ export function runSearchPush(
   }
 
   jobs.handle(SEARCH_PUSH, async ({ engine }, { id, signal }) => {
-    await deletePushesBefore(db, addDays(shanghaiDay(), -KEPT_DAYS));
+    await deletePushesBefore(db, addDays(shanghaiDay(), -RETENTION_DAYS));
     if (!origin) return;
     for (;;) {
       const items = await readPushes(db, id, BATCH_SIZE);

@@ -40,9 +40,9 @@ export async function push(
   engine: EngineName,
   { origin, urls, signal }: { origin: string; urls: readonly string[]; signal: AbortSignal },
 ): Promise<void> {
-  const wanted = pushRequest(settings, engine, origin, urls);
-  if (!wanted) throw new JobFailure(PUSH_FAILURE.notSet, { isFinal: true });
-  const { status, words } = await send(wanted, signal);
+  const request = pushRequest(settings, engine, origin, urls);
+  if (!request) throw new JobFailure(PUSH_FAILURE.notSet, { isFinal: true });
+  const { status, words } = await send(request, signal);
   if (status >= 200 && status < 300) return;
   // Baidu takes so many addresses a day: what is too much is taken on another.
   if (/quota/i.test(words)) throw new JobFailure(PUSH_FAILURE.quota, { isFinal: false });

@@ -4,7 +4,7 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { LINKED_ITEMS } from '@pv-brain/contract/fields/fields.ts';
-import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
+import { MAX_CLOSING_ITEMS } from '@pv-brain/contract/protocol/constants.ts';
 import { countersFor } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
@@ -22,7 +22,7 @@ import {
   readCurrent,
   readNamed,
   readSince,
-} from './near.repository.ts';
+} from './neighbours.repository.ts';
 import { isVisible, PLACES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { mostAlike } from './related.ts';
 
@@ -93,7 +93,7 @@ const KINDS = [
 
 async function readAllClosing(db: Db) {
   const from = shanghaiDay();
-  const within = { from, until: addDays(from, CLOSING_DAYS), size: CLOSING_MOST };
+  const within = { from, until: addDays(from, CLOSING_DAYS), size: MAX_CLOSING_ITEMS };
   const all = [];
   for (const { kind, section, split } of KINDS) {
     if (!(await isVisible(db, { section, split }))) continue;

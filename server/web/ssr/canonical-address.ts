@@ -3,8 +3,8 @@ import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/enterprises/
 import { listFilters, NO_VALUE } from '@pv-brain/contract/fields/list-filters.ts';
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { countList, itemExists } from '../../content/core/lists/content.repository.ts';
-import { countFiltered } from '../../content/core/lists/narrowed.ts';
-import { findShown } from '../../enterprises/directory/public.ts';
+import { countFiltered } from '../../content/core/lists/filtered.ts';
+import { findCompanyPage } from '../../enterprises/directory/public.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories, readMergedInto } from '../../platform/site-config/system.repository.ts';
@@ -15,7 +15,7 @@ import { type MatchedPage, NOTHING, UNKNOWN } from './page-table.ts';
 export type ResolveCanonicalAddress = (matched: MatchedPage | null) => Promise<string | { moved: string }>;
 
 /** Lists whose last pages are remembered: what is chosen makes many of one. */
-const LISTS_MOST = 5000;
+const MAX_LISTS = 5000;
 
 /**
  * The address to render for a page: its own where it shows something, else the one that all addresses share which name
@@ -62,7 +62,7 @@ export function createCanonicalAddressResolver(
     }
     // Only lists that there are, so their number is bounded.
     if (known === undefined && begun === versions.epoch) {
-      if (lastPages.size >= LISTS_MOST) lastPages.clear();
+      if (lastPages.size >= MAX_LISTS) lastPages.clear();
       lastPages.set(key, last);
     }
     // What is no value of any item is one value for all that are none; so only lists that there are have more pages.
@@ -75,7 +75,7 @@ export function createCanonicalAddressResolver(
 /** The page of a company stands under one name for it: its id, or, where it is not registered, what it is called. */
 async function companyAddress(db: Db, { address, params, page, handle, at }: MatchedPage) {
   const { company = '', kind } = params;
-  const shown = kind === undefined || isCompanyKind(kind) ? await findShown(db, company) : null;
+  const shown = kind === undefined || isCompanyKind(kind) ? await findCompanyPage(db, company) : null;
   if (!shown) return at({});
   const own = { ...params, company: shown.firm.id };
   if (shown.firm.id !== company) return { moved: at(own, page) };

@@ -21,7 +21,7 @@ import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 /** Renderings under way: those of our own content hardly wait for anything, those of a foreign back end do little else. */
-const AT_ONCE = { own: 4, foreign: 32 };
+const MAX_CONCURRENT_RENDERS = { own: 4, foreign: 32 };
 /** Renderings that wait: a second or two's worth in all, and half a second's for one network. */
 const WAITING = { waiting: 256, waitingEach: 64 };
 
@@ -63,7 +63,10 @@ export function registerPages(
 ): void {
   const { cache, headers } = caching;
   const resolveCanonicalAddress = createCanonicalAddressResolver(db, versions);
-  const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
+  const queue = createRenderQueue({
+    atOnce: db ? MAX_CONCURRENT_RENDERS.own : MAX_CONCURRENT_RENDERS.foreign,
+    ...WAITING,
+  });
   // Every page has a policy of its own, and two would both apply.
   const { 'content-security-policy': _, ...others } = headers;
   const shared = rawHeaders({ ...others, 'cache-control': 'no-cache' });
@@ -118,11 +121,11 @@ export function registerPages(
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = readTarget(request.url);
     const path = canonicalPath(target.path);
-    const meant = acceptsPage(request) ? USUAL_NAMES[path.toLowerCase()] : undefined;
-    if (meant)
+    const usualPath = acceptsPage(request) ? USUAL_NAMES[path.toLowerCase()] : undefined;
+    if (usualPath)
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(meant + request.url.slice(target.path.length), 302);
+        .redirect(usualPath + request.url.slice(target.path.length), 302);
     if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
       return reply.callNotFound();
     // The page's own script reads the address too, and knows nothing but UTF-8.

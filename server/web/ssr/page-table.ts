@@ -1,5 +1,5 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { readChosen } from '@pv-brain/contract/fields/list-filters.ts';
+import { parseChosen } from '@pv-brain/contract/fields/list-filters.ts';
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
@@ -53,7 +53,7 @@ export interface PageTable {
    * The key of a page's address. Null below the first parts in `taken`, under which something other than the portal
    * answers, and for an address that cannot be read.
    */
-  keyOf(target: Target, taken: ReadonlySet<string>): string | null;
+  keyOf(target: Target, usedKeys: ReadonlySet<string>): string | null;
 }
 
 /** Stands in addresses where something is named that does not exist. No id and no category is called so. */
@@ -114,7 +114,7 @@ export function createPageTable({ routes, entry }: ServerBuild): PageTable {
     const { list, pageSize } = handle;
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));
     const own = generatePath(path, params);
-    const chosen = list && pageSize ? readChosen(contentTypes[list], query) : askedIn(handle, query);
+    const chosen = list && pageSize ? parseChosen(contentTypes[list], query) : askedIn(handle, query);
     return {
       address: own + listSearch(chosen, page),
       path: own,
@@ -129,24 +129,24 @@ export function createPageTable({ routes, entry }: ServerBuild): PageTable {
 
   return {
     match,
-    keyOf(target, taken) {
+    keyOf(target, usedKeys) {
       const matched = match(target);
       if (matched) return matched.address;
       const first = firstPartOf(canonicalPath(target.path));
-      const isNoPage = first === null || taken.has(first) || isCallAddress(target.path);
+      const isNoPage = first === null || usedKeys.has(first) || isCallAddress(target.path);
       return isNoPage ? null : UNKNOWN;
     },
   };
 }
 
 /** Characters of a parameter that are read: no page is made from more. */
-const ASKED_MOST = 200;
+const PARAMETER_MAX_LENGTH = 200;
 
 /** The parameters from which a page is made, in one form. */
 function askedIn({ queries = [] }: PageHandle, query: Target['query']): Chosen {
   return Object.fromEntries(
     queries.flatMap((name) => {
-      const text = query(name)?.trim().slice(0, ASKED_MOST).toWellFormed();
+      const text = query(name)?.trim().slice(0, PARAMETER_MAX_LENGTH).toWellFormed();
       return text ? [[name, text]] : [];
     }),
   );

@@ -21,8 +21,8 @@ interface AudienceFieldProps {
 /** Companies by their names, as many as are wanted. */
 function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
   const [typed, setTyped] = useState('');
-  const looked = useDebounced(typed);
-  const { data = [], isFetching } = useQuery(companiesQuery(looked));
+  const searchText = useDebounced(typed);
+  const { data = [], isFetching } = useQuery(companiesQuery(searchText));
   const id = controlId('companies');
   return (
     <Labelled id={id} label={ANNOUNCEMENT_FORM.companies} span={3} isRequired fault={fault}>
@@ -35,10 +35,10 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
           ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) }
           : {})}
         value={value.named.map(({ id, name }) => ({ value: id, label: name }))}
-        options={looked === '' ? [] : data.map(({ id, name }) => ({ value: id, label: name }))}
+        options={searchText === '' ? [] : data.map(({ id, name }) => ({ value: id, label: name }))}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         notFoundContent={
-          looked === ''
+          searchText === ''
             ? ANNOUNCEMENT_FORM.companiesHint
             : isFetching
               ? ANNOUNCEMENT_FORM.looking

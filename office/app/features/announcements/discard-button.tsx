@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/m
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AskDialog } from '../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../shared/ui/confirm-dialog.tsx';
 import type { AnnouncementDraft } from './form-value.ts';
 import { useAct } from './queries.ts';
 

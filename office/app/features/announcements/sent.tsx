@@ -8,7 +8,7 @@ import { daysAgo, shortTime } from '../../shared/format/days.ts';
 import layout from '../../shared/layout/stack.module.css';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { usePerson } from '../../shared/session/session.ts';
-import { AskDialog } from '../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementView } from './announcement-view.tsx';

@@ -26,14 +26,14 @@ export function useSending(onSaved: () => void) {
   const act = useMutation({
     mutationFn: async ({ id, revision, value, isChanged, isSent }: Wish) => {
       const saved = isChanged ? await call(announcementSave, { id, revision, ...savePayload(value) }) : null;
-      const seen = saved?.data ?? { id, revision };
+      const seenDraft = saved?.data ?? { id, revision };
       if (saved) onSaved();
-      if (!isSent) return { msg: saved?.msg ?? '', made: id ? '' : seen.id };
+      if (!isSent) return { msg: saved?.msg ?? '', made: id ? '' : seenDraft.id };
       try {
-        return { msg: (await call(announcementSend, seen)).msg, made: id ? '' : seen.id };
+        return { msg: (await call(announcementSend, seenDraft)).msg, made: id ? '' : seenDraft.id };
       } catch (error) {
         // What was kept is there, and can be sent later.
-        if (!id) setMade(seen.id);
+        if (!id) setMade(seenDraft.id);
         throw error;
       }
     },

@@ -43,7 +43,7 @@ interface BarsProps {
 export function Bars({ company, mayWrite, onAct }: BarsProps) {
   const { id, state, createdAt, mergedInto, changes } = company;
   const approve = useChange(companyApprove);
-  const asked = changes.find((change) => change.state === 'waiting' && change.of === null);
+  const requestedChange = changes.find((change) => change.state === 'waiting' && change.of === null);
   if (mergedInto)
     return (
       <Bar icon="merge">
@@ -67,23 +67,28 @@ export function Bars({ company, mayWrite, onAct }: BarsProps) {
           {COMPANY.waits(createdAt.slice(0, 10))}
         </Bar>
       )}
-      {asked && (
+      {requestedChange && (
         <Bar
           icon="pencil"
-          below={asked.files.length > 0 && <Attachments files={asked.files} />}
+          below={requestedChange.files.length > 0 && <Attachments files={requestedChange.files} />}
           acts={
             mayWrite && (
               <>
-                <Button onClick={() => onAct({ act: 'decline', change: asked })}>{COMPANY.decline}</Button>
-                <Button type="primary" onClick={() => onAct({ act: 'accept', change: asked })}>
+                <Button onClick={() => onAct({ act: 'decline', change: requestedChange })}>
+                  {COMPANY.decline}
+                </Button>
+                <Button type="primary" onClick={() => onAct({ act: 'accept', change: requestedChange })}>
                   {COMPANY.accept}
                 </Button>
               </>
             )
           }
         >
-          {COMPANY.asksName} <b>{asked.after}</b>。{asked.note && `${COMPANY.because(asked.note)}。`}
-          <span className={styles.by}>{COMPANY.askedBy(asked.askedBy, shortTime(asked.askedAt))}</span>
+          {COMPANY.asksName} <b>{requestedChange.after}</b>。
+          {requestedChange.note && `${COMPANY.because(requestedChange.note)}。`}
+          <span className={styles.by}>
+            {COMPANY.askedBy(requestedChange.askedBy, shortTime(requestedChange.askedAt))}
+          </span>
         </Bar>
       )}
     </>

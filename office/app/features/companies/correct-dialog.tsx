@@ -7,9 +7,9 @@ import {
 } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import {
   CONTACT_FORM,
-  CONTACTS_MOST,
   type Contact,
   contactField,
+  MAX_CONTACTS,
 } from '@pv-brain/contract/enterprises/my-company.ts';
 import { Button, Input, Select } from 'antd';
 import { useAreas } from '../../shared/api/areas.ts';
@@ -104,7 +104,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
           </Button>
         </fieldset>
       ))}
-      {people.length < CONTACTS_MOST && (
+      {people.length < MAX_CONTACTS && (
         <Button
           className={styles.add ?? ''}
           icon={<Icon name="plus" size={16} />}

@@ -1,4 +1,4 @@
-import { COMPANY_TOLD } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { COMPANY_NOTICES } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
@@ -12,7 +12,7 @@ import { State } from '../../shared/ui/state.tsx';
 import { type SentNoticeRow, sentNoticesQuery } from './queries.ts';
 import styles from './sent-notices.module.css';
 
-const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_TOLD.mail(JOB_LOOKS[state].word);
+const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_NOTICES.mail(JOB_LOOKS[state].word);
 
 /** The title of a notice, with a link to its subject. */
 function What({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
@@ -31,19 +31,19 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
   return (
     <Pages
       query={useQuery(sentNoticesQuery(company, { page, size }))}
-      empty={<State title={COMPANY_TOLD.none} note={COMPANY_TOLD.noneNote} />}
+      empty={<State title={COMPANY_NOTICES.none} note={COMPANY_NOTICES.noneNote} />}
     >
       {({ rows }) => (
         <>
-          <ul className={styles.told} aria-label={COMPANY_TOLD.list}>
+          <ul className={styles.told} aria-label={COMPANY_NOTICES.list}>
             {rows.map((row) => (
               <li key={row.id}>
                 <span className={styles.what}>
                   <What row={row} />
                   <small>
                     {[
-                      COMPANY_TOLD.to(row.to),
-                      row.readAt ? COMPANY_TOLD.read(shortTime(row.readAt)) : COMPANY_TOLD.unread,
+                      COMPANY_NOTICES.to(row.to),
+                      row.readAt ? COMPANY_NOTICES.read(shortTime(row.readAt)) : COMPANY_NOTICES.unread,
                       row.fdReceiptNo,
                     ]
                       .filter(Boolean)
@@ -55,12 +55,12 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
                 {row.mail ? (
                   <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
                 ) : (
-                  <span className="small">{COMPANY_TOLD.noMail}</span>
+                  <span className="small">{COMPANY_NOTICES.noMail}</span>
                 )}
               </li>
             ))}
           </ul>
-          <p className={`small ${styles.kept}`}>{COMPANY_TOLD.kept}</p>
+          <p className={`small ${styles.kept}`}>{COMPANY_NOTICES.kept}</p>
         </>
       )}
     </Pages>

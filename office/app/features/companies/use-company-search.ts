@@ -17,10 +17,10 @@ const NONE: readonly ListedCompany[] = [];
 /** Companies by a part of their name, or by a number of theirs, for who may see them. */
 export function useCompanySearch(typed: string): readonly ListedCompany[] {
   const { roles } = usePerson();
-  const wanted = typed.trim();
-  const text = useDebounced(wanted);
+  const trimmed = typed.trim();
+  const text = useDebounced(trimmed);
   const isAsked =
-    text.length >= MIN_CHARACTERS && wanted.length >= MIN_CHARACTERS && allows(roles, 'company:read');
+    text.length >= MIN_CHARACTERS && trimmed.length >= MIN_CHARACTERS && allows(roles, 'company:read');
   const { data } = useQuery({
     queryKey: [...COMPANIES_KEY, 'palette', text],
     queryFn: ({ signal }) => call(companyList, { text, pageNum: '1', pageSize: MAX_RESULTS }, signal),

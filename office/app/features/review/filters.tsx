@@ -1,5 +1,5 @@
 import { type Filter, rangeOf, textOf } from '@pv-brain/contract/fields/filters.ts';
-import { HANDLERS } from '@pv-brain/contract/submissions/inbox.ts';
+import { ASSIGNEE_FILTERS } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_KINDS, INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
@@ -49,8 +49,8 @@ function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[])
   const options: Readonly<Record<Name, Filter['options']>> = {
     kind: Object.entries(INBOX_KINDS).map(([value, label]) => ({ value, label })),
     handler: [
-      { value: HANDLERS.nobody, label: INBOX_LIST.nobody },
-      { value: HANDLERS.me, label: INBOX_LIST.me },
+      { value: ASSIGNEE_FILTERS.nobody, label: INBOX_LIST.nobody },
+      { value: ASSIGNEE_FILTERS.me, label: INBOX_LIST.me },
       ...handlers.filter(({ name }) => name !== username).map(({ id, name }) => ({ value: id, label: name })),
     ],
     project: projects,

@@ -84,7 +84,7 @@ export function StepDialog(props: StepDialogProps) {
   const { kind, fdReceiptNo, title, company } = item;
   const steps: Readonly<Record<string, Step>> = STEPS[kind];
   const step = steps[name] as Step;
-  const asked = name as Asked;
+  const dialogName = name as Asked;
   const form = useForm({
     initial: decision,
     check: (typed) => faultsOf(step, typed),
@@ -101,13 +101,13 @@ export function StepDialog(props: StepDialogProps) {
       isBusy={isBusy}
       onClose={onClose}
       width={640}
-      title={wordFor(INBOX_ASK.title[asked], kind)}
-      act={wordFor(INBOX_ASK.confirm[asked], kind) || labelOf(kind, name)}
+      title={wordFor(INBOX_ASK.title[dialogName], kind)}
+      act={wordFor(INBOX_ASK.confirm[dialogName], kind) || labelOf(kind, name)}
       tone={isFinal ? 'danger' : 'sun'}
       cancel={INBOX_ASK.cancel}
       isDisabled={isDisabled}
       isActFirst={!step.reason}
-      note={noteOf(asked, item)}
+      note={noteOf(dialogName, item)}
     >
       <p className={styles.about}>
         <span>{fdReceiptNo}</span> {title} · {company}

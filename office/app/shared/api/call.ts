@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { askPassword } from '../session/fresh-password.ts';
 import { currentToken, renewSession } from '../session/session.ts';
@@ -35,7 +35,7 @@ export async function withToken<T>(
  */
 export function call<const C extends Call>(
   declared: C,
-  input: SentTo<C>,
+  input: WireInput<C>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<C>> {
   const body = declared.method === 'POST' ? input : undefined;
@@ -69,7 +69,7 @@ export function callWithFile<const C extends Call>(
 }
 
 /** What a call that answers with a file is given. */
-export type Downloaded<C extends Call> = SentTo<C> | InputWithFile<C>;
+export type Downloaded<C extends Call> = WireInput<C> | InputWithFile<C>;
 
 /** Makes a call that answers with a file, lets the browser keep that, and answers its name. */
 export async function download<const C extends Call>(declared: C, input: Downloaded<C>): Promise<string> {

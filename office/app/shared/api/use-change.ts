@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from './call.ts';
@@ -25,7 +25,7 @@ export function useChange<const C extends Call>(
   const notifyError = useErrorNotification();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: SentTo<C>) => call(declared, input),
+    mutationFn: (input: WireInput<C>) => call(declared, input),
     onSuccess: (answer) => {
       notification.success({ title: (answer as { msg: string }).msg });
       onDone?.(answer);

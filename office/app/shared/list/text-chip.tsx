@@ -1,4 +1,4 @@
-import { FILTER_TEXT_MOST } from '@pv-brain/contract/fields/filters.ts';
+import { FILTER_TEXT_MAX_LENGTH } from '@pv-brain/contract/fields/filters.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Chip } from './chip.tsx';
@@ -34,7 +34,7 @@ function Form({
         className={styles.text ?? ''}
         aria-label={field}
         placeholder={hint}
-        maxLength={FILTER_TEXT_MOST}
+        maxLength={FILTER_TEXT_MAX_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -1,4 +1,8 @@
-import { CONSOLE_SORTS, type ConsoleSort, TO_COME } from '@pv-brain/contract/content/console.ts';
+import {
+  CONSOLE_SORTS,
+  type ConsoleSort,
+  SCHEDULED_PUBLICATION,
+} from '@pv-brain/contract/content/console.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
@@ -27,7 +31,10 @@ const tabStates = (type: ContentType) =>
   );
 
 /** What a list has tabs for: its states, and what operators set a time for, which enterprises' entries have none of. */
-export const tabsOf = (type: ContentType) => [...tabStates(type), ...(type.states ? [] : [TO_COME])];
+export const tabsOf = (type: ContentType) => [
+  ...tabStates(type),
+  ...(type.states ? [] : [SCHEDULED_PUBLICATION]),
+];
 
 /** What an address asks for. Whatever the section does not know falls away: addresses are typed and grow old. */
 export function readView(type: ContentType, address: URLSearchParams): View {

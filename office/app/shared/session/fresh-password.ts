@@ -3,32 +3,32 @@ import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
 
 /** Calls that wait for the password; one dialog asks for all of them. */
-let asking: PromiseWithResolvers<void> | undefined;
+let pendingPrompt: PromiseWithResolvers<void> | undefined;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 /** Has the person asked for their password. Waits until it was given; throws a CallError where they would not. */
 export function askPassword(): Promise<void> {
-  if (!asking) {
+  if (!pendingPrompt) {
     let [resolve, reject] = [() => {}, (_: unknown) => {}];
     const promise = new Promise<void>((settle, fail) => {
       [resolve, reject] = [settle, fail];
     });
-    asking = { promise, resolve, reject };
-    tell();
+    pendingPrompt = { promise, resolve, reject };
+    notifyListeners();
   }
-  return asking.promise;
+  return pendingPrompt.promise;
 }
 
 /** Lets the calls that wait go on, or gives them up. */
 export function answerPassword(isGiven: boolean): void {
-  if (isGiven) asking?.resolve();
-  else asking?.reject(new CallError(0, PASSWORD_AGAIN.cancelled));
-  asking = undefined;
-  tell();
+  if (isGiven) pendingPrompt?.resolve();
+  else pendingPrompt?.reject(new CallError(0, PASSWORD_AGAIN.cancelled));
+  pendingPrompt = undefined;
+  notifyListeners();
 }
 
 function subscribe(listener: () => void) {
@@ -39,4 +39,5 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether a call waits for the password. */
-export const usePasswordAsked = (): boolean => useSyncExternalStore(subscribe, () => asking !== undefined);
+export const usePasswordAsked = (): boolean =>
+  useSyncExternalStore(subscribe, () => pendingPrompt !== undefined);

@@ -43,11 +43,15 @@ function show(next: Preferences) {
  * Shows what this person has chosen, and follows what they choose in other windows of this browser. `kept` is what the server
  * knows, empty where they chose nothing since it does.
  */
-export function openPreferences(username: string, kept: object = {}, keeping: Keep = async () => {}): void {
+export function openPreferences(
+  username: string,
+  storedValues: object = {},
+  keeping: Keep = async () => {},
+): void {
   key = `office:${username}`;
   keep = keeping;
   unsent = readStored(unsentKey());
-  const known = Object.keys(kept).length > 0 ? kept : readStored(key);
+  const known = Object.keys(storedValues).length > 0 ? storedValues : readStored(key);
   show(readPreferences({ ...known, ...unsent }));
   write();
   void send();

@@ -17,7 +17,7 @@ let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
 let isOver = false;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
@@ -35,7 +35,7 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
     session = data;
     waiting?.resolve();
     waiting = undefined;
-    tell();
+    notifyListeners();
     return data;
   } catch (error) {
     if (error instanceof CallError && error.code === 401) {
@@ -49,7 +49,7 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
 /** Takes everything of the person from the screen. */
 export function endSession(): void {
   isOver = true;
-  tell();
+  notifyListeners();
 }
 
 /** Whether the session was ended on purpose. */
@@ -71,7 +71,7 @@ export async function renewSession(refused: string | undefined): Promise<void> {
       resolve = settle;
     });
     waiting = { promise, resolve };
-    tell();
+    notifyListeners();
   }
   await waiting.promise;
 }

@@ -1,9 +1,9 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import {
   COMPANY_KINDS,
+  COMPANY_SECTIONS,
   type CompanyKind,
   isCompanyKind,
-  PUBLISHED_IN,
 } from '@pv-brain/contract/enterprises/company.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
@@ -34,7 +34,7 @@ interface Stretch {
 async function published(api: Api, kind: CompanyKind, at: Stretch): Promise<Published> {
   if (kind === 'recruit') return { kind, rows: (await api.companyList(kind, at)).rows };
   if (kind === 'app') return { kind, rows: await withAppPreviews((await api.companyList(kind, at)).rows) };
-  const { section, split } = PUBLISHED_IN[kind];
+  const { section, split } = COMPANY_SECTIONS[kind];
   const { rows } = await api.companyList(section, { ...at, type: split });
   return { kind, rows, today: shanghaiDay() };
 }

@@ -1,6 +1,6 @@
 import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
-import { CLOSING_MOST } from '@pv-brain/contract/protocol/constants.ts';
+import { MAX_CLOSING_ITEMS } from '@pv-brain/contract/protocol/constants.ts';
 import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
 import { daysLeft } from '@pv-brain/contract/time/deadline.ts';
 import { daysLeftText } from '@pv-brain/contract/time/messages/deadline.ts';
@@ -68,7 +68,7 @@ export function ClosingList({ rows, today }: ClosingListProps) {
           </section>
         );
       })}
-      {rows.length >= CLOSING_MOST && <p className={styles.more}>{CLOSING.more}</p>}
+      {rows.length >= MAX_CLOSING_ITEMS && <p className={styles.more}>{CLOSING.more}</p>}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { FRESH } from '@pv-brain/contract/content/messages/discovery.ts';
+import { NEW_ITEMS } from '@pv-brain/contract/content/messages/discovery.ts';
 import type { NewRow } from '../../shared/api/api.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -12,8 +12,8 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
       bleed
       title={label}
       aside={
-        <Link to={path} className={styles.all} aria-label={`${label}：${FRESH.count(count)}`}>
-          {FRESH.count(count)}
+        <Link to={path} className={styles.all} aria-label={`${label}：${NEW_ITEMS.count(count)}`}>
+          {NEW_ITEMS.count(count)}
           <Icon name="chevron-right" />
         </Link>
       }
@@ -26,7 +26,7 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
           </li>
         ))}
       </ul>
-      {count > items.length && <p className={styles.more}>{FRESH.more(count - items.length)}</p>}
+      {count > items.length && <p className={styles.more}>{NEW_ITEMS.more(count - items.length)}</p>}
     </Panel>
   );
 }
@@ -36,7 +36,7 @@ export function NewList({ sections }: { sections: readonly NewRow[] }) {
   if (sections.length === 0)
     return (
       <Panel bleed>
-        <Empty text={FRESH.none} />
+        <Empty text={NEW_ITEMS.none} />
       </Panel>
     );
   return (

@@ -1,4 +1,4 @@
-import { FRESH } from '@pv-brain/contract/content/messages/discovery.ts';
+import { NEW_ITEMS } from '@pv-brain/contract/content/messages/discovery.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
@@ -13,8 +13,8 @@ export const clientLoader = onClient(load);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    title: FRESH.title,
-    description: FRESH.subtitle,
+    title: NEW_ITEMS.title,
+    description: NEW_ITEMS.subtitle,
     path: '/new',
     origin: siteOrigin(matches),
   });
@@ -29,9 +29,9 @@ export default function NewRoute({ loaderData: { sections } }: Route.ComponentPr
   return (
     <SectionPage
       section="news"
-      title={FRESH.title}
-      subtitle={FRESH.subtitle}
-      crumbs={[{ label: FRESH.title }]}
+      title={NEW_ITEMS.title}
+      subtitle={NEW_ITEMS.subtitle}
+      crumbs={[{ label: NEW_ITEMS.title }]}
     >
       <Deferred part={sections} failure={Failure}>
         {(all) => <NewList sections={all} />}

@@ -1,7 +1,7 @@
 import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
 import { useEffect, useState } from 'react';
 import { BackOfficeDoor } from '../../shared/account/account-actions.tsx';
-import type { Account } from '../../shared/account/ask-whose.ts';
+import type { Account } from '../../shared/account/load-account.ts';
 import { browserCalls } from '../../shared/api/load.ts';
 
 type Words = ReadonlyMap<string, number>;

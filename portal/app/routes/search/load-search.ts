@@ -1,5 +1,5 @@
 import type { search } from '@pv-brain/contract/content/calls/search.ts';
-import { FOUND_MOST, searchText } from '@pv-brain/contract/content/search.ts';
+import { MAX_SEARCH_HITS, searchText } from '@pv-brain/contract/content/search.ts';
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
@@ -33,7 +33,7 @@ export const searchPath = (searchQuery: Partial<SearchQuery>): string =>
 export function loadSearch({ api, query, page: requestedPage }: LoadArgs) {
   const searchQuery = searchQueryFrom(query);
   // There is nothing to page through beyond that.
-  const page = Math.min(requestedPage, FOUND_MOST / RESULTS_PAGE_SIZE);
+  const page = Math.min(requestedPage, MAX_SEARCH_HITS / RESULTS_PAGE_SIZE);
   const found: Promise<Found | null> = searchQuery.q
     ? api.search({ ...searchQuery, pageNum: page, pageSize: RESULTS_PAGE_SIZE })
     : Promise.resolve(null);

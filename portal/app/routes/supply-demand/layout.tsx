@@ -29,6 +29,6 @@ export default function MarketLayout({
   const deferred = useDeferred(demandShown);
   if (deferred.state === 'failed') return <Failure error={deferred.error} />;
   // Nothing is shown of a market that may turn out to be hidden.
-  const held = market === 'demand' && deferred.state === 'coming';
-  return <SectionLayout info={marketSection(market)} categories={categories} held={held} />;
+  const isWaiting = market === 'demand' && deferred.state === 'coming';
+  return <SectionLayout info={marketSection(market)} categories={categories} held={isWaiting} />;
 }

@@ -3,7 +3,7 @@ import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserCalls } from '../api/load.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Account } from './ask-whose.ts';
+import type { Account } from './load-account.ts';
 import { signOut } from './sign-out.ts';
 
 /** Polling interval while the page is visible. */

@@ -3,10 +3,10 @@ import { currentAccount, onAccountChange } from './user-store.ts';
 
 const listeners = new Set<() => void>();
 /** The fragment that names what is asked for; null while nobody is asked to sign in. */
-let asking: string | null = null;
+let isChecking: string | null = null;
 
 function setAsking(next: string | null) {
-  asking = next;
+  isChecking = next;
   for (const listener of listeners) listener();
 }
 
@@ -31,7 +31,7 @@ onAccountChange(() => {
   const { state } = currentAccount();
   if (state === 'syncing') return;
   // Somebody who is signed in, perhaps in another tab, is asked nothing.
-  if (state === 'signed-in' && asking !== null) setAsking(null);
+  if (state === 'signed-in' && isChecking !== null) setAsking(null);
   const action = waiting;
   waiting = null;
   action?.();
@@ -45,7 +45,7 @@ export function useGuard(): typeof guard {
   return guard;
 }
 
-const currentAsking = () => asking;
+const currentAsking = () => isChecking;
 
 /** For the one dialog that asks. */
 export function useAsking() {

@@ -1,8 +1,8 @@
 import { classNames } from '../ui/class-names.ts';
 import { BackOfficeLink, NoticesLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
-import type { Account } from './ask-whose.ts';
 import styles from './header-signed-in.module.css';
+import type { Account } from './load-account.ts';
 import { nameOf } from './person.ts';
 
 export interface HeaderSignedInProps {

@@ -20,7 +20,7 @@ async function freshStore(): Promise<typeof Store> {
   startBrowserApi({ apiBase: '' }, vi.fn());
   await browserCalls();
   // What is loaded later is there at once.
-  await import('./ask-whose.ts');
+  await import('./load-account.ts');
   return import('./user-store.ts');
 }
 

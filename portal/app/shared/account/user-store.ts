@@ -2,7 +2,7 @@ import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { useSyncExternalStore } from 'react';
 import { readToken, removeToken, saveToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
-import type { Account } from './ask-whose.ts';
+import type { Account } from './load-account.ts';
 
 const SIGNED_OUT: Account = { state: 'signed-out' };
 const SYNCING: Account = { state: 'syncing' };
@@ -42,7 +42,7 @@ export function useAccount(): Account {
 async function sync(token: string) {
   known = token;
   show(SYNCING);
-  const { askWhose } = await import('./ask-whose.ts');
+  const { askWhose } = await import('./load-account.ts');
   await askWhose({
     show: (next) => known === token && show(next),
     isWanted: () => known === token && !leaving,

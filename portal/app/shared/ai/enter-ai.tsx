@@ -2,7 +2,7 @@ import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
 import type { ReactNode } from 'react';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { AiReady } from './ai-ready.tsx';
-import { askForAddress } from './ask-for-address.ts';
+import { askForAddress } from './request-address.ts';
 
 /** Writes into a tab that this page has just opened. False where there is none. */
 function writeInto(tab: Window | null, text: string): boolean {

@@ -15,7 +15,13 @@ import type {
   DictionaryEntry,
   NavigationItem,
 } from '@pv-brain/contract/protocol/answers.ts';
-import type { AnswerOf, Call, ListAnswer, SentTo, SingleAnswer } from '@pv-brain/contract/protocol/call.ts';
+import type {
+  AnswerOf,
+  Call,
+  ListAnswer,
+  SingleAnswer,
+  WireInput,
+} from '@pv-brain/contract/protocol/call.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import {
   AROUND,
@@ -117,7 +123,7 @@ export type Api = ReturnType<typeof createApi>;
  */
 export function createApi(transport: Transport, clean?: Cleaner) {
   /** Makes a declared GET, whose answer may lack whatever a foreign back end leaves out. */
-  const read = <C extends Call>(path: C['path'], query: SentTo<C> & Query) =>
+  const read = <C extends Call>(path: C['path'], query: WireInput<C> & Query) =>
     transport(path, query) as Promise<Partial<AnswerOf<C>> | null>;
 
   const list = <S extends Section>(section: S, query: PageQuery): Promise<Page<ListRow<S>>> =>

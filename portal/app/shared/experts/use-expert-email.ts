@@ -6,11 +6,11 @@ export type ExpertEmail =
   | { state: 'loaded'; email: string };
 
 /** Asks for an expert's address each time `wanted` begins to hold, and never before. */
-export function useExpertEmail(fdId: string, wanted: boolean): ExpertEmail {
+export function useExpertEmail(fdId: string, isEnabled: boolean): ExpertEmail {
   const [result, setResult] = useState<ExpertEmail>({ state: 'loading' });
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!isEnabled) return;
     let gone = false;
     const show = (next: ExpertEmail) => {
       if (!gone) setResult(next);
@@ -25,7 +25,7 @@ export function useExpertEmail(fdId: string, wanted: boolean): ExpertEmail {
     return () => {
       gone = true;
     };
-  }, [fdId, wanted]);
+  }, [fdId, isEnabled]);
 
   return result;
 }

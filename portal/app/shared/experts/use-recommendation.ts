@@ -27,7 +27,7 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
   const [state, setState] = useState<Shown>({ first, group: first, page: 1 });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const asking = useRef(false);
+  const isLoading = useRef(false);
 
   const shown = state.first === first ? state : { first, group: first, page: 1 };
   const pages = groupCount(shown.group?.total ?? 0);
@@ -40,8 +40,8 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
     });
 
   async function refresh() {
-    if (asking.current) return;
-    asking.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     setBusy(true);
     setFailed(false);
     try {
@@ -57,7 +57,7 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
       console.error('no other experts:', error);
       setFailed(true);
     } finally {
-      asking.current = false;
+      isLoading.current = false;
       setBusy(false);
     }
   }

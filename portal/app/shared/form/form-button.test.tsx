@@ -61,7 +61,12 @@ describe('FormButton', () => {
       {
         path: '/',
         Component: () => (
-          <FormButton draft={DRAFT} openedBy="#publish" fetchDialog={fetchDialog} subject={{ name: '智能工厂' }}>
+          <FormButton
+            draft={DRAFT}
+            openedBy="#publish"
+            fetchDialog={fetchDialog}
+            subject={{ name: '智能工厂' }}
+          >
             发布供应
           </FormButton>
         ),

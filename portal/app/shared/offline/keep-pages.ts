@@ -10,7 +10,7 @@ interface Navigations {
 }
 
 /** The worker sees what comes as a document; of pages that somebody came to within the page it must be told. */
-function tell() {
+function notifyWorker() {
   const [document] = performance.getEntriesByType('navigation');
   if (document?.name !== location.href) navigator.serviceWorker.controller?.postMessage(location.href);
 }
@@ -21,11 +21,11 @@ export async function keepPages() {
   // Kept by the browser from now on, for when the words above are to be said.
   else await import('../ui/notice/notice-bar.tsx');
   await navigator.serviceWorker.register('/sw.js');
-  tell();
+  notifyWorker();
   const { navigation } = window as { navigation?: Navigations };
   let timer: ReturnType<typeof setTimeout>;
   navigation?.addEventListener('navigatesuccess', () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, READ_AFTER_MS);
+    timer = setTimeout(notifyWorker, READ_AFTER_MS);
   });
 }

@@ -1,9 +1,9 @@
-import { piecesOf } from '@pv-brain/contract/content/search.ts';
+import { splitHighlights } from '@pv-brain/contract/content/search.ts';
 import styles from './pieces.module.css';
 
 /** A text with the passages marked that were looked for. */
 export function Pieces({ text, hits }: { text: string; hits: readonly number[] }) {
-  return piecesOf(text, hits).map((piece, at) =>
+  return splitHighlights(text, hits).map((piece, at) =>
     piece.isHit ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text do not move
       <mark key={at} className={styles.hit}>

@@ -17,8 +17,8 @@ interface SearchFormProps {
 /** Works as it stands in the HTML; what is proposed while one types comes with its own script, on the first focus. */
 export function SearchForm({ className, label = SEARCH_BOX.label, text }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState(false);
-  const Suggestions = useLater(wanted, fetchSuggestions);
+  const [isOpen, setWanted] = useState(false);
+  const Suggestions = useLater(isOpen, fetchSuggestions);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that we serve do not know <search>
     <form action="/search" role="search" aria-label={label} className={classNames(styles.form, className)}>

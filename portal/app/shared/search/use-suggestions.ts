@@ -20,16 +20,16 @@ export function useSuggestions(input: HTMLInputElement) {
   // Together with what names the input a combobox: who sees that may type at once.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking: AbortController | undefined;
+    let controller: AbortController | undefined;
     let isComposing = false;
 
     const stop = () => {
       clearTimeout(timer);
-      asking?.abort();
+      controller?.abort();
     };
     async function ask(text: string) {
       const own = new AbortController();
-      asking = own;
+      controller = own;
       try {
         const response = await fetch(apiAddress(`${SEARCH_SUGGEST}?q=${encodeURIComponent(text)}`), {
           signal: own.signal,

@@ -54,7 +54,10 @@ export function OperatorLines({ organisation, address, phone, email }: Operator)
     { label: CONTACT.phone, value: useLine(phone, (number) => number && <PhoneLink number={number} />) },
     {
       label: CONTACT.email,
-      value: useLine(email, (given) => given && <a href={`mailto:${given}`}>{given}</a>),
+      value: useLine(
+        email,
+        (mailAddress) => mailAddress && <a href={`mailto:${mailAddress}`}>{mailAddress}</a>,
+      ),
     },
     { label: CONTACT.address, value: useLine(address) },
   ];

@@ -44,11 +44,11 @@ function limitSilence(client: S3Client, limits: Readonly<Record<string, number>>
   requestHandler.handle = async (request, options) => {
     const limit = limits[request.method] ?? Math.max(...Object.values(limits));
     // Of files, which is what is uploaded.
-    const taken = () => (request.body as { bytesRead?: number } | undefined)?.bytesRead;
+    const bytesSent = () => (request.body as { bytesRead?: number } | undefined)?.bytesRead;
     const giveUp = new AbortController();
-    let last = { bytes: taken(), at: performance.now() };
+    let last = { bytes: bytesSent(), at: performance.now() };
     const timer = setInterval(() => {
-      if (taken() !== last.bytes) last = { bytes: taken(), at: performance.now() };
+      if (bytesSent() !== last.bytes) last = { bytes: bytesSent(), at: performance.now() };
       else if (performance.now() - last.at >= limit)
         giveUp.abort(new Error(`the store was silent for ${limit} ms`));
     }, limit / 10);

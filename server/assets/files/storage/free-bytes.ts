@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Bytes below which the disk counts as nearly full: what the database needs to go on. */
-export const LEAST_FREE = 200 * 1024 * 1024;
+export const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Bytes that the server's own user may still write to the disk of `folder`. */
 export async function freeBytes(folder: string): Promise<number> {

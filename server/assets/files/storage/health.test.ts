@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchFiles } from './health.ts';
+import { registerFileHealth } from './health.ts';
 
 const folders = [tmpdir()];
 
@@ -13,7 +13,7 @@ it('tells of a bucket that is gone, once in the log, and of its return', async (
     if (gone) throw gone;
   });
   const log = { error: vi.fn() };
-  const state = watchFiles({ folders, reachBucket }, log);
+  const state = registerFileHealth({ folders, reachBucket }, log);
   expect(await state()).toBe('ok');
   gone = new Error('connect ECONNREFUSED');
   // Who asks every second is no burden to it.
@@ -32,6 +32,6 @@ it('tells of a bucket that is gone, once in the log, and of its return', async (
 });
 
 it('does not wait for a bucket that takes its time', async () => {
-  const state = watchFiles({ folders, reachBucket: () => new Promise(() => {}) }, { error: vi.fn() });
+  const state = registerFileHealth({ folders, reachBucket: () => new Promise(() => {}) }, { error: vi.fn() });
   expect(await state()).toBe('ok');
 });

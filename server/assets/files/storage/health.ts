@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { cachedFor, type FilesState } from '../../../platform/http/health.ts';
-import { freeBytes, LEAST_FREE } from './free-bytes.ts';
+import { freeBytes, MIN_FREE_BYTES } from './free-bytes.ts';
 import type { Storage } from './storage.ts';
 
 /** Milliseconds; a store may take seconds. */
@@ -10,14 +10,14 @@ const BUCKET = { every: 10_000, wait: 1000 };
 async function stateOf(folders: readonly string[]): Promise<FilesState> {
   for (const folder of folders) await access(folder, constants.W_OK);
   const free = await Promise.all(folders.map(freeBytes));
-  return free.some((bytes) => bytes < LEAST_FREE) ? 'low' : 'ok';
+  return free.some((bytes) => bytes < MIN_FREE_BYTES) ? 'low' : 'ok';
 }
 
 /**
  * Tells whether files can be written into all folders, and the bucket where there is one, and whether there is room for them.
  * Trouble is logged when it begins.
  */
-export function watchFiles(
+export function registerFileHealth(
   { folders, reachBucket }: Pick<Storage, 'folders' | 'reachBucket'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<FilesState> {

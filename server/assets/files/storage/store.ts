@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { privateFolder } from '../folders.ts';
-import { moveToPlace } from './move.ts';
+import { moveDurably } from './move-durably.ts';
 
 /** Where attachments are kept that not everyone may read. Keys are names that we made. */
 export interface Store {
@@ -22,7 +22,7 @@ export function createStore(dataDir: string, bucket: Disk | undefined): Store {
   const place = (key: string) => (bucket ? `private/${key}` : key);
   return {
     // The library would copy on the local disk too, and not wait until the disk has it.
-    put: (key, file) => (bucket ? bucket.copyFromFs(file, place(key)) : moveToPlace(file, join(folder, key))),
+    put: (key, file) => (bucket ? bucket.copyFromFs(file, place(key)) : moveDurably(file, join(folder, key))),
     read: async (key) => ((await disk.exists(place(key))) ? disk.getStream(place(key)) : null),
     remove: (key) => disk.delete(place(key)),
   };

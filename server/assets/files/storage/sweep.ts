@@ -6,7 +6,7 @@ import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { runEvery } from '../../../platform/runtime/run-every.ts';
 import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
-import { listForgotten, withdrawUpload } from '../uploads/upload.repository.ts';
+import { listOrphanedUploads, withdrawUpload } from '../uploads/upload.repository.ts';
 import { discard } from './discard.ts';
 import type { Store } from './store.ts';
 
@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
  */
 const WAIT = { unclaimed: 23 * HOUR, underWay: 2 * HOUR };
 /** Rows that are dealt with in one go. */
-const PORTION = 200;
+const BATCH_SIZE = 200;
 
 interface Sweep {
   db: Db;
@@ -36,7 +36,7 @@ async function sweepUploads(
 ): Promise<void> {
   const since = { unclaimed: ago(WAIT.unclaimed), unstored: ago(WAIT.underWay) };
   for (;;) {
-    const ids = await listForgotten(db, since, PORTION);
+    const ids = await listOrphanedUploads(db, since, BATCH_SIZE);
     let removed = 0;
     for (const id of ids) {
       if (signal.aborted) return;
@@ -49,7 +49,7 @@ async function sweepUploads(
       }
     }
     if (removed > 0) log.info({ removed }, 'uploads that nobody submitted were removed');
-    if (removed === 0 || ids.length < PORTION) return;
+    if (removed === 0 || ids.length < BATCH_SIZE) return;
   }
 }
 
@@ -75,7 +75,7 @@ async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Pr
  * Sweeps every hour, beginning now and without making anyone wait: uploads as a round of the queue, for all processes, and the
  * folder of this machine by itself. A store that does not answer does not keep the folder full.
  */
-export function keepSweeping(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): Promise<void> } {
+export function registerSweep(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): Promise<void> } {
   jobs.repeat({ name: 'upload-sweep', every: HOUR, run: ({ signal }) => sweepUploads(sweep, signal) });
   const { log } = sweep;
   // What is removed does not come back, so the clock that says it is old must be beyond doubt.

@@ -24,7 +24,7 @@ interface Watch {
  * Ends the reading of a body that is too long or comes too slowly: the multipart reader, which listens for errors, lets
  * go of the body and throws the one it was given, for the pace an HttpError 400. Returns how to stop watching.
  */
-export function watchBody(body: IncomingMessage, { most, tooLarge, onBytes }: Watch): () => void {
+export function limitBody(body: IncomingMessage, { most, tooLarge, onBytes }: Watch): () => void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;

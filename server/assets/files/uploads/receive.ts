@@ -11,8 +11,8 @@ import { newId } from '../../../platform/runtime/new-id.ts';
 import { privateUseProblem } from '../../../platform/text/private-use.ts';
 import { cleanFileName } from '../file-name.ts';
 import { storageFailure } from '../storage/storage-failure.ts';
-import { watchBody } from './body-watch.ts';
-import { stage, tooLarge } from './stage.ts';
+import { limitBody } from './body-watch.ts';
+import { tooLarge, writeStaged } from './stage.ts';
 
 /** Bytes that a body may have beside its file: fields, part headers, boundaries. */
 const BESIDE = 64 * 1024;
@@ -20,7 +20,7 @@ const BESIDE = 64 * 1024;
 const LIMITS = { files: 2, fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1024, headerPairs: 20 };
 
 /** A file that has arrived whole and waits to be judged. */
-export interface Received {
+export interface ReceivedFile {
   /** What was sent beside it, by name. */
   fields: Readonly<Record<string, string>>;
   /** Cleaned; may still be of any kind and length. */
@@ -41,9 +41,9 @@ export function expectBody(
 ): { told: number | undefined; most: number } {
   if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
   const length = request.headers['content-length'];
-  const told = length === undefined ? undefined : Number(length);
-  if (told !== undefined && told > most + BESIDE) throw tooLarge(most);
-  return { told, most: most + BESIDE };
+  const declaredLength = length === undefined ? undefined : Number(length);
+  if (declaredLength !== undefined && declaredLength > most + BESIDE) throw tooLarge(most);
+  return { told: declaredLength, most: most + BESIDE };
 }
 
 interface Receiving {
@@ -61,10 +61,10 @@ interface Receiving {
 export async function receiveFile(
   request: FastifyRequest,
   { folder, most, onBytes }: Receiving,
-): Promise<Received> {
+): Promise<ReceivedFile> {
   const path = join(folder, newId());
   const beginning = keepBeginning(request.raw);
-  const release = watchBody(request.raw, { most: most + BESIDE, tooLarge: tooLarge(most), onBytes });
+  const release = limitBody(request.raw, { most: most + BESIDE, tooLarge: tooLarge(most), onBytes });
   try {
     return await readParts(request, { path, most, beginning });
   } catch (error) {
@@ -97,8 +97,10 @@ function keepBeginning(body: IncomingMessage): () => string {
  */
 function extendedName(beginning: string): string | undefined {
   const [, head = ''] = /^content-disposition:(.*;[ \t]*filename\*?=.*)$/im.exec(beginning) ?? [];
-  const given = parse(head, { extended: false }).parameters['filename*'];
-  return given && /^utf-8'/i.test(given) ? decodeExtended(given) : undefined;
+  const fileNameParameter = parse(head, { extended: false }).parameters['filename*'];
+  return fileNameParameter && /^utf-8'/i.test(fileNameParameter)
+    ? decodeExtended(fileNameParameter)
+    : undefined;
 }
 
 interface Reading {
@@ -107,7 +109,7 @@ interface Reading {
   beginning(): string;
 }
 
-async function readParts(request: FastifyRequest, { path, most, beginning }: Reading): Promise<Received> {
+async function readParts(request: FastifyRequest, { path, most, beginning }: Reading): Promise<ReceivedFile> {
   const fields: Record<string, string> = Object.create(null);
   let file: { name: string; size: number } | undefined;
   for await (const part of request.parts({ limits: LIMITS })) {
@@ -117,7 +119,7 @@ async function readParts(request: FastifyRequest, { path, most, beginning }: Rea
       const name = cleanFileName(extendedName(beginning()) ?? part.filename ?? '');
       const msg = privateUseProblem(name);
       if (msg !== null) throw Refusal.field({ field: 'file', msg });
-      file = { name, size: await stage(part.file, path, most) };
+      file = { name, size: await writeStaged(part.file, path, most) };
     } else {
       part.file.destroy();
       throw Refusal.field({ field: 'file', msg: UPLOAD.oneFile });

@@ -19,7 +19,11 @@ async function* counted(content: AsyncIterable<Uint8Array>, most: number, add: (
  * Writes what streams in to a new file, never holding more than a chunk of it, and returns its size in bytes. Throws an
  * HttpError 413 at once beyond `most` bytes. What was written by then is left to the caller to remove.
  */
-export async function stage(content: AsyncIterable<Uint8Array>, path: string, most: number): Promise<number> {
+export async function writeStaged(
+  content: AsyncIterable<Uint8Array>,
+  path: string,
+  most: number,
+): Promise<number> {
   let size = 0;
   const handle = await openStaged(path);
   try {

@@ -51,7 +51,7 @@ export async function releaseUploads(db: Db, submissionId: string): Promise<void
 }
 
 /** Gives back those of a submission's files that it names no longer, to be called in its transaction. */
-export async function releaseOthers(
+export async function releaseUnreferenced(
   db: Db,
   { submissionId, keep }: { submissionId: string; keep: readonly string[] },
 ): Promise<void> {
@@ -163,12 +163,12 @@ export async function withdrawUpload(db: Db, id: string): Promise<Withdrawn> {
 }
 
 /** Gives a stored file to the media library, to be called in the library's transaction: no sweep takes it from there. */
-export async function giveToLibrary(db: Db, id: string): Promise<void> {
+export async function moveToLibrary(db: Db, id: string): Promise<void> {
   await db.updateTable('upload').set({ in_library: 1 }).where('id', '=', id).execute();
 }
 
 /** Takes it from there, to be called in the library's transaction. It is withdrawn then: what is left is to discard it. */
-export async function takeFromLibrary(db: Db, id: string): Promise<{ id: string; path: string }> {
+export async function removeFromLibrary(db: Db, id: string): Promise<{ id: string; path: string }> {
   return db
     .updateTable('upload')
     .set({ in_library: 0, stored: 0 })
@@ -186,7 +186,7 @@ export async function withdrawOwnUpload(
 }
 
 /** Withdraws all files of an account that no submission has claimed, and returns where they lie. */
-export async function withdrawWaiting(db: Db, accountId: string): Promise<{ id: string; path: string }[]> {
+export async function withdrawUnclaimed(db: Db, accountId: string): Promise<{ id: string; path: string }[]> {
   return db
     .updateTable('upload')
     .set({ stored: 0 })
@@ -251,7 +251,7 @@ export async function listChangeFiles(
   return found;
 }
 
-/** How many files of an account {@link withdrawWaiting} would withdraw. */
+/** How many files of an account {@link withdrawUnclaimed} would withdraw. */
 export async function countWaiting(db: Db, accountId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('upload')
@@ -300,7 +300,7 @@ const isNamedNowhere = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
  * Ids of up to `most` files, oldest first, that nothing has claimed since `unclaimed`, or that have not reached the store since
  * `unstored`; both are times.
  */
-export async function listForgotten(
+export async function listOrphanedUploads(
   db: Db,
   { unclaimed, unstored }: { unclaimed: string; unstored: string },
   most: number,

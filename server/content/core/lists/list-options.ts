@@ -5,9 +5,9 @@ import { type ListFilter, listFilters, SORT } from '@pv-brain/contract/fields/li
 import { LIST_FILTERS } from '@pv-brain/contract/fields/messages/list-filters.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListView } from './content.repository.ts';
-import { type Counters, countedOf } from './narrowed.repository.ts';
-import { countFiltered } from './narrowed.ts';
-import { FACET_LEVEL, MONTHS } from './narrowed-plan.ts';
+import { FACET_LEVEL, MONTHS } from './filter-plan.ts';
+import { type Counters, countedOf } from './filtered.repository.ts';
+import { countFiltered } from './filtered.ts';
 
 /** An option of a filter, and how many rows of the list it leaves; null for an order, which leaves all. */
 export interface ListOption {

@@ -1,7 +1,7 @@
 import { type ContentCalls, contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { isListValue, listFilters, readChosen } from '@pv-brain/contract/fields/list-filters.ts';
+import { isListValue, listFilters, parseChosen } from '@pv-brain/contract/fields/list-filters.ts';
 import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
@@ -20,9 +20,9 @@ import {
   type ListView,
   readPage,
 } from './content.repository.ts';
+import { type Counted, type Counters, countersOf } from './filtered.repository.ts';
+import { isFiltered, readFiltered } from './filtered.ts';
 import { listOptions } from './list-options.ts';
-import { type Counted, type Counters, countersOf } from './narrowed.repository.ts';
-import { isFiltered, readFiltered } from './narrowed.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { resolvePictures } from './show-pictures.ts';
 
@@ -165,10 +165,10 @@ function sectionReads(
   }
 
   /** The list that is asked for, without what operators hide; null where that is the whole of it. */
-  async function viewOf(given: { category: string }): Promise<ListView | null> {
-    const { category } = given;
+  async function viewOf(filterInput: { category: string }): Promise<ListView | null> {
+    const { category } = filterInput;
     if (!split) return { section, category };
-    const chosen = (given as Record<string, unknown>)[split.parameter] as string | undefined;
+    const chosen = (filterInput as Record<string, unknown>)[split.parameter] as string | undefined;
     const without = await hidden('');
     if (without === undefined) return { section, category, split: chosen };
     if (chosen === without) return null;
@@ -183,9 +183,9 @@ function sectionReads(
     return publicRead(call, {
       dependsOn: [section, ...LIST_DEPENDENCIES, ...(featured ? [] : byDay)],
       handle: async ({ input, page: { offset, size } }) => {
-        const asked = await viewOf(input);
-        if (!asked) return [];
-        const view = { ...asked, ...(featured ? { featured } : {}) };
+        const requestedView = await viewOf(input);
+        if (!requestedView) return [];
+        const view = { ...requestedView, ...(featured ? { featured } : {}) };
         const chosen = featured ? {} : chosenOf(contentTypes[section], input);
         const { rows, total } = isFiltered(view, chosen)
           ? await readFiltered(db, view, chosen, { offset, size }, { counters })
@@ -198,14 +198,14 @@ function sectionReads(
 }
 
 /** What a list is narrowed by. Throws an HttpError 400 for what can be no value of a filter. */
-function chosenOf(type: ContentType, given: object): Chosen {
-  const values = given as Readonly<Record<string, string | undefined>>;
+function chosenOf(type: ContentType, filterInput: object): Chosen {
+  const values = filterInput as Readonly<Record<string, string | undefined>>;
   for (const filter of listFilters(type)) {
     const value = values[filter.name];
     if (value !== undefined && !isListValue(filter, value))
       throw new HttpError(400, SERVER.invalidOption(filter.name));
   }
-  return readChosen(type, (name) => values[name]);
+  return parseChosen(type, (name) => values[name]);
 }
 
 /** The counters of a section's narrowed lists, which are read once until something is written into it. */

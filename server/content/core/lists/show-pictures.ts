@@ -1,8 +1,8 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
-import { shownAddress, withPictures } from '../../../assets/media/markup.ts';
-import { readShown } from '../../../assets/media/shown.repository.ts';
+import { pictureAddress, withPictures } from '../../../assets/media/markup.ts';
+import { readPictureInfo } from '../../../assets/media/picture-info.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContentRow } from './content.repository.ts';
 
@@ -36,12 +36,12 @@ export async function resolvePictures<Row extends ContentRow>(
       for (const id of named) if (id !== undefined) ids.add(id);
     }
   if (ids.size === 0) return rows;
-  const pictures = await readShown(db, ids);
+  const pictures = await readPictureInfo(db, ids);
   return rows.map((row) => {
     const shown = columns.flatMap(({ column, width }) => {
       const value = row[column as keyof Row];
       if (typeof value !== 'string') return [];
-      const after = width === null ? withPictures(value, pictures) : shownAddress(value, pictures, width);
+      const after = width === null ? withPictures(value, pictures) : pictureAddress(value, pictures, width);
       return [[column, after]];
     });
     return { ...row, ...Object.fromEntries(shown) };

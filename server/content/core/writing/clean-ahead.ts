@@ -45,9 +45,9 @@ async function cleanTexts(section: Section, values: Values): Promise<Record<stri
  */
 export async function cleanBeforeWrite<G extends { values: Values; aside?: Values }>(
   section: Section,
-  given: G,
+  content: G,
 ): Promise<G> {
-  const values = { ...given.values, ...(await cleanTexts(section, given.values)) };
-  const { aside } = given;
-  return { ...given, values, ...(aside && { aside: { ...aside, ...(await cleanTexts(section, aside)) } }) };
+  const values = { ...content.values, ...(await cleanTexts(section, content.values)) };
+  const { aside } = content;
+  return { ...content, values, ...(aside && { aside: { ...aside, ...(await cleanTexts(section, aside)) } }) };
 }

@@ -1,21 +1,21 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import { fileAt, linkedFiles, readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { hasFiles, knownFiles, setFiles } from '../../../assets/files/item-file.repository.ts';
+import { findContentFiles, hasFiles, setFiles } from '../../../assets/files/item-file.repository.ts';
 import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
-import { knownMedia, mediaOf, setUses } from '../../../assets/media/use.repository.ts';
+import { findMediaAlts, listItemMedia, setUses } from '../../../assets/media/use.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { countPresent, deleteFromTrash, insertIntoTrash } from './bin.repository.ts';
 import type { ItemChange, NewRow, StateStep } from './change.ts';
 import type { Author } from './history.ts';
 import { deleteSchedules } from './schedule.repository.ts';
+import { countPresent, deleteFromTrash, insertIntoTrash } from './trash.repository.ts';
 import { snapshotOf, type Values } from './values.ts';
 
 /** A picture of the library where it stands, and whether it is described there. */
@@ -55,18 +55,18 @@ function filesOf(section: Section, values: Values): { field: string; ids: string
 /** What is wrong with an item's pictures: those that are gone, and those that nobody has described, here or in the library. */
 export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const places = placesOf(section, values);
-  const known = new Map((await knownMedia(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
+  const known = new Map((await findMediaAlts(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
   return places.flatMap(({ id, field, isDescribed, isInText }): FieldError[] => {
-    if (!known.has(id)) return [{ field, msg: MEDIA_SAID.gone }];
+    if (!known.has(id)) return [{ field, msg: MEDIA_ANSWER.gone }];
     if (isDescribed || known.get(id)) return [];
-    return [{ field, msg: isInText ? MEDIA_SAID.altMissingInText : MEDIA_SAID.altMissing }];
+    return [{ field, msg: isInText ? MEDIA_ANSWER.altMissingInText : MEDIA_ANSWER.altMissing }];
   });
 }
 
 /** What is wrong with an item's files: those that are gone, and those that are not to be given out. */
 export async function fileErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const fileFields = filesOf(section, values);
-  const known = await knownFiles(
+  const known = await findContentFiles(
     db,
     fileFields.flatMap(({ ids }) => ids),
   );
@@ -111,8 +111,8 @@ async function setReferences(
   { id: itemId, values, isNew }: { id: string; values: Values; isNew: boolean },
 ): Promise<void> {
   const pictures = idsOf(placesOf(section, values));
-  if (pictures.length > 0 || (!isNew && (await mediaOf(db, section, itemId)).length > 0)) {
-    const mediaIds = (await knownMedia(db, pictures)).map(({ id }) => id);
+  if (pictures.length > 0 || (!isNew && (await listItemMedia(db, section, itemId)).length > 0)) {
+    const mediaIds = (await findMediaAlts(db, pictures)).map(({ id }) => id);
     await setUses(db, section, { itemId, mediaIds });
   }
   const ids = [...new Set(filesOf(section, values).flatMap((each) => each.ids))];

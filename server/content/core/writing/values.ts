@@ -1,6 +1,6 @@
 import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { type Filling, maySet, storedValue, tooLong } from '@pv-brain/contract/fields/fields.ts';
+import { type FieldWriter, isSettableBy, storedValue, tooLong } from '@pv-brain/contract/fields/fields.ts';
 import { PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
@@ -40,10 +40,10 @@ function cleaned(name: string, field: ContentField, text: string): string {
  * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall
  * away, and so do fields that are not for such a person to fill in. Throws a Refusal as `cleaned` does.
  */
-export function inputTexts(section: Section, values: Values, by: Filling['by']): Record<string, string> {
+export function inputTexts(section: Section, values: Values, by: FieldWriter['by']): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(section)
-      .filter(([name, field]) => values[name] !== undefined && maySet(field, by))
+      .filter(([name, field]) => values[name] !== undefined && isSettableBy(field, by))
       .map(([name, field]) => {
         const text = String(values[name] ?? '');
         return [name, field.kind === 'richText' ? cleaned(name, field, text) : text];
@@ -52,8 +52,8 @@ export function inputTexts(section: Section, values: Values, by: Filling['by']):
 }
 
 /** What an item's row has of the fields that such a person may fill in, as texts. It was cleaned when it was written. */
-export function storedTexts(section: Section, row: Values, by: Filling['by']): Record<string, string> {
-  const own = fieldsOf(section).filter(([, field]) => maySet(field, by));
+export function storedTexts(section: Section, row: Values, by: FieldWriter['by']): Record<string, string> {
+  const own = fieldsOf(section).filter(([, field]) => isSettableBy(field, by));
   return Object.fromEntries(own.map(([name]) => [name, String(row[columnOf(name)] ?? '')]));
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { createCategories, createItem, writeItem } from '../../../testing/content/factories.ts';
 import { historyOf, OPERATOR, openWriting, POLICY, STALE } from '../../../testing/content/writing.ts';
 import { auditLog } from '../../../testing/people/accounts.ts';
-import { deleteForGood } from './bin.ts';
+import { deleteForGood } from './trash.ts';
 import { changeState, updateItem } from './write.ts';
 
 const versionOf = async (db: Db) =>

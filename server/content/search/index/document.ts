@@ -1,4 +1,4 @@
-import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { plainText } from '@pv-brain/contract/text/preview.ts';
@@ -42,7 +42,7 @@ export interface Document {
   terms: readonly Term[];
 }
 
-export const isSearched = (section: Section): boolean => SEARCHED.includes(section);
+export const isSearched = (section: Section): boolean => SEARCHED_SECTIONS.includes(section);
 
 const typeOf = (section: Section): ContentType => contentTypes[section];
 const textOf = (row: ItemRow, name: string): string => String(row[columnOf(name)] ?? '');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Db, withoutTimeouts } from '../../../platform/database/database.ts';
-import { cachedStatistic } from '../query/lately.ts';
+import { cachedStatistic } from '../query/recent-cache.ts';
 
 /** How many of the newest entries are in each. */
 const SIZES: readonly number[] = [60_000, 300_000];

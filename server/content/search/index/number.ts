@@ -1,4 +1,4 @@
-import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
 /**
@@ -11,9 +11,10 @@ const SLOTS_PER_MINUTE = 2 ** 21;
 const MINUTE_NUMBERS = SECTIONS * SLOTS_PER_MINUTE;
 
 /** Raised where numbers or words are made otherwise: the index is built anew then. */
-export const FORMAT = `4 ${SEARCHED.join(' ')}`;
+export const FORMAT = `4 ${SEARCHED_SECTIONS.join(' ')}`;
 
-if (SEARCHED.length > SECTIONS) throw new Error('a number of the search has no room for so many sections');
+if (SEARCHED_SECTIONS.length > SECTIONS)
+  throw new Error('a number of the search has no room for so many sections');
 
 /** The first number of what was published at or after a Shanghai time. */
 export const firstNumber = (publishedAt: string): number => {
@@ -24,12 +25,12 @@ export const firstNumber = (publishedAt: string): number => {
 /** A number for an entry. Two may get the same: whoever writes it asks again. */
 export const numberFor = (section: Section, publishedAt: string): number =>
   firstNumber(publishedAt) +
-  SEARCHED.indexOf(section) * SLOTS_PER_MINUTE +
+  SEARCHED_SECTIONS.indexOf(section) * SLOTS_PER_MINUTE +
   Math.floor(Math.random() * SLOTS_PER_MINUTE);
 
 /** The section of an entry. */
 export const sectionOf = (num: number): Section =>
-  SEARCHED[Math.floor(num / SLOTS_PER_MINUTE) % SECTIONS] as Section;
+  SEARCHED_SECTIONS[Math.floor(num / SLOTS_PER_MINUTE) % SECTIONS] as Section;
 
 /** Ten days. */
 const PERIOD_NUMBERS = 10 * 24 * 60 * MINUTE_NUMBERS;

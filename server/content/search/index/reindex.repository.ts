@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -30,7 +30,7 @@ export async function saveFormat(db: Db, value: string): Promise<void> {
 
 /** Whether there is anything that the search looks into, in any state. */
 export async function hasItems(db: Db): Promise<boolean> {
-  for (const section of SEARCHED)
+  for (const section of SEARCHED_SECTIONS)
     if (await db.selectFrom(tableOf(section)).select('id').limit(1).executeTakeFirst()) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -60,7 +60,7 @@ interface Watch {
 export async function reindex(database: Database, { signal, onDone }: Watch = {}): Promise<number> {
   const { db } = database;
   let [done, put] = [0, 0];
-  for (const section of SEARCHED) {
+  for (const section of SEARCHED_SECTIONS) {
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
       const ids = await readIdsAfter(db, section, after, BATCH_SIZE);
@@ -109,7 +109,7 @@ async function reindexMatching(
     return searchTerms.some((word) => text.includes(word));
   };
   let put = 0;
-  for (const section of category ? [category.section] : SEARCHED)
+  for (const section of category ? [category.section] : SEARCHED_SECTIONS)
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
       const rows = await readPublished(db, section, after, SCAN_SIZE);

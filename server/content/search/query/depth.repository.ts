@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { cachedStatistic } from './lately.ts';
+import { cachedStatistic } from './recent-cache.ts';
 
 /** By the depths that were asked for, of which there are a few. */
 const known = new Map<string, (db: Db) => Promise<readonly number[]>>();

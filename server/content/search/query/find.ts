@@ -1,6 +1,6 @@
-import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import {
-  FOUND_MOST,
+  MAX_SEARCH_HITS,
   SEARCH_SPAN_NAMES,
   SEARCH_SPANS,
   type SearchSpan,
@@ -14,11 +14,11 @@ import { type Entry, readEntries } from '../index/entry.repository.ts';
 import { firstNumber, sectionOf } from '../index/number.ts';
 import { type Lexicon, lexiconOf } from '../words/lexicon.ts';
 import { PINNED_TOKEN, sectionToken, titleToken } from '../words/tokens.ts';
-import { type QueryWord, queryWords } from './ask.ts';
 import { correct } from './correct.ts';
 import { numsAtDepths } from './depth.repository.ts';
-import { findAnyWord } from './loose.ts';
+import { type QueryWord, queryWords } from './parse.ts';
 import { scorer } from './rank.ts';
+import { findAnyWord } from './search-any-word.ts';
 
 /** Words beyond which a query is a sentence, and by its words the newest entries in whose texts all of them are looked for. */
 const MAX_EXACT_WORDS = 5;
@@ -53,8 +53,8 @@ export interface SearchResult {
 }
 
 const countOf = (nums: readonly number[]): Count => ({
-  total: Math.min(nums.length, FOUND_MOST),
-  isExact: nums.length <= FOUND_MOST,
+  total: Math.min(nums.length, MAX_SEARCH_HITS),
+  isExact: nums.length <= MAX_SEARCH_HITS,
 });
 
 const groupsOf = (words: readonly QueryWord[]): Group[] => words.flatMap(({ groups }) => groups);
@@ -98,7 +98,7 @@ const nothing = (words: readonly QueryWord[]): SearchResult => ({
  */
 async function newest(db: Db, words: readonly Group[], filters: readonly Group[] = []): Promise<number[]> {
   const { find: ask } = engineOf(db);
-  const most = FOUND_MOST + 1;
+  const most = MAX_SEARCH_HITS + 1;
   const all = [...filters, ...words];
   if (words.length <= MAX_EXACT_WORDS) return ask(db, { all, most });
   const [from = 0] = await numsAtDepths(db, [scanDepth(words.length)]);
@@ -125,7 +125,7 @@ async function searchAllWords(
   early?.catch(() => {});
   const all = await newest(db, groups);
   if (all.length === 0) return undefined;
-  const isWhole = all.length <= FOUND_MOST;
+  const isWhole = all.length <= MAX_SEARCH_HITS;
   const ofOne =
     section === undefined
       ? all
@@ -139,8 +139,8 @@ async function searchAllWords(
   };
   const { nums: fitting, isExact } = within(ofOne, from);
   const inTime = within(all, from);
-  const bySection = Map.groupBy(inTime.nums.slice(0, FOUND_MOST), sectionOf);
-  const sections = SEARCHED.flatMap((one) => {
+  const bySection = Map.groupBy(inTime.nums.slice(0, MAX_SEARCH_HITS), sectionOf);
+  const sections = SEARCHED_SECTIONS.flatMap((one) => {
     const known = one === section ? within(ofOne, from) : countOf(bySection.get(one) ?? []);
     const count = { total: known.total, isExact: one === section ? known.isExact : inTime.isExact };
     return count.total > 0 ? [{ section: one, ...count }] : [];
@@ -150,9 +150,9 @@ async function searchAllWords(
     return { since: span, total, isExact: isAll };
   });
   const weighed =
-    fitting.length <= FOUND_MOST
+    fitting.length <= MAX_SEARCH_HITS
       ? fitting
-      : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, FOUND_MOST);
+      : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, MAX_SEARCH_HITS);
   const entries = await readEntries(db, weighed);
   const nums = ranked(weighed, entries, words, q);
   return { nums, entries, words, isExact, sections, times, corrected: null, offered: null, isLoose: false };
@@ -166,7 +166,7 @@ async function best(
   const { find: ask } = engineOf(db);
   const [pinned, inTitles] = await Promise.all([
     ask(db, { all: [mark(PINNED_TOKEN), ...filters, ...groups], from, most: MAX_PINNED, isRare: true }),
-    ask(db, { all: [...filters, ...titled(groups)], from, most: FOUND_MOST }),
+    ask(db, { all: [...filters, ...titled(groups)], from, most: MAX_SEARCH_HITS }),
   ]);
   return [...pinned, ...inTitles];
 }
@@ -229,7 +229,7 @@ async function searchAnyWord(
     entries,
     words,
     isExact,
-    sections: SEARCHED.map((one) => ({ section: one, ...count(fits(one, from)) })).filter(
+    sections: SEARCHED_SECTIONS.map((one) => ({ section: one, ...count(fits(one, from)) })).filter(
       ({ total }) => total > 0,
     ),
     times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(fits(section, fromOf(span))) })),

@@ -3,7 +3,7 @@ import { engineOf } from '../index/engine-of.repository.ts';
 import { readNewestTitles } from '../index/entry.repository.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { runsOf } from '../words/tokens.ts';
-import { queryWords } from './ask.ts';
+import { queryWords } from './parse.ts';
 
 /** Titles that are looked through, and ideas that are had. */
 const MAX_TITLES = 60;

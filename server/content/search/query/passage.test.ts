@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { QueryWord } from './ask.ts';
+import type { QueryWord } from './parse.ts';
 import { passageOf, patternOf } from './passage.ts';
 
 const pattern = (...words: string[]) =>

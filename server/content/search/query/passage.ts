@@ -1,5 +1,5 @@
 import { foldPlaces } from '../words/fold.ts';
-import type { QueryWord } from './ask.ts';
+import type { QueryWord } from './parse.ts';
 
 /** Characters of a summary, and how many stand before what was found. */
 const PASSAGE_LENGTH = 120;

@@ -9,7 +9,7 @@ import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
 import { bodyOf, type CategoryNames, type ItemRow, sideOf, titleOf } from '../index/document.ts';
 import { type Entry, readCategoryNames, readRows } from '../index/entry.repository.ts';
-import type { QueryWord } from './ask.ts';
+import type { QueryWord } from './parse.ts';
 import { highlight, MAX_READ_CHARS, passageOf, patternOf } from './passage.ts';
 
 type Row = AnswerOf<typeof search>['rows'][number];

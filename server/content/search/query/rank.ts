@@ -1,6 +1,6 @@
 import type { Entry } from '../index/entry.repository.ts';
 import { foldUnits } from '../words/fold.ts';
-import type { QueryWord } from './ask.ts';
+import type { QueryWord } from './parse.ts';
 
 const DAY_MS = 24 * 3600e3;
 

@@ -1,4 +1,4 @@
-import { SUGGESTED_MOST, searchText } from '@pv-brain/contract/content/search.ts';
+import { MAX_SUGGESTIONS, searchText } from '@pv-brain/contract/content/search.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { titleOf } from '../index/document.ts';
@@ -9,7 +9,7 @@ import { foldUnits } from '../words/fold.ts';
 import { type Lexicon, lexiconOf } from '../words/lexicon.ts';
 import { readBeginning } from '../words/term.repository.ts';
 import { titleToken } from '../words/tokens.ts';
-import { type QueryWord, queryWords } from './ask.ts';
+import { type QueryWord, queryWords } from './parse.ts';
 import { highlight, patternOf } from './passage.ts';
 import { itemsOf, labelOf, pathOf } from './present.ts';
 import { scorer } from './rank.ts';
@@ -32,22 +32,22 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   if (typed === '') return [];
   const lexicon = await lexiconOf(db);
   const words = await beginning(db, lexicon, typed);
-  const asked = await queryWords(db, lexicon, typed);
-  const titles = asked.length === 0 ? [] : await titled(db, asked, typed);
+  const queriedWords = await queryWords(db, lexicon, typed);
+  const titles = queriedWords.length === 0 ? [] : await titled(db, queriedWords, typed);
   // A short title is a word as well: the item itself says more.
   const shownTitles = new Set(titles.map(({ text }) => foldUnits(text).trim()));
-  return [...words.filter(({ text }) => !shownTitles.has(text)), ...titles].slice(0, SUGGESTED_MOST);
+  return [...words.filter(({ text }) => !shownTitles.has(text)), ...titles].slice(0, MAX_SUGGESTIONS);
 }
 
 /** Words that go on from what is typed and that something is found for now. */
 async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Suggestion[]> {
   const terms = await readBeginning(db, typed, WORD_LIMITS.seen);
-  const seen = [...new Map(terms.map((term) => [term.word, term])).values()]
+  const uniqueTerms = [...new Map(terms.map((term) => [term.word, term])).values()]
     .filter(({ word }) => word !== typed)
     .sort((a, b) => b.weight - a.weight || a.word.length - b.word.length)
     .slice(0, WORD_LIMITS.seen);
   const found: Suggestion[] = [];
-  for (const { word } of seen) {
+  for (const { word } of uniqueTerms) {
     if (found.length === WORD_LIMITS.most) break;
     const all = (await queryWords(db, lexicon, word)).flatMap(({ groups }) => groups);
     // What was withdrawn must not be told by its words.
@@ -69,7 +69,7 @@ async function titled(db: Db, words: readonly QueryWord[], typed: string): Promi
   const best = entries
     .map((entry) => ({ entry, score: score(entry) }))
     .sort((a, b) => b.score - a.score || b.entry.num - a.entry.num)
-    .slice(0, SUGGESTED_MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ entry }) => entry);
   const items = await itemsOf(db, best);
   const pattern = patternOf(words);

@@ -36,8 +36,8 @@ function* frequentWords(file: Buffer): Generator<Buffer> {
     const to = end === -1 ? file.length : end + 1;
     // One character a byte: nothing is read but the digits.
     const lines = file.toString('latin1', from, to).split('\n');
-    const kept = lines.filter((line) => Number(line.split(' ', 2)[1]) >= MIN_FREQUENCY);
-    yield Buffer.from(`${kept.join('\n')}\n`, 'latin1');
+    const frequentLines = lines.filter((line) => Number(line.split(' ', 2)[1]) >= MIN_FREQUENCY);
+    yield Buffer.from(`${frequentLines.join('\n')}\n`, 'latin1');
     from = to;
   }
 }

@@ -27,16 +27,16 @@ export async function readPinyin(db: Db, letters: string): Promise<string[][]> {
   const sounding = (await readSounding(db, [...parts])).filter(isHan);
   const bySound = Map.groupBy(sounding, ({ pinyin }) => pinyin);
   const cut = fewestParts(letters, new Set(bySound.keys()));
-  if (cut) return cut.map((part) => meant(bySound.get(part) ?? []));
+  if (cut) return cut.map((part) => likelyWords(bySound.get(part) ?? []));
   if (letters.length > MAX_INITIALS) return [];
   const begun = (await readInitials(db, letters, 2 * MAX_WORDS)).filter(isHan);
-  return begun.length > 0 ? [meant(begun)] : [];
+  return begun.length > 0 ? [likelyWords(begun)] : [];
 }
 
 const isHan = ({ word }: Pick<Term, 'word'>): boolean => /^\p{Script=Han}+$/u.test(word);
 
 /** Words of photovoltaics alone, where there are such. */
-function meant(terms: readonly Term[]): string[] {
+function likelyWords(terms: readonly Term[]): string[] {
   const best = terms[0]?.weight ?? 0;
   const likely = best > 2 ? terms.filter(({ weight }) => weight === best) : terms;
   return likely.slice(0, MAX_WORDS).map(({ word }) => word);

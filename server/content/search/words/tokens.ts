@@ -1,4 +1,4 @@
-import { SEARCHED } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Cutter } from './cutter.ts';
 import { foldUnits } from './fold.ts';
@@ -6,7 +6,7 @@ import { foldUnits } from './fold.ts';
 // Tokens that no text has begin with a sign that is never part of a folded word.
 /** A word as it stands in a title; a token that is no word stays as it is. */
 export const titleToken = (token: string): string => (token.startsWith('_') ? token : `_t${token}`);
-export const sectionToken = (section: Section): string => `_s${SEARCHED.indexOf(section)}`;
+export const sectionToken = (section: Section): string => `_s${SEARCHED_SECTIONS.indexOf(section)}`;
 export const PINNED_TOKEN = '_p';
 /** Of a section's part, which operators may hide. */
 export const splitToken = (section: Section, value: string): string => `${sectionToken(section)}_${value}`;

@@ -72,10 +72,10 @@ export function isCommonPassword(password: string, known: readonly string[] = []
 
 /** What is wrong with a new password of this account, or null. Operators hold more power and need a longer one. */
 export function passwordProblem(
-  given: string,
+  typedPassword: string,
   { username, roles, companyName }: PasswordOwner,
 ): string | null {
-  const password = passwordOf(given);
+  const password = passwordOf(typedPassword);
   const { length } = [...password];
   if (isOperator(roles) && length < OPERATOR_PASSWORD_MIN_LENGTH) return ACCOUNT_ANSWER.operatorPasswordShort;
   if (length < PASSWORD_MIN_LENGTH) return REGISTRATION.passwordShort;

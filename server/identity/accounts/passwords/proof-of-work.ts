@@ -88,8 +88,8 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
   /** The puzzle is its own ticket: sealed, so that it cannot be made up or made easier. */
   function puzzle(address: string, bits: number, isAfterCaptcha: boolean) {
     const until = nowMs() + TICKET_TTL_MS;
-    const whose = { kind: 'toll', id: randomUUID(), network: network(address) } as const;
-    const ticket: Ticket = { ...whose, bits, until, isAfterCaptcha };
+    const challenge = { kind: 'toll', id: randomUUID(), network: network(address) } as const;
+    const ticket: Ticket = { ...challenge, bits, until, isAfterCaptcha };
     return { salt: seal(ticket, key), bits };
   }
 

@@ -105,7 +105,7 @@ export interface ListTallyTable {
 export interface NarrowTallyTable {
   /** The section, and a value of a facet that has many. */
   list: string;
-  /** By what is counted; see server/content/core/lists/narrowed-plan.ts. */
+  /** By what is counted; see server/content/core/lists/filter-plan.ts. */
   level: number;
   /** The beginning of what is counted by. */
   prefix: string;

@@ -11,8 +11,8 @@ interface RouteLimit {
  */
 export function limitStore(state: SharedState): FastifyRateLimitStoreCtor {
   const storeOf = ({ routeInfo }: RouteLimit): FastifyRateLimitStore => ({
-    incr(who, done, window) {
-      const key = `limit:${routeInfo?.method}:${routeInfo?.url}:${who}`;
+    incr(clientKey, done, window) {
+      const key = `limit:${routeInfo?.method}:${routeInfo?.url}:${clientKey}`;
       // One behind the other on one connection: the second sees what the first began.
       Promise.all([state.add(key, window), state.read(key)]).then(
         ([current, { resetIn }]) => done(null, { current, ttl: resetIn }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CoverSection, coverSections } from '@pv-brain/art/kinds.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { FastifyInstance } from 'fastify';
-import { ofOwnDrawings } from '../../../assets/media/sharp.ts';
+import { renderOwnSvg } from '../../../assets/media/sharp.ts';
 import type { Caching } from '../../../platform/cache/caching.ts';
 import { rawHeaders } from '../../../platform/cache/response-cache.ts';
 import { sendFound } from '../../../platform/cache/send-stored.ts';
@@ -64,7 +64,7 @@ const MANIFEST = {
 const mark = () => readFileSync(join(PORTAL_ROOT, 'public/favicon.svg'));
 
 const draw = (svg: Uint8Array, size: number): Promise<Buffer> =>
-  ofOwnDrawings((sharp) =>
+  renderOwnSvg((sharp) =>
     // Of a drawing of 44 units: dense enough, so that nothing is enlarged.
     sharp(svg, { density: (72 * size) / 44 })
       .resize(size, size)
@@ -75,7 +75,7 @@ const draw = (svg: Uint8Array, size: number): Promise<Buffer> =>
 async function icon({ size, mark: within }: { size: number; mark: number }): Promise<Buffer> {
   const own = await draw(mark(), within);
   if (within === size) return own;
-  return ofOwnDrawings((sharp) =>
+  return renderOwnSvg((sharp) =>
     sharp({ create: { width: size, height: size, channels: 3, background: THEME } })
       .composite([{ input: own, gravity: 'centre' }])
       .png({ palette: true })
@@ -102,7 +102,7 @@ async function sharePicture(name: CoverSection): Promise<Buffer> {
   const { cover } = await import('@pv-brain/art/cover.ts');
   const { width, height } = SHARE;
   const own = await draw(mark(), SHARE.mark);
-  return ofOwnDrawings((sharp) =>
+  return renderOwnSvg((sharp) =>
     sharp(Buffer.from(cover(name, 'share', { width, height })))
       .resize(width, height)
       .composite([{ input: own, ...MARK_AT }])

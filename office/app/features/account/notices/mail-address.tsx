@@ -1,7 +1,7 @@
 import { mailAddress, mailAddressRemove } from '@pv-brain/contract/messaging/calls/mail.ts';
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { useState } from 'react';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './mail-panel.module.css';
 import { type MyMail, useMailChange } from './mail-queries.ts';

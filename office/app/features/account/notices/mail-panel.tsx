@@ -44,12 +44,12 @@ function Topic({
 function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   const choose = useChoose();
   const { steps, reminders, announcements, weekly } = mail;
-  const wanted = { steps, reminders, announcements, weekly };
+  const topics = { steps, reminders, announcements, weekly };
   if (mail.isStopped)
     return (
       <div className={styles.stopped}>
         <p>{MAIL_PANEL.stopped}</p>
-        <Button loading={choose.isPending} onClick={() => choose.mutate(wanted)}>
+        <Button loading={choose.isPending} onClick={() => choose.mutate(topics)}>
           {MAIL_PANEL.resume}
         </Button>
       </div>
@@ -65,7 +65,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
               key={topic}
               words={topicWords}
               isOn={mail[topic]}
-              onChange={(isOn) => choose.mutate({ ...wanted, [topic]: isOn })}
+              onChange={(isOn) => choose.mutate({ ...topics, [topic]: isOn })}
             />
           )
         );

@@ -26,11 +26,11 @@ export function useChoose() {
   const { notification } = App.useApp();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: Record<MailTopic, boolean>) => call(mailChoose, wanted),
-    onMutate: async (wanted) => {
+    mutationFn: (topics: Record<MailTopic, boolean>) => call(mailChoose, topics),
+    onMutate: async (topics) => {
       await client.cancelQueries({ queryKey: KEY });
       const before = client.getQueryData<MyMail>(KEY);
-      if (before) client.setQueryData<MyMail>(KEY, { ...before, ...wanted, isStopped: false });
+      if (before) client.setQueryData<MyMail>(KEY, { ...before, ...topics, isStopped: false });
       return before;
     },
     onError: (error, _, before) => {

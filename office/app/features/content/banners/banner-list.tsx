@@ -1,4 +1,4 @@
-import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
+import { MAX_BULK_ITEMS } from '@pv-brain/contract/content/console.ts';
 import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { Keys } from '../../../shared/keyboard/key.tsx';
@@ -53,7 +53,7 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
         ))}
       </ol>
       {visible.length > most && <p className={styles.how}>{BANNERS.onlyFirst(most)}</p>}
-      {total > rows.length && <p className={styles.how}>{BANNERS.more(BULK_MOST)}</p>}
+      {total > rows.length && <p className={styles.how}>{BANNERS.more(MAX_BULK_ITEMS)}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>

@@ -43,8 +43,8 @@ export default function BannersScreen() {
   const slot = slotOf(search.get('slot'));
   const answers = useQueries({ queries: SLOTS.map(({ code }) => bannersQuery(code)) });
   const { data, error, refetch } = useQuery(bannersQuery(slot.code));
-  const asked = search.get('fdId');
-  const chosen = asked ?? data?.rows[0]?.fdId;
+  const openId = search.get('fdId');
+  const chosen = openId ?? data?.rows[0]?.fdId;
   const openBanner = data?.rows.find(({ fdId }) => fdId === chosen);
   const addressOf = (fdId: string) => `?${new URLSearchParams({ slot: slot.code, fdId })}`;
   const create = () => setSearch({ slot: slot.code, fdId: makeId(), new: '' });

@@ -11,14 +11,14 @@ export interface Fit {
 
 /** Hint for a picture of this size, in pixels, in a slot that it fills: whether it is too small, and what is cut. */
 export function fitOf(picture: Place, place: Place): Fit {
-  const [own, asked] = [picture.width / picture.height, place.width / place.height];
-  const cut = 1 - Math.min(own, asked) / Math.max(own, asked);
+  const [own, target] = [picture.width / picture.height, place.width / place.height];
+  const cut = 1 - Math.min(own, target) / Math.max(own, target);
   const percent = Math.round(cut * 100);
   if (picture.width < place.width)
     return { isGood: false, text: BANNER_PREVIEW.small(picture.width, place.width) };
   if (cut <= MAX_UNNOTICED_CROP) return { isGood: true, text: BANNER_PREVIEW.whole };
   return {
     isGood: false,
-    text: own > asked ? BANNER_PREVIEW.cutSides(percent) : BANNER_PREVIEW.cutEnds(percent),
+    text: own > target ? BANNER_PREVIEW.cutSides(percent) : BANNER_PREVIEW.cutEnds(percent),
   };
 }

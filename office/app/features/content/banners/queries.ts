@@ -1,6 +1,6 @@
 import { contentList, contentOrder } from '@pv-brain/contract/content/calls/console.ts';
 import { contentPreview } from '@pv-brain/contract/content/calls/drafts.ts';
-import { BULK_MOST } from '@pv-brain/contract/content/console.ts';
+import { MAX_BULK_ITEMS } from '@pv-brain/contract/content/console.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { contentKey, type ListItem } from '../list/queries.ts';
@@ -17,13 +17,13 @@ export const bannersQuery = (slot: string) =>
         category: slot,
         sort: 'place',
         pageNum: '1',
-        pageSize: String(BULK_MOST),
+        pageSize: String(MAX_BULK_ITEMS),
       }),
   });
 
 /** Puts a slot's banners in order, those of them that were seen. */
-export const sendOrder = (slot: string, seen: readonly string[], ids: readonly string[]) =>
-  call(contentOrder, { section, category: slot, fdIds: ids.join(','), seen: seen.join(',') });
+export const sendOrder = (slot: string, seenOrder: readonly string[], ids: readonly string[]) =>
+  call(contentOrder, { section, category: slot, fdIds: ids.join(','), seen: seenOrder.join(',') });
 
 /** An address at which the home page shows a banner as it was typed by then. */
 export const homePreviewQuery = (fdId: string, typed: string) =>

@@ -30,14 +30,15 @@ export function WindowControl({ id, form, publishing, schedules, mayPublish }: W
   ];
 
   /** The beginning first: it writes the banner, without which there is nothing to end. */
-  async function set(asked: Window) {
+  async function set(period: Window) {
     const { schedule, unschedule, save } = publishing;
     let isDone = true;
-    if (asked.from && asked.from !== now.from) isDone = await schedule('publish', asked.from);
-    else if (!asked.from && now.from) isDone = await unschedule('publish');
-    if (isDone && !asked.from && asked.until && !form.item) isDone = await save();
-    if (isDone && asked.until && asked.until !== now.until) isDone = await schedule('withdraw', asked.until);
-    else if (isDone && !asked.until && now.until) isDone = await unschedule('withdraw');
+    if (period.from && period.from !== now.from) isDone = await schedule('publish', period.from);
+    else if (!period.from && now.from) isDone = await unschedule('publish');
+    if (isDone && !period.from && period.until && !form.item) isDone = await save();
+    if (isDone && period.until && period.until !== now.until)
+      isDone = await schedule('withdraw', period.until);
+    else if (isDone && !period.until && now.until) isDone = await unschedule('withdraw');
     if (isDone) setAsked(false);
   }
 
@@ -61,7 +62,7 @@ export function WindowControl({ id, form, publishing, schedules, mayPublish }: W
           now={since ? { ...now, from: undefined } : now}
           since={since && toMinute(since)}
           isBusy={publishing.isBusy}
-          onSet={(asked) => void set(asked)}
+          onSet={(period) => void set(period)}
           onClose={() => setAsked(false)}
         />
       )}

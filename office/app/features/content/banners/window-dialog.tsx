@@ -29,18 +29,21 @@ function faultOf({ from, until }: Window): FieldError[] {
 
 /** Asks from when until when a banner is to stand. Neither must be told. */
 export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialogProps) {
-  const asked = ({ from, until }: Typed): Window => ({ from: from || undefined, until: until || undefined });
+  const periodOf = ({ from, until }: Typed): Window => ({
+    from: from || undefined,
+    until: until || undefined,
+  });
   const form = useForm<Typed>({
     initial: { from: now.from ?? '', until: now.until ?? '' },
     check(typed) {
-      const { from, until } = asked(typed);
+      const { from, until } = periodOf(typed);
       // A time that was set already may have come while this stood open; the server says so then.
       return faultOf({
         from: from === now.from ? undefined : from,
         until: until === now.until && !from ? undefined : until,
       });
     },
-    send: async (typed) => onSet(asked(typed)),
+    send: async (typed) => onSet(periodOf(typed)),
   });
   const control = (end: keyof Typed, hint: string) => (
     <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>

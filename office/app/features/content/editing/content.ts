@@ -1,6 +1,6 @@
 import type { contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import { type ContentField, type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
-import { checkFields, maySet } from '@pv-brain/contract/fields/fields.ts';
+import { checkFields, isSettableBy } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 
@@ -21,7 +21,7 @@ export interface Content {
 
 /** The fields of a section that operators fill in, in their order. */
 export const formFields = ({ fields }: ContentType): [string, ContentField][] =>
-  Object.entries(fields).filter(([, field]) => maySet(field, 'operator'));
+  Object.entries(fields).filter(([, field]) => isSettableBy(field, 'operator'));
 
 const texts = (type: ContentType, values: object): Record<string, string> =>
   Object.fromEntries(

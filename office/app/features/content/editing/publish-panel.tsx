@@ -42,7 +42,7 @@ function Address({ path }: { path: string }) {
 /** How it stands with an item, and what is done with it: always in sight beside the form. */
 export function PublishPanel({ section, fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<ScheduledAct | null>(null);
+  const [scheduledAct, setAsked] = useState<ScheduledAct | null>(null);
   const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
   const factOf = (act: ScheduledAct) => ({
     label: SCHEDULING.acts[act],
@@ -60,7 +60,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
   const shown = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
   const planned = timeOf('publish');
-  const aside =
+  const sideActions =
     !shown && planned ? (
       <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(shortTime(planned)) }} />
     ) : item ? (
@@ -77,7 +77,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
   const look = () => void form.flush().then(() => navigate(`/content/${section}/${fdId}/versions?to=draft`));
   const path = itemPath(type, fdId);
   return (
-    <Panel title={PUBLISHING.title} aside={aside}>
+    <Panel title={PUBLISHING.title} aside={sideActions}>
       <div className={styles.body}>
         {changes !== undefined && (
           <p className={`small ${styles.changes}`} data-some={changes > 0}>
@@ -150,12 +150,12 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
           </div>
         )}
       </div>
-      {asked && (
+      {scheduledAct && (
         <ScheduleDialog
-          act={asked}
-          now={timeOf(asked)}
+          act={scheduledAct}
+          now={timeOf(scheduledAct)}
           isBusy={publishing.isBusy}
-          onSet={(at) => void publishing.schedule(asked, at).then(() => setAsked(null))}
+          onSet={(at) => void publishing.schedule(scheduledAct, at).then(() => setAsked(null))}
           onClose={() => setAsked(null)}
         />
       )}

@@ -7,7 +7,7 @@ import { NEVER_PUBLISHED_STATES } from '@pv-brain/contract/submissions/states.ts
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { shownField } from '../../../shared/format/shown-field.ts';
+import { shownField } from '../../../shared/format/format-field.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';

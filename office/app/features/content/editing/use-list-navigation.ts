@@ -25,9 +25,9 @@ export function useListNavigation(section: Section, fdId: string): ListNavigatio
   const at = rows.findIndex((row) => row.fdId === fdId);
   const isFirst = at === 0 && view.page > 1;
   const isLast = at === rows.length - 1 && data !== undefined && view.page * view.size < data.total;
-  const beside = (isWanted: boolean, page: number): View | undefined =>
+  const neighbourView = (isWanted: boolean, page: number): View | undefined =>
     isWanted ? { ...view, page } : undefined;
-  const [before, after] = [beside(isFirst, view.page - 1), beside(isLast, view.page + 1)];
+  const [before, after] = [neighbourView(isFirst, view.page - 1), neighbourView(isLast, view.page + 1)];
   const { data: earlier } = useQuery({ ...pageQuery(section, before ?? view), enabled: isFirst });
   const { data: later } = useQuery({ ...pageQuery(section, after ?? view), enabled: isLast });
 

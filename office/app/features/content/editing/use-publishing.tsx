@@ -72,7 +72,8 @@ export function usePublishing({
   const { faults, setFaults } = useFaults(
     (field) => flat(content)[field === type.category.field ? 'category' : field],
   );
-  const tell = (title: string, actions?: ReactNode) => notification.success({ key: NOTICE, title, actions });
+  const notifySuccess = (title: string, actions?: ReactNode) =>
+    notification.success({ key: NOTICE, title, actions });
   const complain = (title: string) => notification.error({ key: NOTICE, title, duration: false });
   const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
   // One act at a time, from the key's first press on: a second would meet what the first has just made.
@@ -107,7 +108,7 @@ export function usePublishing({
       return write(input);
     },
     onSuccess: async ({ msg }: { msg: string }) => {
-      tell(msg, wayOn);
+      notifySuccess(msg, wayOn);
       setFaults([]);
       onWritten();
       // It is written, whether or not it can be read again at once.
@@ -166,7 +167,7 @@ export function usePublishing({
         ? call(contentUnschedule, { section, fdId, act })
         : call(contentSchedule, { section, fdId, act, at, revision: String(base) }),
     onSuccess: async ({ msg }) => {
-      tell(msg);
+      notifySuccess(msg);
       await readAgain();
       await queries.invalidateQueries({ queryKey: contentKey(section) });
     },
@@ -190,7 +191,7 @@ export function usePublishing({
       call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
     onSuccess: async ({ msg }, to) => {
       const undo = <Button onClick={() => moving.mutate('published')}>{CONTENT_BULK.undo}</Button>;
-      tell(msg, to === 'withdrawn' && undo);
+      notifySuccess(msg, to === 'withdrawn' && undo);
       await goOnFromState();
     },
     onError: async (error) => {
@@ -256,7 +257,7 @@ export function usePublishing({
       if (!isShown(form)) return succeeded(saving.mutateAsync());
       form.change((now) => now);
       const isKept = await form.flush();
-      if (isKept) tell(PUBLISHING.saved);
+      if (isKept) notifySuccess(PUBLISHING.saved);
       else complain(SAVING.failed);
       return isKept;
     },

@@ -13,7 +13,7 @@ import { setPreferences, usePreferences } from '../../../shared/session/preferen
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './filters.module.css';
 import { categoriesQuery } from './queries.ts';
-import { isCommon, shownFilters } from './shown-filters.ts';
+import { isCommon, shownFilters } from './visible-filters.ts';
 
 /** The filters of a section's list: the common ones and, kept for each person, those that they have added. */
 export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {

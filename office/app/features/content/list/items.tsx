@@ -9,8 +9,8 @@ import { toggled } from '../../../shared/list/data-table.tsx';
 import { inputOf, type Viewing } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
-import { AskListed } from './ask-listed.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { AskListed } from './confirm-bulk.tsx';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { Table } from './table.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -35,7 +35,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isListed, setListed] = useState(false);
-  const [asked, setAsked] = useState<ListedAct | null>(null);
+  const [pendingAct, setAsked] = useState<ListedAct | null>(null);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const step = useStep(section);
   const saving = useDownload(contentExport);
@@ -85,7 +85,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         />
       )}
       <AskListed
-        act={asked}
+        act={pendingAct}
         categoryOf={(code) => categories.find(({ value }) => value === code)?.label ?? code}
         isBusy={step.isPending}
         onAct={take}

@@ -1,4 +1,4 @@
-import { TO_COME } from '@pv-brain/contract/content/console.ts';
+import { SCHEDULED_PUBLICATION } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
@@ -26,7 +26,7 @@ export function StateTabs({
       tabs={[
         { value: '', word: CONTENT_LIST.anyState, rows: all },
         ...tabsOf(type).map((value) =>
-          value === TO_COME
+          value === SCHEDULED_PUBLICATION
             ? { value, word: CONTENT_LIST.toCome, rows: toCome }
             : { value, word: wordOf(stateKind(type), value), rows: numberOf(value) },
         ),

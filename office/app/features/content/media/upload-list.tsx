@@ -1,4 +1,4 @@
-import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { Button, Progress } from 'antd';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
@@ -23,7 +23,7 @@ function summary(all: readonly Upload[]): string {
 }
 
 /** What is simply there needs no line of its own. */
-const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_SAID.added;
+const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_ANSWER.added;
 
 /** Uploads, each with how far it is; nothing where there are none. */
 export function UploadList({

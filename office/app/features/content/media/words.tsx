@@ -1,5 +1,5 @@
 import { MEDIA } from '@pv-brain/contract/content/media.ts';
-import { MEDIA_SAID } from '@pv-brain/contract/content/messages/media.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
@@ -19,7 +19,7 @@ export interface Words {
 /** What is wrong with the text for who does not see the picture; `isNeeded` where the picture is to be shown. */
 export function altFaults({ alt }: Pick<Words, 'alt'>, isNeeded: boolean): FieldError[] {
   if (isNeeded && alt.trim() === '') return [{ field: 'alt', msg: MEDIA_EDIT.altRequired }];
-  return [...alt].length > MEDIA.altMost ? [{ field: 'alt', msg: MEDIA_SAID.altTooLong }] : [];
+  return [...alt].length > MEDIA.altMost ? [{ field: 'alt', msg: MEDIA_ANSWER.altTooLong }] : [];
 }
 
 /** What is wrong with what a picture is found by. */
@@ -27,10 +27,10 @@ export function findingFaults({ name, tags }: Words): FieldError[] {
   const isLongName = [...name].length > FILE_NAME_MAX_LENGTH;
   const isLongTag = tags.some((tag) => [...tag].length > MEDIA.tagMost);
   return [
-    ...missing({ name }, { name: MEDIA_SAID.nameRequired }),
-    ...(isLongName ? [{ field: 'name', msg: MEDIA_SAID.nameTooLong(FILE_NAME_MAX_LENGTH) }] : []),
-    ...(tags.length > MEDIA.tags ? [{ field: 'tags', msg: MEDIA_SAID.tooManyTags }] : []),
-    ...(isLongTag ? [{ field: 'tags', msg: MEDIA_SAID.tagTooLong }] : []),
+    ...missing({ name }, { name: MEDIA_ANSWER.nameRequired }),
+    ...(isLongName ? [{ field: 'name', msg: MEDIA_ANSWER.nameTooLong(FILE_NAME_MAX_LENGTH) }] : []),
+    ...(tags.length > MEDIA.tags ? [{ field: 'tags', msg: MEDIA_ANSWER.tooManyTags }] : []),
+    ...(isLongTag ? [{ field: 'tags', msg: MEDIA_ANSWER.tagTooLong }] : []),
   ];
 }
 

@@ -51,14 +51,14 @@ export default function TextEditor(props: RichTextEditorProps) {
   /** What the form has: given by it, or told to it. */
   const known = useRef(value);
 
-  const tell = (msg: string) => notification.error({ title: msg });
+  const notifyError = (msg: string) => notification.error({ title: msg });
 
   /** Puts in the pictures among these files; false where there are none. */
   function takeFiles(editor: Editor, files: readonly File[], at?: number): boolean {
     if (files.length === 0) return false;
     const upload = latest.current.onUploadPicture;
-    if (upload) insertFiles(editor, files, { upload, tell, at });
-    else tell(TEXT_PICTURE.noPlace);
+    if (upload) insertFiles(editor, files, { upload, tell: notifyError, at });
+    else notifyError(TEXT_PICTURE.noPlace);
     return true;
   }
 
@@ -87,10 +87,12 @@ export default function TextEditor(props: RichTextEditorProps) {
       },
       transformPastedHTML(html) {
         const upload = latest.current.onUploadPicture;
-        const clean = cleanPasted(html, (file) => (upload ? startUpload(editor, file, upload, tell) : null));
-        if (clean.unreachable > 0) tell(TEXT_PICTURE.unreachable(clean.unreachable));
-        if (clean.left > 0) tell(TEXT_PICTURE.noPlace);
-        if (clean.deadLinks > 0) tell(TEXT_ADDRESS.dead(clean.deadLinks));
+        const clean = cleanPasted(html, (file) =>
+          upload ? startUpload(editor, file, upload, notifyError) : null,
+        );
+        if (clean.unreachable > 0) notifyError(TEXT_PICTURE.unreachable(clean.unreachable));
+        if (clean.left > 0) notifyError(TEXT_PICTURE.noPlace);
+        if (clean.deadLinks > 0) notifyError(TEXT_ADDRESS.dead(clean.deadLinks));
         return clean.html;
       },
       handlePaste: (_, { clipboardData }) => {
@@ -118,7 +120,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked about what the editor begins with
   useEffect(() => {
     const count = readOnly ? 0 : unwrapDeadLinks(parseInert(value));
-    if (count > 0) tell(TEXT_ADDRESS.dead(count));
+    if (count > 0) notifyError(TEXT_ADDRESS.dead(count));
   }, []);
 
   useLayoutEffect(() => {

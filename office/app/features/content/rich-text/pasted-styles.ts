@@ -38,7 +38,7 @@ export function replaceStyles(root: HTMLElement): void {
     const align = ALIGN.exec(style)?.[1] ?? element.getAttribute('align') ?? '';
     element.removeAttribute('style');
     element.removeAttribute('align');
-    for (const [says, tag] of MARKS) if (says.test(style)) wrapChildren(element, tag);
+    for (const [pattern, tag] of MARKS) if (pattern.test(style)) wrapChildren(element, tag);
     if (isBlock(element)) {
       if (/^(center|right)$/i.test(align)) place(element, align.toLowerCase());
       if (INDENT.test(style)) element.classList.add('indent');

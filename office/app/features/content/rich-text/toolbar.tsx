@@ -58,7 +58,7 @@ function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) 
 /** All that can be done with the text, as one stop of Tab. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, state, label, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
-  const [asked, setAsked] = useState<AddressFormKind | null>(null);
+  const [openForm, setAsked] = useState<AddressFormKind | null>(null);
   const roving = useRoving();
 
   const group = (tools: readonly Tool[]) => (
@@ -83,7 +83,7 @@ export function Toolbar(props: ToolbarProps) {
       editor={editor}
       kind={kind}
       onUpload={kind === 'attachment' ? onUploadFile : undefined}
-      isOpen={asked === kind}
+      isOpen={openForm === kind}
       onOpen={(isOpen) => setAsked(isOpen ? kind : null)}
     />
   );
@@ -138,8 +138,8 @@ export function Toolbar(props: ToolbarProps) {
           disabled={state.inTable}
           onClick={insertTable}
         />
-        {(!isNarrow || asked === 'video') && address('video')}
-        {(!isNarrow || asked === 'attachment') && address('attachment')}
+        {(!isNarrow || openForm === 'video') && address('video')}
+        {(!isNarrow || openForm === 'attachment') && address('attachment')}
         {isNarrow && (
           <Dropdown trigger={['click']} menu={{ items: tail }}>
             <ToolButton name={TEXT_TOOLS.more} icon="more" />

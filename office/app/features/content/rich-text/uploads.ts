@@ -50,12 +50,12 @@ async function finish(editor: Editor, id: string, uploading: Promise<Picture | n
 let last = 0;
 
 /** Sends a picture off; the answer names it as `upload` of the node that keeps its place, to be put in at once. */
-export function startUpload(editor: Editor, file: File, upload: UploadPicture, tell: Tell): string {
+export function startUpload(editor: Editor, file: File, upload: UploadPicture, notifyError: Tell): string {
   last += 1;
   const id = `upload-${last}`;
   UPLOADS.add(id);
   const uploading = upload(file).catch(() => {
-    tell(TEXT_PICTURE.failed(file.name));
+    notifyError(TEXT_PICTURE.failed(file.name));
     return null;
   });
   void finish(editor, id, uploading);
@@ -66,11 +66,11 @@ export function startUpload(editor: Editor, file: File, upload: UploadPicture, t
 export function insertFiles(
   editor: Editor,
   files: readonly File[],
-  { upload, tell, at }: { upload: UploadPicture; tell: Tell; at?: number | undefined },
+  { upload, tell: notifyError, at }: { upload: UploadPicture; tell: Tell; at?: number | undefined },
 ): void {
   const content = files.map((file) => ({
     type: 'picture',
-    attrs: { upload: startUpload(editor, file, upload, tell) },
+    attrs: { upload: startUpload(editor, file, upload, notifyError) },
   }));
   if (at === undefined) editor.chain().focus().insertContent(content).run();
   else editor.chain().focus().insertContentAt(at, content).run();

@@ -54,7 +54,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
     </label>
   );
   const putButton = <PutButton file={file} report={report} put={put} />;
-  const aside = (
+  const sideActions = (
     <div className={`row flow ${styles.acts}`}>
       {(!isRight || isMixed) && only}
       {isRight && putButton}
@@ -62,7 +62,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
   );
   return (
     <div className={isRight ? undefined : styles.columns}>
-      <Panel title={IMPORT_SCREEN.sheet} isFlush aside={aside}>
+      <Panel title={IMPORT_SCREEN.sheet} isFlush aside={sideActions}>
         {isRight && (columns.length > 0 || ignored.length > 0) && (
           <div className={styles.said}>
             {columns.length > 0 && <p>{IMPORT_SCREEN.changedColumns(columns)}</p>}

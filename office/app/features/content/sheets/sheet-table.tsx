@@ -3,8 +3,8 @@ import { columnLetters } from '@pv-brain/contract/content/sheets.ts';
 import { Fragment } from 'react';
 import { SheetCell } from './sheet-cell.tsx';
 import styles from './sheet-table.module.css';
-import { rowsDoing, rowsNear } from './shown-rows.ts';
 import type { Fault, Report } from './use-import.ts';
+import { rowsDoing, rowsNear } from './visible-rows.ts';
 
 interface SheetTableProps {
   report: Report;

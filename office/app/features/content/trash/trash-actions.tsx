@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TRASH_KEY } from '../list/queries.ts';
 import { useStep } from '../list/use-step.tsx';
 import type { Recycled } from './queries.ts';

@@ -7,7 +7,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { outcomeOf } from '../../../shared/api/outcome.ts';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../list/bulk-bar.module.css';
 import { reasons } from '../list/bulk-result.ts';
@@ -15,7 +15,7 @@ import { contentKey, TRASH_KEY } from '../list/queries.ts';
 import type { Recycled } from './queries.ts';
 
 const CALLS = { restore: contentRestore, erase: contentErase };
-const TOLD = {
+const RESULT_TEXTS = {
   restore: [CONTENT_BULK.restored, CONTENT_BULK.notRestored],
   erase: [BIN.erased, BIN.notErased],
 } as const;
@@ -43,7 +43,7 @@ export function TrashBulkBar({ items, onDone }: BinBulkProps) {
       return whole;
     },
     onSuccess: ({ done, failed }, name) => {
-      const [succeeded, refused] = TOLD[name];
+      const [succeeded, refused] = RESULT_TEXTS[name];
       notification.open({
         type: failed.length > 0 ? 'error' : 'success',
         title: [done > 0 && succeeded(done), failed.length > 0 && refused(failed.length)]

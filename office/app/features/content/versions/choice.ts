@@ -41,8 +41,8 @@ export function choicesOf(
 }
 
 /** What an address asks for; the last against the one before it where it asks for nothing that is there. */
-export function chosenOf(choices: readonly Choice[], asked: URLSearchParams): Chosen | null {
-  const find = (name: string) => choices.find(({ key }) => key === asked.get(name));
+export function chosenOf(choices: readonly Choice[], search: URLSearchParams): Chosen | null {
+  const find = (name: string) => choices.find(({ key }) => key === search.get(name));
   const to = find('to') ?? choices[0];
   if (!to) return null;
   const before = choices[choices.indexOf(to) + 1];

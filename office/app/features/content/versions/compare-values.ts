@@ -3,7 +3,7 @@ import type { ContentField, ContentType } from '@pv-brain/contract/content/defin
 import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
-import { shownField } from '../../../shared/format/shown-field.ts';
+import { shownField } from '../../../shared/format/format-field.ts';
 import {
   addCounts,
   type Counts,

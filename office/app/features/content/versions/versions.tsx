@@ -38,7 +38,7 @@ function useSide(section: Section, fdId: string, key: string | undefined, unsave
 function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const type: ContentType = contentTypes[section];
   const person = usePerson();
-  const [asked, ask] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const versions = useInfiniteQuery(versionsQuery(section, fdId));
   const { data: editing } = useQuery(currentQuery(section, fdId));
   const { data: categories = [] } = useQuery(categoriesQuery(section));
@@ -47,7 +47,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
     const unsaved = editing?.draft ? { by: person.username, at: editing.draft.at } : null;
     return choicesOf(pages?.flatMap(({ rows }) => rows) ?? [], unsaved);
   }, [pages, editing, person.username]);
-  const chosen = chosenOf(choices, asked);
+  const chosen = chosenOf(choices, search);
   const unsaved = editing?.draft?.content as Compared | undefined;
   const from = useSide(section, fdId, chosen?.from, unsaved);
   const to = useSide(section, fdId, chosen?.to, unsaved);
@@ -57,7 +57,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
       : undefined;
   const changed = changes?.filter(({ isSame }) => !isSame).length ?? 0;
 
-  const choose = ({ from: old, to: now }: Chosen) => ask({ from: old, to: now }, { replace: true });
+  const choose = ({ from: old, to: now }: Chosen) => setSearch({ from: old, to: now }, { replace: true });
   const address = `/content/${section}`;
   const name = editing?.item?.title ?? fdId;
   const failed = [versions, from, to].find(({ error }) => error);

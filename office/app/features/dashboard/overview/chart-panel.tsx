@@ -57,7 +57,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const mode = useMode();
   const { isLarge } = useTextSize();
   const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
-  const aside = (
+  const sideActions = (
     <span className={`row ${styles.aside}`}>
       <Segmented<'chart' | 'table'>
         size="small"
@@ -81,7 +81,7 @@ export function ChartPanel(props: ChartPanelProps) {
     </span>
   );
   return (
-    <Panel title={title} aside={aside} isFlush>
+    <Panel title={title} aside={sideActions} isFlush>
       {view === 'table' ? (
         <FigureTable label={title} heads={heads} rows={rows} />
       ) : isEmpty ? (

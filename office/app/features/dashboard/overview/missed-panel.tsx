@@ -1,5 +1,5 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import { MISSED } from '@pv-brain/contract/content/messages/search-words.ts';
+import { FAILED_SEARCHES } from '@pv-brain/contract/content/messages/search-words.ts';
 import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
 import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Button, Tooltip } from 'antd';
@@ -10,21 +10,21 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import panel from './chart-panel.module.css';
 import { FigureTable } from './figure-table.tsx';
+import { numberWords } from './format-figures.ts';
 import styles from './missed-panel.module.css';
-import { numberWords } from './numbers.ts';
 import type { Portal } from './queries.ts';
 
 /** What visitors looked for in vain: what the portal lacks, or calls otherwise. */
 export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   const sheet = useDownload(portalSheet);
   const mayWrite = allows(usePerson().roles, 'site:write');
-  const aside = (
+  const sideActions = (
     <span className={`row ${panel.aside}`}>
-      {mayWrite && <Link to="/search-words">{MISSED.toWords}</Link>}
-      <Tooltip title={CHART.sheet(MISSED.title)}>
+      {mayWrite && <Link to="/search-words">{FAILED_SEARCHES.toWords}</Link>}
+      <Tooltip title={CHART.sheet(FAILED_SEARCHES.title)}>
         <Button
           type="text"
-          aria-label={CHART.sheet(MISSED.title)}
+          aria-label={CHART.sheet(FAILED_SEARCHES.title)}
           icon={<Icon name="download" size={16} />}
           loading={sheet.isPending}
           onClick={() => sheet.mutate({ figure: 'missed' })}
@@ -33,17 +33,17 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
     </span>
   );
   return (
-    <Panel title={MISSED.title} note={MISSED.note} aside={aside} isFlush>
+    <Panel title={FAILED_SEARCHES.title} note={FAILED_SEARCHES.note} aside={sideActions} isFlush>
       {missed.length === 0 ? (
-        <p className={`quiet ${styles.none}`}>{MISSED.none}</p>
+        <p className={`quiet ${styles.none}`}>{FAILED_SEARCHES.none}</p>
       ) : (
         <>
           <FigureTable
-            label={MISSED.list}
-            heads={MISSED.heads}
-            rows={missed.map(({ term, times }) => [term, MISSED.times(numberWords(times))])}
+            label={FAILED_SEARCHES.list}
+            heads={FAILED_SEARCHES.heads}
+            rows={missed.map(({ term, times }) => [term, FAILED_SEARCHES.times(numberWords(times))])}
           />
-          <p className={`small ${styles.caption}`}>{MISSED.caption}</p>
+          <p className={`small ${styles.caption}`}>{FAILED_SEARCHES.caption}</p>
         </>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
-import { CHART, READ } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { CHART, MOST_READ_CARD } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
@@ -8,8 +8,8 @@ import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import panel from './chart-panel.module.css';
+import { numberWords } from './format-figures.ts';
 import styles from './most-read.module.css';
-import { numberWords } from './numbers.ts';
 import type { Portal } from './queries.ts';
 
 const labelOf = (section: string): string =>
@@ -20,22 +20,22 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   const [span, setSpan] = useState<7 | 30>(7);
   const sheet = useDownload(portalSheet);
   const rows = span === 7 ? read7 : read30;
-  const aside = (
+  const sideActions = (
     <span className={`row ${panel.aside}`}>
       <Segmented<7 | 30>
         size="small"
-        aria-label={READ.choose}
+        aria-label={MOST_READ_CARD.choose}
         value={span}
         onChange={setSpan}
         options={[
-          { value: 7, label: READ.spans[7] },
-          { value: 30, label: READ.spans[30] },
+          { value: 7, label: MOST_READ_CARD.spans[7] },
+          { value: 30, label: MOST_READ_CARD.spans[30] },
         ]}
       />
-      <Tooltip title={CHART.sheet(READ.title)}>
+      <Tooltip title={CHART.sheet(MOST_READ_CARD.title)}>
         <Button
           type="text"
-          aria-label={CHART.sheet(READ.title)}
+          aria-label={CHART.sheet(MOST_READ_CARD.title)}
           icon={<Icon name="download" size={16} />}
           loading={sheet.isPending}
           onClick={() => sheet.mutate({ figure: `read${span}` })}
@@ -44,9 +44,9 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
     </span>
   );
   return (
-    <Panel title={READ.title} aside={aside} isFlush>
+    <Panel title={MOST_READ_CARD.title} aside={sideActions} isFlush>
       {rows.length === 0 ? (
-        <p className={`quiet ${styles.none}`}>{READ.none}</p>
+        <p className={`quiet ${styles.none}`}>{MOST_READ_CARD.none}</p>
       ) : (
         <ol className={styles.list}>
           {rows.map(({ section, fdId, title, path, views }) => (
@@ -55,7 +55,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
                 {path === null ? (
                   <b>{title}</b>
                 ) : (
-                  <a href={portalAddress(path)} target="_blank" rel="noreferrer" title={READ.opens}>
+                  <a href={portalAddress(path)} target="_blank" rel="noreferrer" title={MOST_READ_CARD.opens}>
                     {title}
                   </a>
                 )}

@@ -1,7 +1,7 @@
 import { SENT_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { frameOf, type Look, nameAxis, numberAxis, shortDay } from '../../../shared/charts/parts.ts';
-import { numberWords } from './numbers.ts';
+import { numberWords } from './format-figures.ts';
 import type { Work } from './queries.ts';
 
 type Weeks = Work['weeks'];

@@ -1,7 +1,7 @@
 import { TIMES_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { frameOf, type Look, nameAxis, numberAxis, shortDay, textOf } from '../../../shared/charts/parts.ts';
-import { hourWords, numberWords } from './numbers.ts';
+import { hourWords, numberWords } from './format-figures.ts';
 import type { Work } from './queries.ts';
 
 type Times = Pick<Work, 'weeks' | 'goalHours'>;

@@ -1,7 +1,7 @@
 import { VISITS_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { frameOf, type Look, nameAxis, numberAxis, shortDay } from '../../../shared/charts/parts.ts';
-import { numberWords } from './numbers.ts';
+import { numberWords } from './format-figures.ts';
 import type { Portal } from './queries.ts';
 
 /** A bar a day. */

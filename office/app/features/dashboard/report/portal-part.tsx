@@ -2,15 +2,15 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import {
   MARKET_CHART,
-  READ,
+  MOST_READ_CARD,
   REPORT,
   TODAY,
   VISITS_CHART,
 } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { shortDay } from '../../../shared/charts/parts.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
+import { numberWords } from '../overview/format-figures.ts';
 import { marketRows, marketSums } from '../overview/market-chart.ts';
-import { numberWords } from '../overview/numbers.ts';
 import type { PortalWeek } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -57,7 +57,7 @@ export function PortalPart({ week }: { week: PortalWeek }) {
         ) : (
           <SheetTable
             label={WORDS.read}
-            heads={READ.heads}
+            heads={MOST_READ_CARD.heads}
             numbers={[2]}
             short={[1]}
             rows={read.map(({ title, section, views: times }) => [

@@ -3,7 +3,7 @@ import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-in
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { waitedSince } from '../../../shared/format/waited.ts';
 import { PATHS } from '../../../shared/routes/review-view.ts';
-import { hourWords, numberWords } from '../overview/numbers.ts';
+import { hourWords, numberWords } from '../overview/format-figures.ts';
 import type { WorkWeek } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
 

@@ -33,7 +33,7 @@ import { Section } from './section.tsx';
 function History({ item: { kind, history, asked } }: { item: InboxItem }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   const lastReturn = history.findIndex(({ step }) => step === 'return');
-  const wanted = asked && asked.fields.length > 0 && (
+  const corrections = asked && asked.fields.length > 0 && (
     <p>
       {INBOX_ITEM.askedFields}：{asked.fields.map((name) => CORRECTABLE[kind][name]).join('、')}
       {asked.until && <br />}
@@ -50,7 +50,7 @@ function History({ item: { kind, history, asked } }: { item: InboxItem }) {
         tone: states[state]?.tone,
         title: <b>{step ? INBOX_HISTORY.steps[step] : INBOX_HISTORY.sent[kind]}</b>,
         by: `${by} · ${INBOX_HISTORY.sides[side]}`,
-        children: index === lastReturn && wanted,
+        children: index === lastReturn && corrections,
       }))}
     />
   );

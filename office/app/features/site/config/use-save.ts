@@ -1,4 +1,4 @@
-import type { Call, SentTo } from '@pv-brain/contract/protocol/call.ts';
+import type { Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
@@ -18,7 +18,7 @@ export function useSave<const C extends Call>(
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (input: SentTo<C>) => call(declared, input),
+    mutationFn: (input: WireInput<C>) => call(declared, input),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: SITE_KEY });
       const { msg } = answer as { msg?: string };

@@ -15,11 +15,11 @@ interface SynonymsProps {
 
 /** Groups of words that mean the same, one a line; a filter shows those that have a text. */
 export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
-  const [sought, setSought] = useState('');
+  const [searchText, setSought] = useState('');
   const shown = groups
     .map((group, at) => ({ ...group, at }))
     // What is refused shows whatever is sought, and so does what is being typed.
-    .filter(({ text, at }) => text === '' || text.includes(sought) || faultAt(`synonyms.${at}`));
+    .filter(({ text, at }) => text === '' || text.includes(searchText) || faultAt(`synonyms.${at}`));
   const write = (id: number, text: string) =>
     onChange(groups.map((group) => (group.id === id ? { id, text } : group)));
   const fault = faultAt('synonyms');
@@ -31,7 +31,7 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           aria-label={WORDS.filter}
           placeholder={WORDS.filter}
           prefix={<Icon name="search" size={16} />}
-          value={sought}
+          value={searchText}
           onChange={({ target }) => setSought(target.value.trim())}
         />
         <Button
@@ -48,7 +48,7 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
         </p>
       )}
       {shown.length === 0 ? (
-        <p className={`quiet ${styles.none}`}>{sought ? WORDS.noneFound(sought) : WORDS.none}</p>
+        <p className={`quiet ${styles.none}`}>{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
       ) : (
         <ol className={styles.groups}>
           {shown.map(({ id, text, at }) => (

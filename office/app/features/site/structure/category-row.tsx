@@ -8,7 +8,7 @@ import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import orderStyles from '../../../shared/list/order.module.css';
 import { Grip, OrderButtons } from '../../../shared/list/order-parts.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { FaultyInput } from './faulty-input.tsx';
 import styles from './structure.module.css';

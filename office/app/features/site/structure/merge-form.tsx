@@ -4,7 +4,7 @@ import { siteCategoryMerge } from '@pv-brain/contract/site/calls/structure.ts';
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Button, Select } from 'antd';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
 import { useChange } from './use-change.ts';

@@ -72,8 +72,9 @@ export default function StructureScreen() {
   const sections = useQuery(sectionsQuery);
   const navigations = useQuery(navigationsQuery);
   const failed = [sections, navigations].find(({ error }) => error);
-  const asked = search.get('section');
-  const sectionCategories = sections.data?.find(({ section }) => section === asked) ?? sections.data?.[0];
+  const sectionParameter = search.get('section');
+  const sectionCategories =
+    sections.data?.find(({ section }) => section === sectionParameter) ?? sections.data?.[0];
   const path = sectionCategories && typeOf(sectionCategories.section).portalPath;
   return (
     <>

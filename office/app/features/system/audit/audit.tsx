@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_MOST } from '@pv-brain/contract/operations/audit.ts';
+import { MAX_AUDIT_EXPORT_ENTRIES } from '@pv-brain/contract/operations/audit.ts';
 import { auditExport, auditList } from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
@@ -22,7 +22,7 @@ import { useVerify } from './use-verify.tsx';
 function ExportButton({ filters }: { filters: Record<string, string> }) {
   const save = useDownload(auditExport);
   return (
-    <Tooltip title={AUDIT.exportNote(AUDIT_EXPORT_MOST)}>
+    <Tooltip title={AUDIT.exportNote(MAX_AUDIT_EXPORT_ENTRIES)}>
       <Button
         icon={<Icon name="download" size={16} />}
         loading={save.isPending}
@@ -42,10 +42,10 @@ export default function Audit() {
   const { view, before, entry } = trail;
   const filters = filtersOf(view);
   const isNarrowed = Object.keys(filters).length > 0;
-  const asked = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
+  const pageQuery = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
   const query = useQuery({
-    queryKey: ['audit', 'list', asked],
-    queryFn: () => call(auditList, asked),
+    queryKey: ['audit', 'list', pageQuery],
+    queryFn: () => call(auditList, pageQuery),
     placeholderData: keepPreviousData,
   });
   const verify = useVerify(view);

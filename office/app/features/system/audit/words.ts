@@ -13,7 +13,7 @@ import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { wordOf as stateWord } from '@pv-brain/contract/submissions/states.ts';
 import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { shownField } from '../../../shared/format/shown-field.ts';
+import { shownField } from '../../../shared/format/format-field.ts';
 import { labelsOf } from '../../content/editing/labels.ts';
 
 /** Labels of all forms that companies fill in, by the field's name. */

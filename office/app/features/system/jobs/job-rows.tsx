@@ -20,7 +20,12 @@ const COLUMNS: readonly Column<Job>[] = [
     hint: ({ subject }) => subject,
     width: '32%',
   },
-  { title: JOBS.state, cell: ({ state }) => <Cell state={JOB_LOOKS[state]} />, isNamed: false, width: '120px' },
+  {
+    title: JOBS.state,
+    cell: ({ state }) => <Cell state={JOB_LOOKS[state]} />,
+    isNamed: false,
+    width: '120px',
+  },
   { title: JOBS.at, cell: whenWords, width: '190px' },
   { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
 ];

@@ -4,7 +4,7 @@ import {
   operatorResetSecondFactor,
 } from '@pv-brain/contract/accounts/calls/operators.ts';
 import { OPERATOR_ASK } from '@pv-brain/contract/accounts/messages/office-operators.ts';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { Operator } from './queries.ts';
 import type { StartPassword } from './start-password.tsx';
 import { useChange } from './use-change.ts';

@@ -2,9 +2,9 @@ import { COMPANY_EDIT } from '@pv-brain/contract/enterprises/messages/workspace-
 import {
   COMPANY_FORM,
   CONTACT_FORM,
-  CONTACTS_MOST,
   type Contact,
   contactField,
+  MAX_CONTACTS,
 } from '@pv-brain/contract/enterprises/my-company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -115,7 +115,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
           {COMPANY_EDIT.add}
         </Button>
         <span className={`quiet ${styles.hint}`}>
-          {draft.contacts.length === 0 ? COMPANY_EDIT.nobody : COMPANY_EDIT.most(CONTACTS_MOST)}
+          {draft.contacts.length === 0 ? COMPANY_EDIT.nobody : COMPANY_EDIT.most(MAX_CONTACTS)}
         </span>
       </div>
       <div className={`row surface flow ${formStyles.foot}`} data-bar="true">

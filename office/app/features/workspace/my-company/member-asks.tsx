@@ -1,7 +1,7 @@
 import { memberRemove, memberRole } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { MEMBER_ASK, MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { openSession } from '../../../shared/session/session.ts';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { calledOf } from './member-row.tsx';
 import type { Member } from './queries.ts';
 import { useChange } from './use-change.ts';

@@ -30,7 +30,7 @@ export function MembersPanel() {
   const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
     setAddresses((before) => new Map(before).set(id, wholeAddress(path))),
   );
-  const asked = (act: MemberAct) => (doing?.act === act ? doing.member : undefined);
+  const memberFor = (act: MemberAct) => (doing?.act === act ? doing.member : undefined);
   const onClose = () => setDoing(null);
   return (
     <Panel
@@ -67,9 +67,9 @@ export function MembersPanel() {
       )}
       {isOwner && <Invitations addresses={addresses} />}
       <p className={`quiet ${styles.foot}`}>{MEMBERS.note}</p>
-      <AskRole to="customer" member={asked('owner')} onClose={onClose} />
-      <AskRole to="member" member={asked('member')} onClose={onClose} />
-      <AskRemove member={asked('remove')} onClose={onClose} />
+      <AskRole to="customer" member={memberFor('owner')} onClose={onClose} />
+      <AskRole to="member" member={memberFor('member')} onClose={onClose} />
+      <AskRemove member={memberFor('remove')} onClose={onClose} />
       {doing?.act === 'name' && <NameDialog name={doing.member.name ?? ''} onClose={onClose} />}
     </Panel>
   );

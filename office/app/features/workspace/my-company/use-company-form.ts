@@ -1,9 +1,9 @@
 import { companySave } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import {
   COMPANY_FORM,
-  CONTACTS_MOST,
   type Contact,
   checkContacts,
+  MAX_CONTACTS,
 } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
@@ -108,7 +108,7 @@ export function useCompanyForm(company: Company, known?: FormDefaults) {
     isBusy: save.isPending || isSaved,
     isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base, known))),
     faultOf,
-    mayAdd: contacts.length < CONTACTS_MOST,
+    mayAdd: contacts.length < MAX_CONTACTS,
     add: () => {
       const key = Math.max(-1, ...contacts.map((contact) => contact.key)) + 1;
       change({ contacts: [...contacts, { ...nextContact(), key }] });

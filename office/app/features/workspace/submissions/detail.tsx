@@ -11,7 +11,7 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import thumb from '../../../shared/ui/thumb-bar.module.css';
-import { AskedNote } from './asked-note.tsx';
+import { AskedNote } from './correction-note.tsx';
 import styles from './detail.module.css';
 import { factsOf } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';

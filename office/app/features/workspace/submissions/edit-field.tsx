@@ -3,7 +3,7 @@ import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { type ComponentProps, useState } from 'react';
 import { useAreaField } from '../../../shared/api/areas.ts';
 import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
-import { AskedMark } from './asked-mark.tsx';
+import { AskedMark } from './correction-mark.tsx';
 import styles from './edit.module.css';
 
 /** What a phone's keyboard and its memory need to know of a kind. */

@@ -14,7 +14,7 @@ import { call } from '../../../shared/api/call.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import { AskedNote } from './asked-note.tsx';
+import { AskedNote } from './correction-note.tsx';
 import styles from './edit.module.css';
 import { AreaField, EditField } from './edit-field.tsx';
 import { EditFiles } from './edit-files.tsx';

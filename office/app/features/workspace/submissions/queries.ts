@@ -18,8 +18,8 @@ export const mineQuery = (kind: SubmissionKind) =>
     queryFn: async ({ signal }) => {
       const all: Mine[] = [];
       for (let page = 1; ; page += 1) {
-        const asked = { pageNum: String(page), pageSize: String(PAGING.maxSize) };
-        const { rows, total } = await call(myCalls[kind].list, asked, signal);
+        const query = { pageNum: String(page), pageSize: String(PAGING.maxSize) };
+        const { rows, total } = await call(myCalls[kind].list, query, signal);
         all.push(...(rows as Mine[]));
         if (rows.length === 0 || all.length >= total) return all;
       }

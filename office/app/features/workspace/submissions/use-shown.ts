@@ -25,8 +25,8 @@ export function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
     ...found.filter((item) => !item.resendable),
   ];
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const asked = Number(address.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1;
+  const pageParameter = Number(address.get('page'));
+  const page = Number.isInteger(pageParameter) && pageParameter > 0 ? Math.min(pageParameter, pages) : 1;
   const rows = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return { group: group?.key ?? '', page, pages, total: found.length, rows };
 }

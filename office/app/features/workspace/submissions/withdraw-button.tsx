@@ -5,7 +5,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { AskDialog } from '../../../shared/ui/ask-dialog.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { isProjectOver, liveOf, type Mine, titleOf } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';

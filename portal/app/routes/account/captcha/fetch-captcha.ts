@@ -12,15 +12,15 @@ export type Work = AnswerOf<typeof captchaWork>['data'];
  * one of the captcha that is shown.
  */
 async function get(path: string, leaving: AbortSignal): Promise<Response> {
-  const asking = new AbortController();
-  const stop = () => asking.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   leaving.addEventListener('abort', stop);
   setTimeout(stop, TIMEOUT.loginClient);
   const response = await fetch(apiAddress(path), {
     cache: 'no-store',
     // The answer's cookie may be that of a foreign back end.
     credentials: 'include',
-    signal: asking.signal,
+    signal: controller.signal,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;

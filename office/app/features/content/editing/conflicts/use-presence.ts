@@ -54,11 +54,11 @@ export function usePresence(section: Section, fdId: string, changed: Changed | n
   const field = changed?.name;
   useEffect(() => {
     if (field === undefined) return;
-    const tell = () => {
+    const sendPresence = () => {
       toldAt.current = Date.now();
       void refetch();
     };
-    const timer = window.setTimeout(tell, Math.max(0, toldAt.current + MIN_INTERVAL_MS - Date.now()));
+    const timer = window.setTimeout(sendPresence, Math.max(0, toldAt.current + MIN_INTERVAL_MS - Date.now()));
     return () => window.clearTimeout(timer);
   }, [field, refetch]);
 

@@ -14,20 +14,20 @@ type From = Pick<ChosenPicture, 'url' | 'alt'>;
  * to take a part of or with none; `drawer` is put into the screen.
  */
 export function usePictureDrawer(place: string, aspect?: number) {
-  const [asked, setAsked] = useState<{ take: Take; from: From | undefined } | null>(null);
+  const [request, setAsked] = useState<{ take: Take; from: From | undefined } | null>(null);
   return {
     pick: (take: Take, from?: From) => setAsked({ take, from }),
-    drawer: asked && (
+    drawer: request && (
       <Suspense>
         <MediaDrawer
           isOpen
           place={place}
           aspect={aspect}
-          from={asked.from}
+          from={request.from}
           onClose={() => setAsked(null)}
           onChoose={(picture) => {
             setAsked(null);
-            asked.take(picture);
+            request.take(picture);
           }}
         />
       </Suspense>

@@ -1,0 +1,138 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import { v7 as newId } from 'uuid';
+import type { ListView } from '../server/content/core/lists/content.repository.ts';
+import { countFiltered, readFiltered } from '../server/content/core/lists/filtered.ts';
+import { insertItems } from '../server/content/core/writing/write.repository.ts';
+import type { Database, Db } from '../server/platform/database/database.ts';
+import { addDays, shanghaiTime } from '../server/platform/runtime/time.ts';
+import { vacuum } from '../server/testing/servers/postgres.ts';
+import { overEachDatabase } from './each-database.ts';
+import { ms, percentile, type Row } from './table.ts';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const [PAGE, BATCH, RUNS] = [9, 500, 200];
+/** Rows of which it is told how long they took, the first and the last ones. */
+const PART = 20_000;
+const SPAN = 10 * 365 * 24 * 60 * 60 * 1000;
+const TODAY = '2026-11-01';
+const LEVELS = ['国家级', '省级', '市级', '区县级'];
+
+/** Values of the fields that lists are narrowed by: uneven, as they are in use. */
+const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> = {
+  policy: (at) => ({ title: `政策 ${at}`, level: LEVELS[Math.floor(Math.sqrt(at % 16))] }),
+  project: (at) => ({
+    project_name: `项目 ${at}`,
+    application_start: addDays(TODAY, (at % 3600) - 3560),
+    application_end: addDays(TODAY, (at % 3600) - 3560 + 20 + (at % 25)),
+  }),
+  getbuginess: (at) => ({
+    getbuginess_name: `产品 ${at}`,
+    getbuginess_type: String(1 + (at % 2)),
+    area: `第${(at * 7) % 41}区`,
+    getbuginess_price: Number((10 ** ((at * 13) % 7) * (0.1 + ((at * 31) % 97) / 10)).toFixed(2)),
+    deadline_time: addDays(TODAY, (at * 17) % 365),
+  }),
+};
+
+/** A row that was published at a share of the years, the newest first. */
+function rowOf(section: Section, at: number) {
+  const instant = Date.parse(`${TODAY}T00:00:00+08:00`) - SPAN * (at / ROWS);
+  const time = shanghaiTime(new Date(instant));
+  return {
+    id: newId({ msecs: Math.floor(instant) }),
+    category: String(1 + (at % 3)),
+    state: 'published' as const,
+    published_at: time,
+    created_at: time,
+    updated_at: time,
+    preview: '',
+    ...VALUES[section]?.(at),
+  };
+}
+
+/** Puts a section's rows in; answers the seconds that parts of them took. */
+async function fill(db: Db, section: Section): Promise<number[]> {
+  const parts: number[] = [];
+  let begun = performance.now();
+  for (let from = 0; from < ROWS; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, ROWS - from) }, (_, at) => rowOf(section, from + at));
+    await db.transaction().execute((transaction) => insertItems(transaction, section, rows));
+    if ((from + BATCH) % PART > 0) continue;
+    parts.push((performance.now() - begun) / 1000);
+    begun = performance.now();
+  }
+  return parts;
+}
+
+const LISTS: readonly [Section, Chosen, string?, string?][] = [
+  ['policy', { level: '省级' }],
+  ['policy', { year: '2020', level: '国家级' }, '2'],
+  ['policy', { sort: 'oldest' }],
+  ['getbuginess', { area: '第7区' }, '', '1'],
+  ['getbuginess', { area: '第7区', price: '3' }, '2', '1'],
+  ['getbuginess', { deadline: '7', area: '第7区' }, '', '2'],
+  ['getbuginess', { sort: 'price', area: '第9区' }, '', '1'],
+  ['getbuginess', { sort: 'price-down', price: '1' }],
+  ['project', { state: 'open' }],
+  ['project', { state: 'closed' }, '2'],
+  ['project', { sort: 'deadline' }],
+];
+
+/** The least of the times as well: it waited for nobody else on the machine. */
+async function timed(act: (run: number) => Promise<unknown>) {
+  const times: number[] = [];
+  for (let run = -20; run < RUNS; run += 1) {
+    const begun = performance.now();
+    await act(run);
+    if (run >= 0) times.push(performance.now() - begun);
+  }
+  times.sort((one, other) => one - other);
+  return `least ${ms(times[0] ?? 0)}, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
+}
+
+/** How long writes of a section take, and the first, a middle and the last page of its lists with their totals, nothing remembered. */
+async function measure({ db, dialect }: Database, section: Section): Promise<Row[]> {
+  const rows: Row[] = [];
+  const add = (what: string, figure: string, beside = '') => {
+    rows.push({ what: `${dialect}: ${what}`, figure, beside, budget: '', met: null });
+    process.stderr.write(`${new Date().toISOString()} ${dialect}: ${what}: ${figure}; ${beside}\n`);
+  };
+  const parts = await fill(db, section);
+  const seconds = parts.map((part) => `${part.toFixed(1)} s`);
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  add(
+    `${ROWS} of ${section} put in`,
+    `${all.toFixed(0)} s`,
+    `${PART}: ${seconds[0]}, at last ${seconds.at(-1)}`,
+  );
+  const publish = (run: number) => insertItems(db, section, [rowOf(section, run + 20)]);
+  add(`one of ${section} published`, await timed(publish));
+  if (dialect === 'postgres') await vacuum(db);
+  for (const [one, chosen, category = '', split] of LISTS) {
+    if (one !== section) continue;
+    const view: ListView = { section, category, split };
+    const at = { today: TODAY };
+    const total = await countFiltered(db, view, chosen, at);
+    const last = Math.max(Math.ceil(total / PAGE) - 1, 0);
+    const page = (number: number) =>
+      timed(() => readFiltered(db, view, chosen, { offset: number * PAGE, size: PAGE }, at));
+    const first = await page(0);
+    const beside = `middle: ${await page(Math.floor(last / 2))}; last: ${await page(last)}`;
+    add(
+      `${section} ${category} ${split ?? ''} ${JSON.stringify(chosen)}, first page of ${total}`,
+      first,
+      beside,
+    );
+  }
+  return rows;
+}
+
+/** Over each kind of database; `BENCH_DATABASE` names one. */
+export const narrowed = (): Promise<Row[]> =>
+  overEachDatabase(async (database) => {
+    const rows: Row[] = [];
+    for (const section of new Set(LISTS.map(([one]) => one)))
+      rows.push(...(await measure(database, section)));
+    return rows;
+  });

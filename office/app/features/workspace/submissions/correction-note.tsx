@@ -1,0 +1,49 @@
+import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
+import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import type { RequestedCorrections, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { useId } from 'react';
+import { daysAgo } from '../../../shared/format/days.ts';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import styles from './asked-note.module.css';
+import { isProjectOver, type Mine } from './kinds.ts';
+
+const DAY_MS = 24 * 3600e3;
+
+/** Days from today to a day, `YYYY-MM-DD`; below 0 where it is over. */
+const daysTo = (day: string, today = daysAgo(0)): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+
+/** What is to be corrected, why, and until when. */
+export function AskedNote({
+  kind,
+  item,
+  asked,
+}: {
+  kind: SubmissionKind;
+  item: Mine;
+  asked: RequestedCorrections;
+}) {
+  const id = useId();
+  const { fields, reason, until } = asked;
+  const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
+  return (
+    <section className={styles.asked} aria-labelledby={id}>
+      <h2 id={id}>
+        <CellSign shape="dashed" />
+        {MY_ITEM.asked(fields.length)}
+      </h2>
+      <blockquote>{reason}</blockquote>
+      {labels.length > 0 && (
+        <p>
+          {MY_ITEM.askedFields}：<b>{labels.join('、')}</b>
+        </p>
+      )}
+      {until && (
+        <p className={styles.until}>
+          {MY_ITEM.until(until)}，{MY_ITEM.left(daysTo(until))}
+        </p>
+      )}
+      {isProjectOver(kind, item) && <p>{MY_ITEM.projectOver}</p>}
+    </section>
+  );
+}

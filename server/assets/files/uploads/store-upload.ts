@@ -1,0 +1,88 @@
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Account } from '../../../identity/accounts/account.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { newId } from '../../../platform/runtime/new-id.ts';
+import { shanghaiDay, shanghaiTime } from '../../../platform/runtime/time.ts';
+import { discard } from '../storage/discard.ts';
+import { storageFailure } from '../storage/storage-failure.ts';
+import type { Store } from '../storage/store.ts';
+import { quotaFull } from './quota.ts';
+import { addUpload, companyBytes, markStored } from './upload.repository.ts';
+
+/** Files that an account may have waiting for a submission. */
+const MAX_WAITING_FILES = 30;
+
+/** What it takes to keep a file. */
+export interface UploadDeps {
+  db: Db;
+  store: Store;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Bytes of all files of a company. */
+  quota: number;
+}
+
+/** A checked file that waits to be kept. */
+export interface CheckedFile {
+  /** What it is for. */
+  attKey: string;
+  name: string;
+  /** Where it lies; whoever took it in removes it. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** With its dot. */
+  extension: string;
+  contentType: string;
+}
+
+/**
+ * Moves a checked file into the store and returns its id; `arrived` writes what else is to stand in the transaction in
+ * which it counts as stored. The row comes before the file and is marked after it, so that a
+ * crash in between leaves something that the sweep finds. Throws a Refusal when too many wait already or the company has no
+ * room left, and an HttpError 503 when the store cannot take the file; then nothing is left but, where it cannot be removed
+ * either, its row.
+ */
+export async function storeUpload(
+  { db, store, log, quota }: UploadDeps,
+  file: CheckedFile,
+  account: Account,
+  arrived: (transaction: Db, id: string) => Promise<void>,
+): Promise<string> {
+  const { attKey, name, size, extension, contentType } = file;
+  const id = newId();
+  const path = `${shanghaiDay()}/${newId()}${extension}`;
+  const row = {
+    id,
+    path,
+    size,
+    att_key: attKey,
+    file_name: name,
+    content_type: contentType,
+    account_id: account.id,
+    claimed_by: null,
+    created_at: shanghaiTime(),
+  };
+  await transact(db, async (transaction) => {
+    const { companyId } = account;
+    const bounds = { waiting: MAX_WAITING_FILES, companyId, quota };
+    const outcome = await addUpload(transaction, row, bounds);
+    if (outcome === 'too many') throw new Refusal(429, UPLOAD.tooManyWaiting);
+    if (outcome === 'no room') throw quotaFull(await companyBytes(transaction, companyId), quota);
+  });
+  try {
+    await store.put(path, file.path);
+    await transact(db, async (transaction) => {
+      if (!(await markStored(transaction, id))) throw new Error(`the row of upload ${id} is gone`);
+      await arrived(transaction, id);
+    });
+  } catch (error) {
+    await discard({ db, store }, { id, path }).catch((failure: unknown) =>
+      log.error({ err: failure, id }, 'cannot take back an upload; the sweep will'),
+    );
+    throw storageFailure(error);
+  }
+  return id;
+}

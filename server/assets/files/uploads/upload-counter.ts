@@ -1,0 +1,85 @@
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import type { Account } from '../../../identity/accounts/account.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/errors/http-error.ts';
+import { makeFolder } from '../folders.ts';
+import { freeBytes, MIN_FREE_BYTES } from '../storage/free-bytes.ts';
+import { quotaFull } from './quota.ts';
+import { companyBytes } from './upload.repository.ts';
+
+/**
+ * Uploads that may be under way at the same time. The portal sends one after the other; a whole park shares an address.
+ * Each process counts its own; the bytes of all of them are bound by the room on the disk.
+ */
+const MAX_UPLOADS = { account: 6, address: 60, all: 200 };
+
+interface Upload {
+  account: Account;
+  address: string;
+  /** Bytes of its body, as far as the client tells. */
+  told: number | undefined;
+  /** Bytes that its body may have at most. */
+  most: number;
+}
+
+/** The place of an upload among those under way. */
+export interface UploadSlot {
+  /** Says that so many bytes more have come. */
+  add(bytes: number): void;
+  /** Gives the place back; to be called however the upload ends. */
+  leave(): void;
+}
+
+/** Lets uploads in before their first byte is read. */
+export interface UploadCounter {
+  /**
+   * Throws an HttpError where too many are under way (429 for the account's own and the address's, 503 for all) or the
+   * disk has no room (503), and a Refusal where the company's quota is used up.
+   */
+  admit(upload: Upload): Promise<UploadSlot>;
+}
+
+/** Keeps count of the uploads that this process is taking into `folder`. `quota`: bytes a company may keep. */
+export function createUploadCounter(
+  db: Db,
+  { folder, quota }: { folder: string; quota: number },
+): UploadCounter {
+  const all = new Set<Upload & { promised: number; received: number }>();
+  const countOf = (isMeant: (upload: Upload) => boolean) => [...all].filter(isMeant).length;
+  const bytesOf = (isMeant: (upload: Upload) => boolean) =>
+    [...all].filter(isMeant).reduce((sum, { promised }) => sum + promised, 0);
+
+  return {
+    async admit(upload) {
+      const { account, address, told, most } = upload;
+      const { companyId } = account;
+      await makeFolder(folder);
+      const free = await freeBytes(folder);
+      const usedBytes = await companyBytes(db, companyId);
+
+      // From here on nothing waits, so of several that come at once each sees those before it.
+      if (countOf((other) => other.account.id === account.id) >= MAX_UPLOADS.account)
+        throw new HttpError(429, UPLOAD.tooManyAtOnce);
+      if (countOf((other) => other.address === address) >= MAX_UPLOADS.address)
+        throw new HttpError(429, SERVER.tooMany);
+      if (all.size >= MAX_UPLOADS.all) throw new HttpError(503, SERVER.overloaded);
+      const promised = told ?? most;
+      const ofCompany = bytesOf((other) => companyId !== null && other.account.companyId === companyId);
+      if (companyId !== null && usedBytes + ofCompany + (told ?? 0) > quota)
+        throw quotaFull(usedBytes + ofCompany, quota);
+      let awaited = 0;
+      for (const other of all) awaited += Math.max(0, other.promised - other.received);
+      if (free - awaited - promised < MIN_FREE_BYTES) throw new HttpError(503, UPLOAD.noSpace);
+
+      const place = { ...upload, promised, received: 0 };
+      all.add(place);
+      return {
+        add: (bytes) => {
+          place.received += bytes;
+        },
+        leave: () => void all.delete(place),
+      };
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { MEDIA_KEY } from '@pv-brain/contract/content/media.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
+import type { Account } from '../../identity/accounts/account.repository.ts';
+import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { discard } from '../files/storage/discard.ts';
+import type { Store } from '../files/storage/store.ts';
+import { storeUpload, type UploadDeps } from '../files/uploads/store-upload.ts';
+import { moveToLibrary, removeFromLibrary } from '../files/uploads/upload.repository.ts';
+import type { Master } from './master.ts';
+import {
+  deleteMedia,
+  findByDigest,
+  insertMedia,
+  lockMedia,
+  setTags,
+  updateMedia,
+} from './media.repository.ts';
+import { countUses, isInDictionary, listUnpublishedMedia } from './use.repository.ts';
+
+/** Who does it, and from where. */
+export interface AuditActor {
+  account: Account;
+  address: string;
+}
+
+/** What a line of the log says of a picture. */
+export function auditDetails(
+  db: Db,
+  { account: { id: actorId, username: actor }, address }: AuditActor,
+  action: AuditEntry['action'],
+  { id: target, name: subject }: { id: string; name: string },
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return writeAudit(db, { actorId, actor, address, action, target, subject, detail });
+}
+
+/** A picture of the same bytes came in between. */
+class Known extends Error {}
+
+const checkedOf = (master: Master, name: string) => ({ ...master, name, attKey: MEDIA_KEY });
+
+/** What a new picture is called and found by. */
+interface Described {
+  name: string;
+  alt?: string;
+  tags: readonly string[];
+  /** The picture it was cut out of. */
+  sourceId?: string | null;
+}
+
+/** Adds a picture to the library and returns its id; that of the one with the same bytes where there is one. */
+export async function addPicture(
+  keeping: UploadDeps,
+  master: Master,
+  { name, alt = '', tags, sourceId = null }: Described,
+  person: AuditActor,
+): Promise<{ id: string; isNew: boolean }> {
+  const { db } = keeping;
+  const { digest, width, height, size } = master;
+  const known = await findByDigest(db, digest);
+  if (known) return { id: known.id, isNew: false };
+  const id = newId();
+  const now = shanghaiTime();
+  try {
+    await storeUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
+      const row = {
+        id,
+        digest,
+        name,
+        alt,
+        width,
+        height,
+        upload_id: uploadId,
+        source_id: sourceId,
+        created_at: now,
+        updated_at: now,
+      };
+      if (!(await insertMedia(transaction, row))) throw new Known();
+      await moveToLibrary(transaction, uploadId);
+      await setTags(transaction, id, tags);
+      await auditDetails(
+        transaction,
+        person,
+        'media-added',
+        { id, name },
+        { name, width, height, size, tags, sourceId },
+      );
+    });
+    return { id, isNew: true };
+  } catch (error) {
+    const first = error instanceof Known ? await findByDigest(db, digest) : undefined;
+    if (!first) throw error;
+    return { id: first.id, isNew: false };
+  }
+}
+
+/**
+ * Puts other bytes, uploaded under `name`, in the place of a picture's. Throws a Refusal where another picture has them,
+ * an HttpError 404 where there is none.
+ */
+export async function replacePicture(
+  keeping: UploadDeps,
+  { id, name }: { id: string; name: string },
+  master: Master,
+  person: AuditActor,
+): Promise<void> {
+  const { db, store, log } = keeping;
+  const { digest, width, height, size } = master;
+  const same = await findByDigest(db, digest);
+  if (same?.id === id) return;
+  let old: { id: string; path: string } | undefined;
+  await storeUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
+    const row = await lockMedia(transaction, id);
+    if (!row) throw notFound();
+    const other = await findByDigest(transaction, digest);
+    if (other) throw new Refusal(409, MEDIA_ANSWER.same(other.name));
+    await moveToLibrary(transaction, uploadId);
+    await updateMedia(transaction, id, {
+      digest,
+      width,
+      height,
+      upload_id: uploadId,
+      version: row.version + 1,
+      updated_at: shanghaiTime(),
+    });
+    old = await removeFromLibrary(transaction, row.upload_id);
+    await auditDetails(transaction, person, 'media-replaced', row, {
+      name: row.name,
+      before: { version: row.version, digest: row.digest, width: row.width, height: row.height },
+      after: { version: row.version + 1, digest, width, height, size },
+    });
+  });
+  if (old) await discardQuietly({ db, store, log }, old);
+}
+
+/** Removes pictures that nothing shows, nor what is still to be shown, all in one transaction, and tells of which it could not be done. */
+export async function removePictures(
+  { db, store, log }: Omit<UploadDeps, 'quota'>,
+  ids: readonly string[],
+  person: AuditActor,
+): Promise<{ removed: string[]; failed: { id: string; name: string; msg: string }[] }> {
+  const done = await transact(db, async (transaction) => {
+    const failed: { id: string; name: string; msg: string }[] = [];
+    const files: { id: string; path: string }[] = [];
+    const removed: string[] = [];
+    const lines: (() => Promise<void>)[] = [];
+    const pending = new Set(await listUnpublishedMedia(transaction));
+    // In one order, so that two who remove the same do not wait for each other.
+    for (const id of [...new Set(ids)].sort()) {
+      const row = await lockMedia(transaction, id);
+      if (!row) {
+        failed.push({ id, name: '', msg: MEDIA_ANSWER.gone });
+        continue;
+      }
+      const uses = await countUses(transaction, id);
+      if (uses > 0 || pending.has(id)) {
+        failed.push({ id, name: row.name, msg: uses > 0 ? MEDIA_ANSWER.inUse(uses) : MEDIA_ANSWER.pending });
+        continue;
+      }
+      // Asked once it is held: whoever names it in a dictionary holds it too.
+      if (await isInDictionary(transaction, id)) {
+        failed.push({ id, name: row.name, msg: MEDIA_ANSWER.inDictionary });
+        continue;
+      }
+      await deleteMedia(transaction, id);
+      files.push(await removeFromLibrary(transaction, row.upload_id));
+      removed.push(id);
+      const { name, alt, digest, width, height } = row;
+      lines.push(() =>
+        auditDetails(transaction, person, 'media-removed', row, { name, alt, digest, width, height }),
+      );
+    }
+    // The log last: it tells of all that was done.
+    for (const write of lines) await write();
+    return { removed, failed, files };
+  });
+  for (const file of done.files) await discardQuietly({ db, store, log }, file);
+  return { removed: done.removed, failed: done.failed };
+}
+
+/** For people the file is gone; should its bytes stay, the sweep deals with them. */
+const discardQuietly = (
+  { db, store, log }: { db: Db; store: Store; log: UploadDeps['log'] },
+  file: { id: string; path: string },
+): Promise<void> =>
+  discard({ db, store }, file).catch((error: unknown) =>
+    log.error({ err: error, id: file.id }, 'cannot remove the file of a picture; the sweep will'),
+  );

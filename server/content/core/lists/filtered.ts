@@ -1,0 +1,157 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { shanghaiDay } from '../../../platform/runtime/time.ts';
+import type { ContentRow, ListView } from './content.repository.ts';
+import {
+  bucketsFrom,
+  DAYS,
+  type FilterPlan,
+  filterPlan,
+  MONTHS,
+  PINNED_SPANS,
+  periodOrder,
+} from './filter-plan.ts';
+import {
+  type Counters,
+  countedOf,
+  countersOf,
+  readBucket,
+  startingWith,
+  totalOf,
+} from './filtered.repository.ts';
+import type { Bucket } from './list-page.ts';
+
+const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
+
+const planFor = ({ section }: ListView, chosen: Chosen, today: string) =>
+  filterPlan(contentTypes[section] as ContentType, chosen, today);
+
+/** The list's buckets, in its order. */
+const bucketsOf = async (
+  counters: Counters,
+  view: ListView,
+  { facets, level, between, arrange }: FilterPlan,
+) => arrange(await counters(countedOf(view, facets, level, between)));
+
+/** How many rows the list has, and its buckets where they had to be read for it. */
+async function countOf(counters: Counters, view: ListView, plan: FilterPlan) {
+  const counted = totalOf(view, plan);
+  if (counted) return { total: sum(await counters(counted)) };
+  const buckets = await bucketsOf(counters, view, plan);
+  return { total: sum(buckets), buckets };
+}
+
+interface How {
+  counters?: Counters;
+  /** The day that it is. */
+  today?: string;
+}
+
+/** Exact number of rows in a narrowed list, from its counters. */
+export async function countFiltered(
+  db: Db,
+  view: ListView,
+  chosen: Chosen,
+  { counters = countersOf(db), today = shanghaiDay() }: How = {},
+): Promise<number> {
+  return (await countOf(counters, view, planFor(view, chosen, today))).total;
+}
+
+interface PageOf {
+  offset: number;
+  size: number;
+}
+
+/** Whether a list is not read by time: narrowed or ordered by what visitors chose, or by its periods where they chose nothing. */
+export const isFiltered = ({ section, featured }: ListView, chosen: Chosen): boolean => {
+  const { listing }: ContentType = contentTypes[section];
+  return !featured && (listing?.period !== undefined || Object.keys(chosen).length > 0);
+};
+
+/** One page of a narrowed list and its exact total. A page past the end has no rows. */
+export function readFiltered(
+  db: Db,
+  view: ListView,
+  chosen: Chosen,
+  page: PageOf,
+  { counters = countersOf(db), today = shanghaiDay() }: How = {},
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const type: ContentType = contentTypes[view.section];
+  if (type.listing?.period && Object.keys(chosen).length === 0)
+    return readByPeriod(db, view, page, { counters, today });
+  return readPlan(db, view, planFor(view, chosen, today), page, counters);
+}
+
+/** One page of a whole list in the order of its periods. */
+async function readByPeriod(
+  db: Db,
+  view: ListView,
+  { offset, size }: PageOf,
+  { counters, today }: Required<How>,
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const { pinned, others } = periodOrder(contentTypes[view.section], today);
+  const spans = await counters(countedOf(view, [], PINNED_SPANS));
+  const parts = [
+    { plan: pinned, counters },
+    ...others.map(({ plan, prefixOf }) => ({
+      plan,
+      counters: withoutSpans(counters, spans, prefixOf),
+    })),
+  ];
+  const rows: ContentRow[] = [];
+  let total = 0;
+  for (const part of parts) {
+    const page = { offset: Math.max(offset - total, 0), size: size - rows.length };
+    const found = await readPlan(db, view, part.plan, page, part.counters);
+    rows.push(...found.rows);
+    total += found.total;
+  }
+  return { rows, total };
+}
+
+/** Counters that do not count the rows of some periods. */
+function withoutSpans(counters: Counters, spans: readonly Bucket[], prefixOf: (span: string) => string) {
+  const left = new Map<string, number>();
+  for (const { prefix, rows } of spans) left.set(prefixOf(prefix), (left.get(prefixOf(prefix)) ?? 0) + rows);
+  return async (counted: Parameters<Counters>[0]): Promise<Bucket[]> =>
+    (await counters(counted))
+      .map(({ prefix, rows }) => ({ prefix, rows: rows - (left.get(prefix) ?? 0) }))
+      .filter(({ rows }) => rows > 0);
+}
+
+async function readPlan(
+  db: Db,
+  view: ListView,
+  plan: FilterPlan,
+  { offset, size }: PageOf,
+  counters: Counters,
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const { total, buckets = [] } = await countOf(counters, view, plan);
+  if (offset >= total || size <= 0) return { rows: [], total };
+  const all = buckets.length > 0 ? buckets : await bucketsOf(counters, view, plan);
+  const rows: ContentRow[] = [];
+  for (const { prefix, skip } of await fine(counters, view, plan, bucketsFrom(all, offset, size))) {
+    const left = size - rows.length;
+    if (left <= 0) break;
+    rows.push(...(await readBucket(db, view, plan, { prefix, offset: skip, size: left })));
+  }
+  return { rows, total };
+}
+
+type Found = ReturnType<typeof bucketsFrom>;
+
+/** Days in the place of months: what a page steps over is part of one day. */
+async function fine(counters: Counters, view: ListView, plan: FilterPlan, found: Found): Promise<Found> {
+  if (plan.level !== MONTHS) return found;
+  const [first, ...others] = found;
+  if (!first) return [];
+  const daysOf = async ({ prefix }: { prefix: string }) => {
+    const days = await counters(countedOf(view, plan.facets, DAYS, startingWith(prefix)));
+    return plan.down ? days : [...days].reverse();
+  };
+  const days = bucketsFrom(await daysOf(first), first.skip, Number.MAX_SAFE_INTEGER);
+  for (const month of others) days.push(...(await daysOf(month)).map((day) => ({ ...day, skip: 0 })));
+  return days;
+}

@@ -1,0 +1,178 @@
+import { type ConsoleSort, SCHEDULED_PUBLICATION } from '@pv-brain/contract/content/console.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { expect, it } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+import { createCategories, createItem, insertDrafts } from '../../testing/content/factories.ts';
+import { sections } from '../../testing/content/sections.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { deleteForGood } from '../core/writing/trash.ts';
+import { changeState, updateItem } from '../core/writing/write.ts';
+import { countStates, countWithPage, readConsoleIds, readListVersion } from './console.repository.ts';
+import { createCountsCache } from './counts.ts';
+import { type ListFilters, viewOf } from './view.ts';
+
+const OPERATOR = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' } as const;
+
+const view = (given: Partial<ListFilters> = {}, section: Section = 'policy') =>
+  viewOf(section, { filters: {}, ...given } as ListFilters);
+
+const PAGE = { sort: '-updated', offset: 0, size: 10 } as const;
+
+/** The numbers of lists as a process remembers them, and how many statements it took to tell them. */
+async function open() {
+  const { db } = await testDatabase();
+  let asked = 0;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const numbersOf = createCountsCache(watched);
+  const tell = async (given: Partial<ListFilters> = {}) => {
+    asked = 0;
+    const { counts, found } = await numbersOf(view(given), PAGE);
+    return { counts: Object.fromEntries(counts.map(({ state, rows }) => [state, rows])), found, asked };
+  };
+  return { db, tell };
+}
+
+it('are counted once for all states of a list, and of each narrowing of it', async () => {
+  const { db, tell } = await open();
+  await createItem(db, 'policy', { values: { fdTitle: '光伏' } });
+  const [policy, draft] = [{ published: 1 }, { draft: 1, published: 1 }];
+  expect(await tell()).toMatchObject({ counts: policy, asked: 2 });
+  expect(await tell()).toMatchObject({ counts: policy, asked: 1 });
+  await createItem(db, 'policy', { state: 'draft' });
+  expect(await tell()).toMatchObject({ counts: draft, asked: 2 });
+  expect(await tell({ state: 'draft' })).toMatchObject({
+    counts: draft,
+    asked: 1,
+    found: { state: 'draft' },
+  });
+  expect(await tell({ text: '光伏' })).toMatchObject({ counts: policy, asked: 3 });
+  expect(await tell({ text: '光伏', state: 'draft' })).toMatchObject({
+    counts: policy,
+    asked: 1,
+    found: { state: 'draft', ids: [expect.any(String)] },
+  });
+  expect(await tell({ category: '2' })).toMatchObject({ counts: {}, asked: 2 });
+  expect(await tell({ filters: { fdTheme: '光伏' } })).toMatchObject({ counts: {}, asked: 3 });
+});
+
+it('are of the whole list, whichever tab of it was asked for first', async () => {
+  const { db, tell } = await open();
+  await createItem(db, 'policy', { state: 'draft' });
+  for (const first of [SCHEDULED_PUBLICATION, 'draft', undefined]) {
+    await createItem(db, 'policy');
+    for (const state of [first, SCHEDULED_PUBLICATION, 'draft', undefined]) {
+      const { found } = await tell(state ? { state } : {});
+      expect({ state: found.state, isToCome: found.isToCome }).toEqual(
+        state === SCHEDULED_PUBLICATION
+          ? { state: undefined, isToCome: true }
+          : { state, isToCome: undefined },
+      );
+    }
+  }
+});
+
+it('are those of what was written since, by anybody', async () => {
+  const { db, tell } = await open();
+  await createCategories(db, 'policy', { '1': '普通政策' });
+  const id = await createItem(db, 'policy', { state: 'draft', values: { fdTitle: '光伏' } });
+  const key = { section: 'policy', id } as const;
+  const text = '光伏';
+  const writes: [write: (db: Db) => Promise<unknown>, counts: Record<string, number>][] = [
+    [(by) => updateItem(by, OPERATOR, key, { values: { fdTitle: '屋顶' } }), {}],
+    [(by) => updateItem(by, OPERATOR, key, { values: { fdTitle: '光伏屋顶' } }), { draft: 1 }],
+    [(by) => changeState(by, OPERATOR, key, 'publish'), { published: 1 }],
+    [(by) => changeState(by, OPERATOR, key, 'recycle'), { recycled: 1 }],
+    [(by) => deleteForGood(by, OPERATOR, key), {}],
+    [(by) => createItem(by, 'policy', { values: { fdTitle: '光伏' } }), { published: 1 }],
+  ];
+  expect((await tell({ text })).counts).toEqual({ draft: 1 });
+  for (const [write, counts] of writes) {
+    await write(db);
+    expect((await tell({ text })).counts).toEqual(counts);
+  }
+});
+
+it('are asked for again after they could not be told', async () => {
+  const { db } = await testDatabase();
+  let isBroken = true;
+  const breaking = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isBroken && node.kind === 'SelectQueryNode' && node.groupBy) throw new Error('gone');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const numbersOf = createCountsCache(breaking);
+  await expect(numbersOf(view(), PAGE)).rejects.toThrow('gone');
+  isBroken = false;
+  expect(await numbersOf(view(), PAGE)).toMatchObject({ counts: [] });
+});
+
+it.each(sections)('%s: every write is counted, of whatever state', async (section) => {
+  const { db } = await testDatabase();
+  const before = await readListVersion(db, section);
+  await createItem(db, section, { state: 'draft' });
+  expect(await readListVersion(db, section)).toBeGreaterThan(before);
+  expect(await countStates(db, view({}, section))).toEqual([{ state: 'draft', rows: 1 }]);
+});
+
+it('of many that are found a page is right wherever in the order they stand', async () => {
+  const { db } = await testDatabase();
+  await insertDrafts(db, 2500);
+  const day = (at: number) => `2026-03-${String((at % 28) + 1).padStart(2, '0')} 10:00:00`;
+  const all = await db.selectFrom('policy').select('id').execute();
+  for (const [at, { id }] of all.entries())
+    await db
+      .updateTable('policy')
+      // Those of the first days, and a few of the last.
+      .set({ published_at: day(at), level: at % 28 < 5 || at % 400 === 27 ? '省级' : '市级' })
+      .where('id', '=', id)
+      .execute();
+  const narrowed = view({ filters: { fdLevel: '省级' } });
+  const rows = await db
+    .selectFrom('policy')
+    .select(['id', 'published_at'])
+    .where('level', '=', '省级')
+    .execute();
+  rows.sort((a, b) => (`${a.published_at}${a.id}` < `${b.published_at}${b.id}` ? -1 : 1));
+  const ids = rows.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(400);
+  const read = (sort: 'published' | '-published', offset: number, most: number) =>
+    readConsoleIds(db, narrowed, { sort, offset, most });
+  expect(await read('published', 20, 30)).toEqual(ids.slice(20, 50));
+  expect(await read('-published', 0, 100)).toEqual(ids.toReversed().slice(0, 100));
+  expect(await read('-published', ids.length - 5, 10)).toEqual(ids.slice(0, 5).reverse());
+
+  // Counting finds the page as well, whether it is among the first of the order or far from them, and whatever a tab shows.
+  const counts = [{ state: 'draft', rows: ids.length }];
+  const counted = (sort: ConsoleSort, offset: number, size: number, state?: string) =>
+    countWithPage(db, { ...narrowed, state }, { sort, offset, size });
+  expect(await counted('published', 20, 30)).toEqual({ counts, ids: ids.slice(20, 50) });
+  expect(await counted('-published', 0, 100)).toEqual({ counts, ids: ids.toReversed().slice(0, 100) });
+  expect(await counted('-published', 7, 9, 'draft')).toEqual({ counts, ids: ids.toReversed().slice(7, 16) });
+  expect(await counted('-published', 0, 10, 'published')).toEqual({ counts, ids: [] });
+  expect(await counted('-updated', 0, 10)).toEqual({ counts });
+  // It takes the version, the few that are found, the first of the order, and one pass; then the version only.
+  let asked = 0;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      return result;
+    },
+  });
+  const numbersOf = createCountsCache(watched);
+  const page = { sort: '-published', offset: 0, size: 100 } as const;
+  expect((await numbersOf(narrowed, page)).ids).toEqual(ids.toReversed().slice(0, 100));
+  expect(asked).toBe(4);
+  expect((await numbersOf(narrowed, page)).ids).toHaveLength(100);
+  expect((await numbersOf(narrowed, { ...page, offset: 100 })).ids).toBeUndefined();
+  expect((await numbersOf({ ...narrowed, state: 'draft' }, page)).ids).toBeUndefined();
+  expect(asked).toBe(7);
+});

@@ -1,0 +1,75 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { engineOf } from '../index/engine-of.repository.ts';
+import { numsAtDepths } from './depth.repository.ts';
+import type { QueryWord } from './parse.ts';
+
+/** Entries that one word, or all words but one, bring in at most. */
+const MAX_PER_WORD = 200;
+/** Words of which each is left out in turn; of more, the longest are taken together. */
+const MAX_OMITTED_WORDS = 4;
+/** Words that are looked for, the longest, which say most. */
+const MAX_WORDS = 6;
+/** Beside the words, how much what is said rarely counts for more: as the logarithm of one in so many. */
+const RARITY_BASE = 2000;
+/** What all words together count for. */
+const MAX_GAIN = 8;
+/** The newest entries among which what has several frequent words is looked for. */
+const SCAN_DEPTH = 16_000;
+/** Entries that are weighed. */
+const MAX_ENTRIES = 300;
+
+/** Words that are looked for together, of words that are found. Each costs a walk through the index. */
+function combinations(known: readonly QueryWord[], queried: number): QueryWord[][] {
+  if (known.length > MAX_OMITTED_WORDS) return [known.slice(0, 3), known.slice(0, 2)];
+  const all = known.length > 1 && known.length < queried ? [[...known]] : [];
+  const less = known.length > 2 ? known.map((left) => known.filter((word) => word !== left)) : [];
+  return [...all, ...less];
+}
+
+export interface PartialMatches {
+  /** Entries that have some of the words, with what they gain by it: most for rare ones. */
+  gains: ReadonlyMap<number, number>;
+  /** Whether there are no others. */
+  isWhole: boolean;
+}
+
+/** What has some of the words. All words but one are tried first, then the rarest by themselves. */
+export async function findAnyWord(db: Db, queried: readonly QueryWord[]): Promise<PartialMatches> {
+  const longWords = queried.filter(({ text }) => Array.from(text).length > 1);
+  const words = (longWords.length > 0 ? longWords : queried)
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .slice(0, MAX_WORDS);
+  const { find } = engineOf(db);
+  const lists = await Promise.all(words.map(({ groups }) => find(db, { all: groups, most: MAX_PER_WORD })));
+  const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + RARITY_BASE / list.length)));
+  const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
+  // Of words that are all frequent what has several may be far back: nobody waits for what is older.
+  const [recent = 0] = await numsAtDepths(db, [SCAN_DEPTH]);
+  const isRare = (word: QueryWord) => (lists[words.indexOf(word)]?.length ?? 0) < MAX_PER_WORD;
+  const together = (some: readonly QueryWord[]) =>
+    find(db, {
+      all: some.flatMap(({ groups }) => groups),
+      from: some.some(isRare) ? 0 : recent,
+      most: MAX_PER_WORD,
+    });
+  const gains = new Map<number, number>();
+  const gain = (nums: readonly number[], by: number) => {
+    for (const num of nums) gains.set(num, Math.max(by, gains.get(num) ?? 0));
+  };
+  const total = worth.reduce((sum, one) => sum + one, 0) || 1;
+  const combined = combinations(known, queried.length).map(async (some) => {
+    const sum = some.reduce((all, word) => all + (worth[words.indexOf(word)] ?? 0), 0);
+    gain(await together(some), (MAX_GAIN * sum) / total);
+  });
+  await Promise.all(combined);
+  const sums = new Map<number, number>();
+  for (const [at, list] of lists.entries())
+    for (const num of list) sums.set(num, (sums.get(num) ?? 0) + (MAX_GAIN * (worth[at] ?? 0)) / total);
+  for (const [num, sum] of sums) gain([num], sum);
+  const best = [...gains].sort(([a, more], [b, less]) => less - more || b - a).slice(0, MAX_ENTRIES);
+  const isWhole =
+    words.length === queried.length &&
+    gains.size <= MAX_ENTRIES &&
+    lists.every((list) => list.length < MAX_PER_WORD);
+  return { gains: new Map(best), isWhole };
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+import { rawRow, rawWorkbook } from '../../testing/content/raw-workbook.ts';
+import { HEADS } from '../../testing/content/sheets.ts';
+import { createSheetChecker } from './sheet-checker.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pv-brain-judge-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const DATA = `${rawRow(1, ...HEADS)}${rawRow(2, '政策一', '普通政策', '省级', '2026-11-01', '正文')}`;
+
+/** An order for a file whose column widths take about a second for each 3,000 of these. */
+async function order(name: string, columns: number) {
+  const path = join(folder, `${name}.xlsx`);
+  const after = `<cols>${'<col min="1" max="16384"/>'.repeat(columns)}</cols>`;
+  writeFileSync(path, await rawWorkbook([{ name: '数据', rows: DATA, after }]));
+  return { want: 'report', path, section: 'policy', categories: [], mayPublish: true } as const;
+}
+
+// No row names an item, so no file asks the database for one.
+const judge = (maxCpuMs?: number) => createSheetChecker({} as Db, maxCpuMs);
+
+it('gives up a file that takes too much time of a processor', async () => {
+  await expect(judge(2000).look(await order('endless', 500_000), 'a')).rejects.toMatchObject({
+    code: 400,
+    message: '检查用时过长，请分成几个文件导入',
+  });
+});
+
+it('lets nobody wait for the files of one account, of which few may wait', async () => {
+  const { look } = judge();
+  const [slow, quick] = [await order('slow', 6000), await order('quick', 0)];
+  const done: string[] = [];
+  const own = [slow, quick, quick].map((each, at) => look(each, 'a').then(() => done.push(`own ${at}`)));
+  await expect(look(quick, 'a')).rejects.toMatchObject({ statusCode: 503 });
+  await look(quick, 'b').then(() => done.push('other'));
+  await Promise.all(own);
+  expect(done).toEqual(['other', 'own 0', 'own 1', 'own 2']);
+});

@@ -1,0 +1,98 @@
+import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { startWorker } from '../../platform/threads/start-worker.ts';
+import type { NewRow } from '../core/writing/change.ts';
+import type { SheetChange } from './checking.ts';
+import type { SheetReport } from './report.ts';
+import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';
+import { type Sources, sourcesOf } from './stored.ts';
+
+/**
+ * Milliseconds for one file: of processor time, which on a busy machine is what tells heavy work from waiting, and in all. Ten
+ * thousand long articles take a third of the first.
+ */
+const MAX_CPU_MS = 20_000;
+const MAX_WAIT_MS = 120_000;
+const CPU_LOOK_MS = 500;
+/** Megabytes: ten thousand long articles take half of it. */
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Files at a time, those of one account one after the other, and how many of one account may wait: no one fills the places. */
+const THREADS = 2;
+const MAX_WAITING = 2;
+
+export interface CheckResult {
+  report?: SheetReport;
+  marked?: Uint8Array;
+  rows: NewRow[];
+  changes: SheetChange[];
+}
+
+/** Looks into files of content, each in a thread of its own: other requests go on meanwhile. */
+export interface SheetChecker {
+  /**
+   * `account` is the id of whoever sends it. Throws a Refusal for a file that is none of ours, or that takes too much time or
+   * memory; an HttpError 503 where too many of the account wait.
+   */
+  look(order: SheetOrder, account: string): Promise<CheckResult>;
+}
+
+/** What the thread asked for, as it is in the database now. */
+const answerTo = (request: SheetAsk, sources: Sources): Promise<unknown> =>
+  request.ask === 'items' ? sources.items(request.of) : sources.pictures(request.of);
+
+function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {
+  const thread = startWorker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: MEMORY,
+  });
+  const checked: CheckResult = { rows: [], changes: [] };
+  const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
+  const refuse = (msg: string) => reject(new Refusal(400, msg, [{ field: 'file', msg }]));
+  const timer = setTimeout(() => refuse(SHEETS.tooLong), MAX_WAIT_MS);
+  // Answered by the thread's interrupts, whatever it is busy with; one that ends meanwhile has its own say.
+  const look = async () => {
+    const { user, system } = await thread.cpuUsage();
+    if ((user + system) / 1000 > maxCpuMs) refuse(SHEETS.tooLong);
+  };
+  const watch = setInterval(() => void look().catch(() => {}), CPU_LOOK_MS);
+  thread.on('message', (answer: SheetAnswer | SheetAsk) => {
+    if ('ask' in answer)
+      return void answerTo(answer, sources).then((found) => thread.postMessage(found), reject);
+    if ('refused' in answer) return refuse(answer.refused);
+    if ('rows' in answer) return void checked.rows.push(...answer.rows);
+    if ('changes' in answer) return void checked.changes.push(...answer.changes);
+    Object.assign(checked, answer);
+    resolve(checked);
+  });
+  thread.on('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse(SHEETS.tooLarge) : reject(error),
+  );
+  thread.on('exit', (code) => reject(new Error(`the thread for a sheet ended with ${code}`)));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    clearInterval(watch);
+    return thread.terminate();
+  });
+}
+
+/** `maxCpuMs`: milliseconds of processor time for one file. */
+export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS): SheetChecker {
+  const inTurn = pLimit(THREADS);
+  const ofAccounts = new Map<string, LimitFunction>();
+  return {
+    async look(order, account) {
+      const own = ofAccounts.get(account) ?? pLimit(1);
+      if (own.pendingCount >= MAX_WAITING) throw new HttpError(503, SERVER.overloaded);
+      ofAccounts.set(account, own);
+      try {
+        return await own(() => inTurn(() => inThread(order, sourcesOf(db, order.section), maxCpuMs)));
+      } finally {
+        if (own.activeCount + own.pendingCount === 0) ofAccounts.delete(account);
+      }
+    },
+  };
+}

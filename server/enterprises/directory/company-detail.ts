@@ -1,0 +1,77 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
+import { listChangeFiles } from '../../assets/files/uploads/upload.repository.ts';
+import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
+import { listSessions } from '../../identity/accounts/session.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { revisionOf } from './change.ts';
+import { countNotices } from './company-notices.repository.ts';
+import { stateOf } from './find.repository.ts';
+import {
+  type CompanyRow,
+  countSubmissions,
+  readChanges,
+  readCompany,
+  readMembers,
+  readResetEnds,
+} from './item.repository.ts';
+
+const factsOf = (row: CompanyRow) => ({
+  id: row.id,
+  name: row.name,
+  state: stateOf(row),
+  area: row.area ?? '',
+  address: row.address ?? '',
+  contacts: readContacts(row.contacts ?? '') ?? [],
+  createdAt: row.created_at,
+  waitsSince: row.waits_since,
+  disabledAt: row.disabled_at,
+  mergedInto: row.merged_into === null ? null : { id: row.merged_into, name: row.keeper_name ?? '' },
+  revision: revisionOf(row),
+  uploadBytes: row.upload_bytes,
+});
+
+/** A company with all that is told of it beside what it sent. Throws an HttpError 404. */
+export async function readCompanyDetail(db: Db, id: string) {
+  const row = await readCompany(db, id);
+  if (!row) throw notFound();
+  const members = await readMembers(db, id);
+  const ids = members.map((member) => member.id);
+  const sessions = await listSessions(db, ids);
+  const resets = await readResetEnds(db, ids);
+  const people = members.map((member) => {
+    const ends = resets.get(member.id);
+    return {
+      id: member.id,
+      name: member.name,
+      username: member.username,
+      owner: allows(member.roles, 'own:company'),
+      disabled: member.disabled === 1,
+      withCompany: member.disabledWith === 1,
+      sessions: sessions.filter(({ account_id }) => account_id === member.id).length,
+      signedInAt: member.signedInAt,
+      resetEnds: ends === undefined ? null : shanghaiTime(new Date(ends)),
+    };
+  });
+  const changed = await readChanges(db, id);
+  const files = await listChangeFiles(
+    db,
+    changed.map((change) => change.id),
+  );
+  const changes = changed.map(({ askerOf, companyId, companyName, ...change }) => ({
+    ...change,
+    files: files.get(change.id) ?? [],
+    byCompany: askerOf !== null,
+    of: companyId === id ? null : companyName,
+  }));
+  return {
+    ...factsOf(row),
+    numbers: await countSubmissions(db, id),
+    told: await countNotices(db, id),
+    members: people.sort((one, other) => Number(other.owner) - Number(one.owner)),
+    similar: await findSimilarCompanies(db, row),
+    changes,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../platform/database/database.ts';
+
+const companyNotices = (db: Db, companyId: string) =>
+  db
+    .selectFrom('notice')
+    .where('notice.account_id', 'in', (row) =>
+      row.selectFrom('account').select('account.id').where('account.company_id', '=', companyId),
+    );
+
+/** How many notices a company's people have had, of those that are kept. */
+export async function countNotices(db: Db, companyId: string): Promise<number> {
+  const { rows } = await companyNotices(db, companyId)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+/** A page of them, newest first, each with the mail of it that was asked for last; none once that is forgotten. */
+export async function readNotices(
+  db: Db,
+  companyId: string,
+  { offset, size }: { offset: number; size: number },
+) {
+  const rows = await companyNotices(db, companyId)
+    .innerJoin('account', 'account.id', 'notice.account_id')
+    .leftJoin('submission', 'submission.id', 'notice.submission_id')
+    .select(['notice.id', 'notice.at', 'notice.read_at as readAt', 'notice.step', 'notice.title'])
+    .select(['notice.submission_id as submissionId', 'notice.announcement_id as announcementId'])
+    .select(['submission.kind', 'submission.receipt_no as receiptNo'])
+    .select(({ fn }) => fn.coalesce('account.name', 'account.username').as('to'))
+    .orderBy('notice.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const mails = await readMails(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, mail: mails.get(row.id) ?? null }));
+}
+
+async function readMails(db: Db, noticeIds: readonly string[]) {
+  if (noticeIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('job')
+    .select(['key', 'state', 'ended_at as endedAt', 'last_error as error'])
+    .where('kind', '=', 'notice-mail')
+    .where('key', 'in', [...noticeIds])
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ key, ...mail }) => [key, mail]));
+}

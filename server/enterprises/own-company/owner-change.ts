@@ -1,0 +1,33 @@
+import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
+import { type Company, lockCompany } from '../../identity/accounts/companies/company.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Sender } from '../../submissions/intake/sender.ts';
+import { readMembers } from './my-company.repository.ts';
+
+/** Who acts, as the log has it. */
+export const auditActor = ({ accountId: actorId, username: actor, address }: Sender) => ({
+  actorId,
+  actor,
+  address,
+});
+
+/**
+ * Changes something of a company, which is held meanwhile. Of two owners that act at once the second acts only while still
+ * being one: a Refusal otherwise.
+ */
+export function withCompanyLocked<Result>(
+  db: Db,
+  { accountId, companyId }: Sender,
+  act: (transaction: Db, company: Company) => Promise<Result>,
+): Promise<Result> {
+  return transact(db, async (transaction) => {
+    const company = await lockCompany(transaction, companyId);
+    if (!company) throw notFound();
+    const [self] = await readMembers(transaction, companyId, accountId);
+    if (self?.role !== 'customer' || self.disabled) throw new Refusal(403, MY_COMPANY_ANSWER.notOwner);
+    return act(transaction, company);
+  });
+}

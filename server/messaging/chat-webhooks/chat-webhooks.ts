@@ -1,0 +1,99 @@
+import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messaging/messages/chat-webhooks.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobType } from '../../platform/jobs/job-type.ts';
+import { addToWaitingJob } from '../../platform/jobs/join.ts';
+import type { Jobs } from '../../platform/jobs/worker.ts';
+import type { RobotSettings } from '../../platform/runtime/settings.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+import { deleteChatMessages, readChatMessages, saveChatMessage } from './chat-message.repository.ts';
+import { type ChatServiceName, type Message, sendMessage } from './service.ts';
+
+/** Milliseconds for which what comes in is gathered: one message tells of all of it, and no group gets 20 a minute. */
+const GATHER_MS = 10_000;
+
+/** Items that one message names: a message of WeCom holds 4096 bytes. */
+const MAX_NAMED_ITEMS = 15;
+
+type Late = Readonly<Record<SubmissionKind, number>>;
+
+/** A message of one robot: of what came in, or the numbers of what is late. */
+const ROBOT_MESSAGE: JobType<{ robot: ChatServiceName; late?: Late }> = {
+  name: 'robot',
+  maxAttempts: 12,
+  maxConcurrent: 1,
+};
+
+const ALL = Object.keys(ROBOT_NAMES) as ChatServiceName[];
+const outlet = (robot: ChatServiceName) => `robot:${robot}`;
+const openOnes = (db: Db) => ALL.filter((robot) => isChannelEnabled(db, outlet(robot)));
+
+/** Has operators' groups notified that something came in, changed or was taken back, in the transaction in which it happens. */
+export async function notifyGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
+  for (const robot of openOnes(db)) {
+    const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
+    const at = nowMs() + GATHER_MS;
+    const jobId = await addToWaitingJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
+    await saveChatMessage(db, { ...news, jobId });
+  }
+}
+
+/** Has them notified once on a day how much is overdue, in a transaction; not where nothing is. */
+export async function notifyOverdue(
+  db: Db,
+  { day, counts: late }: { day: string; counts: Late },
+): Promise<void> {
+  if (Object.values(late).every((count) => count === 0)) return;
+  for (const robot of openOnes(db)) {
+    const jobKey = `late:${robot}:${day}`;
+    if (!(await saveChatMessage(db, { id: jobKey, jobId: jobKey, submissionId: null, step: 'late' })))
+      continue;
+    const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.lateSubject);
+    await enqueue(db, ROBOT_MESSAGE, { robot, late }, { key: jobKey, subject });
+  }
+}
+
+interface Parts {
+  db: Db;
+  robots: RobotSettings;
+  /** The whole address of a screen of the back office. */
+  office(path: string): string;
+}
+
+const PLACES = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
+
+/** How robots tell what is asked of them. */
+export function registerChatWebhookJobs(jobs: Jobs, { db, robots, office }: Parts): void {
+  for (const robot of ALL) if (robots[robot] !== undefined) enableChannel(db, outlet(robot));
+  const link = ROBOT.open(office('inbox'));
+
+  async function incoming(jobId: string): Promise<Message | null> {
+    const news = await readChatMessages(db, jobId);
+    if (news.length === 0) return null;
+    const lines = news.slice(0, MAX_NAMED_ITEMS).map(({ kind, step, submissionId, receiptNo }) => {
+      const url = office(`${PLACES[kind]}/${submissionId}`);
+      return ROBOT.line(ROBOT_NEWS[kind][step] ?? '', receiptNo, url);
+    });
+    const rest = news.length - lines.length;
+    return {
+      title: ROBOT.incoming(news.length),
+      lines: rest > 0 ? [...lines, ROBOT.more(rest)] : lines,
+      link,
+    };
+  }
+
+  function numbers(late: Late): Message {
+    const shown = Object.entries(late).filter(([, count]) => count > 0);
+    const lines = shown.map(([kind, count]) => ROBOT.number(ROBOT.lateOf[kind as SubmissionKind], count));
+    return { title: ROBOT.late(shown.reduce((sum, [, count]) => sum + count, 0)), lines, link };
+  }
+
+  jobs.handle(ROBOT_MESSAGE, async ({ robot, late }, { id, signal }) => {
+    const message = late ? numbers(late) : await incoming(id);
+    if (!message) return;
+    await sendMessage(robots, robot, message, signal);
+    await deleteChatMessages(db, id);
+  });
+}

@@ -1,0 +1,132 @@
+import { allows, isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
+import { CONFIRM_HOURS } from '@pv-brain/contract/messaging/mail.ts';
+import {
+  CONFIRM_MAIL as CONFIRM,
+  MAIL,
+  MAIL_NEXT,
+  RENAMING_MAIL,
+  RESET_MAIL as RESET,
+} from '@pv-brain/contract/messaging/messages/mail.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { maskPhone } from '../../content/core/lists/present.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { enableChannel } from '../../platform/jobs/channels.ts';
+import type { Jobs } from '../../platform/jobs/worker.ts';
+import { type Mailer, NO_MAILER } from '../../platform/mail/mail.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+import type { Addresses } from './addresses.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET, NOTICE_MAIL, RESET_MAIL } from './enqueue.ts';
+import { findLink, findResetLink } from './link.repository.ts';
+import { type MailContent, renderMail } from './render.ts';
+import { type NoticeMail, readNoticeMail } from './subscription.repository.ts';
+import { confirmToken, resetToken, stopToken } from './tokens.ts';
+
+/** Where a kind's submissions are read, below the back office. */
+const PLACES: Readonly<Record<'operator' | 'customer', Readonly<Record<SubmissionKind, string>>>> = {
+  operator: { application: 'applications', intention: 'intentions', entry: 'entries' },
+  customer: WORKSPACE_PATHS,
+};
+
+/** With whose words a note goes along: it is a reason. Who handed something over stands in the product. */
+const INNER = ['hand-over', 'claim'];
+
+/** What is said about a notice: of a submission, or of an announcement, whose text is the mail. */
+function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 'foot' | 'links'> {
+  const { kind, step, title, note, until, roles, companyName, submissionId } = row;
+  const side = isOperator(roles) ? 'operator' : 'customer';
+  const to = side === 'customer' && companyName ? { to: companyName } : {};
+  const quote = note && !INNER.includes(step) ? { quote: [MAIL.reason, note] as const } : {};
+  if (row.changeId !== null) {
+    const headline = MAIL.headline(title, renamingWords(step));
+    const next = step === 'accepted' ? RENAMING_MAIL.accepted : RENAMING_MAIL.refused;
+    return {
+      subject: headline,
+      lead: headline,
+      ...to,
+      ...quote,
+      next,
+      act: [RENAMING_MAIL.act, addresses.office('my/company')],
+    };
+  }
+  if (!kind)
+    return {
+      subject: MAIL.announced(title),
+      lead: title,
+      ...to,
+      quote: [MAIL.announcement, row.text ?? note ?? ''],
+      act: [MAIL.look, addresses.office(`notices/announcements/${row.announcementId}`)],
+    };
+  const lead = MAIL.headline(title, NOTICE_WORDS[kind][step] ?? '');
+  const [next = '', act = MAIL.look] = MAIL_NEXT[kind][step] ?? [];
+  return {
+    subject: lead,
+    lead,
+    ...to,
+    ...quote,
+    next,
+    facts: [
+      [MAIL.receipt, row.receiptNo ?? ''],
+      ...(side === 'operator' ? [[MAIL.company, row.senderName ?? ''] as const] : []),
+      ...(until ? [[MAIL.until(step), until] as const] : []),
+    ],
+    act: [act, addresses.office(`${PLACES[side][kind]}/${submissionId}`)],
+  };
+}
+
+interface Parts {
+  db: Db;
+  /** Undefined where no mail server is set: no mail is asked for. */
+  mailer: Mailer | undefined;
+  key: Buffer;
+  addresses: Addresses;
+}
+
+/** Sends what notices tell, and the links that confirm addresses. What is not to go any more when its turn comes does not go. */
+export function registerMailJobs(jobs: Jobs, { db, mailer = NO_MAILER, key, addresses }: Parts): void {
+  if (mailer !== NO_MAILER) enableChannel(db, MAIL_OUTLET);
+
+  jobs.handle(NOTICE_MAIL, async (payload, { id }) => {
+    const row = await readNoticeMail(db, payload);
+    // What it tells of is no longer for who lost the right to see it.
+    if (!row || !(allows(row.roles, 'own:read') || allows(row.roles, 'submission:read'))) return;
+    const unsubscribe = addresses.stop(stopToken(row.id, row.email, key));
+    const letter: MailContent = {
+      ...noticeLetter(row, addresses),
+      foot: [MAIL.why, MAIL.footer],
+      links: [
+        [MAIL.manage, addresses.office('notices')],
+        [MAIL.unsubscribe, unsubscribe],
+      ],
+    };
+    await mailer.send({ to: row.email, ...renderMail(letter), unsubscribe }, id);
+  });
+
+  jobs.handle(CONFIRM_MAIL, async ({ link }, { id }) => {
+    const found = await findLink(db, link, nowMs());
+    if (!found?.address) return;
+    const letter: MailContent = {
+      subject: CONFIRM.subject,
+      lead: CONFIRM.subject,
+      next: CONFIRM.lead(CONFIRM_HOURS),
+      act: [CONFIRM.act, addresses.confirm(confirmToken(link, key))],
+      foot: [CONFIRM.other, MAIL.footer],
+    };
+    await mailer.send({ to: found.address, ...renderMail(letter) }, id);
+  });
+
+  jobs.handle(RESET_MAIL, async ({ link }, { id }) => {
+    const found = await findResetLink(db, link, nowMs());
+    if (!found?.address) return;
+    const letter: MailContent = {
+      subject: RESET.subject,
+      lead: RESET.subject,
+      next: RESET.lead(maskPhone(found.username), RESET_MINUTES),
+      act: [RESET.act, addresses.office(`reset#${resetToken(link, key)}`)],
+      foot: [RESET.other, MAIL.footer],
+    };
+    await mailer.send({ to: found.address, ...renderMail(letter) }, id);
+  });
+}

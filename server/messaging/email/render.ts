@@ -1,0 +1,123 @@
+import { MAIL } from '@pv-brain/contract/messaging/messages/mail.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { visibleLine, visibleText } from '@pv-brain/contract/text/visible-text.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+
+/** What a letter says; it is written as plain text and as HTML, which say the same. */
+export interface MailContent {
+  subject: string;
+  /** Whom it is for; nobody by name where it is left out. */
+  to?: string;
+  lead: string;
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** What somebody said, word for word. */
+  quote?: readonly [label: string, text: string];
+  /** What there is to say of several things, a line each. */
+  lists?: readonly (readonly [label: string, lines: readonly string[]])[];
+  next?: string;
+  act?: readonly [label: string, url: string];
+  /** Why one gets it, and where one changes that. */
+  foot: readonly string[];
+  links?: readonly (readonly [label: string, url: string])[];
+}
+
+/** Characters of a subject: what is longer is cut by whoever shows it. */
+const SUBJECT_MAX_LENGTH = 150;
+
+function asText({
+  to,
+  lead,
+  facts = [],
+  quote,
+  lists = [],
+  next,
+  act,
+  foot,
+  links = [],
+}: MailContent): string {
+  const parts = [
+    to && MAIL.greeting(to),
+    lead,
+    facts.map(([label, value]) => `${label}：${value}`).join('\n'),
+    quote && `${quote[0]}：\n${quote[1].replace(/^/gm, '  ')}`,
+    ...lists.map(([label, lines]) => `${label}：\n${lines.map((line) => `  · ${line}`).join('\n')}`),
+    next,
+    act && `${act[0]}：\n${act[1]}`,
+    ['——', SITE.title, ...foot, ...links.map(([label, url]) => `${label}：${url}`)].join('\n'),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+const FONT = "font-family:'Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif";
+
+/** Mail programs take no style sheet from elsewhere, and many take none at all: each element bears its own. */
+function asHtml({
+  subject,
+  to,
+  lead,
+  facts = [],
+  quote,
+  lists = [],
+  next,
+  act,
+  foot,
+  links = [],
+}: MailContent): string {
+  const p = (style: string, html: string) => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+  const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+  const row = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#3E5069;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
+  const body = [
+    to ? p('', escapeHtml(MAIL.greeting(to))) : '',
+    p('font-size:18px;line-height:28px;font-weight:700', escapeHtml(lead)),
+    facts.length > 0
+      ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px;font-size:15px;line-height:24px">${facts.map(row).join('')}</table>`
+      : '',
+    quote
+      ? `<div style="margin:0 0 16px;padding:12px 16px;background:#F2F5F9;border-left:4px solid #F5A71C"><div style="color:#3E5069;font-size:13px">${escapeHtml(quote[0])}</div>${lines(quote[1])}</div>`
+      : '',
+    ...lists.map(
+      ([label, lines]) =>
+        `<div style="margin:0 0 16px"><div style="color:#3E5069;font-size:13px">${escapeHtml(label)}</div><ul style="margin:4px 0 0;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul></div>`,
+    ),
+    next ? p('', escapeHtml(next)) : '',
+    act
+      ? p(
+          'margin:0 0 8px',
+          `<a href="${escapeHtml(act[1])}" style="display:inline-block;padding:10px 24px;border-radius:4px;background:#0E5FD8;color:#FFFFFF;font-weight:700;text-decoration:none">${escapeHtml(act[0])}</a>`,
+        )
+      : '',
+  ];
+  const small = [
+    ...foot.map(escapeHtml),
+    links
+      .map(([label, url]) => `<a href="${escapeHtml(url)}" style="color:#0E5FD8">${escapeHtml(label)}</a>`)
+      .join(' · '),
+  ].filter(Boolean);
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#F2F5F9;color:#10233F;font-size:16px;line-height:26px;${FONT}">
+<div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #D3DCE7;border-radius:4px;overflow:hidden">
+<div style="padding:14px 24px;background:#0A1E38;color:#FFFFFF;font-weight:700">${escapeHtml(SITE.title)}</div>
+<div style="padding:24px 24px 16px">${body.join('')}</div>
+<div style="padding:14px 24px;border-top:1px solid #E4EAF1;color:#56687F;font-size:13px;line-height:22px">${small.join('<br>')}</div>
+</div></body></html>
+`;
+}
+
+/** A letter as mail. What people typed stands in it as they see it, and never as a line of its head or as markup. */
+export function renderMail(letter: MailContent): { subject: string; text: string; html: string } {
+  const line = (text: string) => visibleLine(text, 1000).replace(/\s+/g, ' ');
+  const tidy: MailContent = {
+    ...letter,
+    subject: [...line(letter.subject)].slice(0, SUBJECT_MAX_LENGTH).join(''),
+    lead: line(letter.lead),
+    ...(letter.to ? { to: line(letter.to) } : {}),
+    ...(letter.facts ? { facts: letter.facts.map(([label, value]) => [label, line(value)] as const) } : {}),
+    ...(letter.lists
+      ? { lists: letter.lists.map(([label, lines]) => [label, lines.map(line)] as const) }
+      : {}),
+    ...(letter.quote ? { quote: [letter.quote[0], visibleText(letter.quote[1], 10_000)] as const } : {}),
+  };
+  return { subject: tidy.subject, text: asText(tidy), html: asHtml(tidy) };
+}

@@ -1,0 +1,191 @@
+import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
+import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { mondayOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+
+/** What a mail is about; a must-read announcement goes to whoever gets mail at all. */
+export type Topic = MailTopic | 'must';
+
+/** Accounts that get mail about something: in use, with an address that is confirmed, and nobody stopped it. */
+export const subscribedAccounts = (db: Db, topic: Topic) =>
+  db
+    .selectFrom('account')
+    .leftJoin('mail_choice', 'mail_choice.account_id', 'account.id')
+    .where('account.disabled', '=', 0)
+    .where('account.closed_at', 'is', null)
+    .where('account.email', 'is not', null)
+    .where('account.email_confirmed_at', 'is not', null)
+    .where('mail_choice.stopped_at', 'is', null)
+    .$if(topic !== 'must', (all) =>
+      all.where((eb) =>
+        eb.or([
+          eb(`mail_choice.${topic as MailTopic}`, '=', 1),
+          // Who has not chosen wants all but what has to be asked for.
+          ...(topic === 'weekly' ? [] : [eb('mail_choice.account_id', 'is', null)]),
+        ]),
+      ),
+    );
+
+/** Of these notices, those of which a mail is to tell, and to which address as it is now. */
+export async function findSubscribed(db: Db, ids: readonly string[], topic: Topic) {
+  const rows = await subscribedAccounts(db, topic)
+    .innerJoin('notice', 'notice.account_id', 'account.id')
+    .leftJoin('submission', 'submission.id', 'notice.submission_id')
+    .select(['notice.id', 'notice.step', 'notice.title', 'account.email', 'change_id as changeId'])
+    .select(['submission.kind', 'receipt_no as receiptNo'])
+    .where('notice.id', 'in', ids)
+    .execute();
+  return rows.map(({ email, ...row }) => ({ ...row, address: email ?? '' }));
+}
+
+/** What a mail about a notice says and to whom it goes, as it is now; undefined where it is not to go any more. */
+export async function readNoticeMail(db: Db, { notice, topic }: { notice: string; topic: Topic }) {
+  const row = await subscribedAccounts(db, topic)
+    .innerJoin('notice', 'notice.account_id', 'account.id')
+    .leftJoin('company', 'company.id', 'account.company_id')
+    .leftJoin('submission', 'submission.id', 'notice.submission_id')
+    .leftJoin('company as sender', 'sender.id', 'submission.company_id')
+    .leftJoin('announcement', 'announcement.id', 'notice.announcement_id')
+    .select(ACCOUNT_COLUMNS)
+    .select(['account.email', 'notice.step', 'notice.title', 'notice.note', 'notice.until_day as until'])
+    .select(['submission.id as submissionId', 'submission.kind', 'receipt_no as receiptNo'])
+    .select(['sender.name as senderName', 'announcement.id as announcementId', 'announcement.text'])
+    .select('notice.change_id as changeId')
+    .where('notice.id', '=', notice)
+    .where('announcement.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.email) return undefined;
+  return toAccount({ ...row, email: row.email });
+}
+
+export type NoticeMail = NonNullable<Awaited<ReturnType<typeof readNoticeMail>>>;
+
+/** The address of an account that mail goes to, and what it chose. */
+export async function readMailSettings(db: Db, accountId: string) {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('mail_choice', 'mail_choice.account_id', 'account.id')
+    .select(['email', 'email_confirmed_at as confirmedAt', 'stopped_at as stoppedAt'])
+    .select(['mail_choice.steps', 'mail_choice.reminders', 'mail_choice.announcements', 'weekly'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  return {
+    address: row?.confirmedAt ? row.email : null,
+    confirmedAt: row?.confirmedAt ?? null,
+    stoppedAt: row?.stoppedAt ?? null,
+    steps: row?.steps !== 0,
+    reminders: row?.reminders !== 0,
+    announcements: row?.announcements !== 0,
+    weekly: row?.weekly === 1,
+  };
+}
+
+/** Keeps which mail somebody wants; whoever chooses wants mail again. */
+export async function saveMailTopics(
+  db: Db,
+  accountId: string,
+  topics: Readonly<Record<MailTopic, boolean>>,
+): Promise<void> {
+  const steps = Number(topics.steps);
+  const reminders = Number(topics.reminders);
+  const announcements = Number(topics.announcements);
+  const weekly = Number(topics.weekly);
+  const chosen = { steps, reminders, announcements, weekly, stopped_at: null };
+  // The first is of the week that is under way.
+  const weekly_at = mondayOf(shanghaiDay());
+  await db
+    .insertInto('mail_choice')
+    .values({ account_id: accountId, ...chosen, weekly_at })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((row) => ({
+        ...chosen,
+        weekly_at: row
+          .case()
+          .when('mail_choice.weekly', '=', 1)
+          .then(row.ref('mail_choice.weekly_at'))
+          .else(weekly_at)
+          .end(),
+      })),
+    )
+    .execute();
+}
+
+/** Whose mail goes to an address of theirs, and whether they stopped it; undefined where it goes there no longer. */
+export function findByAddress(db: Db, accountId: string, address: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('mail_choice', 'mail_choice.account_id', 'account.id')
+    .select(['account.id', 'username', 'stopped_at as stoppedAt'])
+    .where('account.id', '=', accountId)
+    .where('email', '=', address)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Stops all mail to somebody; what they chose is kept for when they want it again. */
+export async function unsubscribe(db: Db, accountId: string): Promise<void> {
+  const stopped_at = shanghaiTime();
+  await db
+    .insertInto('mail_choice')
+    .values({ account_id: accountId, steps: 1, reminders: 1, announcements: 1, stopped_at })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ stopped_at }))
+    .execute();
+}
+
+/** Has mail go to an address from now on. False where the account is no longer in use. */
+export async function setAddress(db: Db, accountId: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ email, email_confirmed_at: shanghaiTime() })
+    .where('id', '=', accountId)
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db.updateTable('mail_choice').set({ stopped_at: null }).where('account_id', '=', accountId).execute();
+  return true;
+}
+
+/** Takes an account's address away. */
+export async function clearAddress(db: Db, accountId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('account')
+    .set({ email: null, email_confirmed_at: null })
+    .where('id', '=', accountId)
+    .where('email', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Links that are sent by mail, with the address to which they go. */
+const MAILED_PURPOSES = ['email', 'password'] as const;
+
+/** Forgets all that is kept of an account about mail, with the jobs that were to send it or tell that they did. Before its notices go. */
+export async function deleteMailData(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('kind', '=', 'notice-mail')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('notice').select('notice.id').where('account_id', '=', accountId),
+    )
+    .execute();
+  await db.deleteFrom('job').where('kind', '=', 'weekly-mail').where('key', '=', accountId).execute();
+  await db
+    .deleteFrom('job')
+    .where('kind', 'in', ['confirm-mail', 'reset-mail'])
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('account_link')
+        .select('account_link.id')
+        .where('account_id', '=', accountId)
+        .where('purpose', 'in', MAILED_PURPOSES),
+    )
+    .execute();
+  await db
+    .deleteFrom('account_link')
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', MAILED_PURPOSES)
+    .execute();
+  await clearAddress(db, accountId);
+  await db.deleteFrom('mail_choice').where('account_id', '=', accountId).execute();
+}
