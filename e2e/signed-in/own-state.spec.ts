@@ -16,18 +16,19 @@ const headersOf = async (page: Page) => ({
 
 for (const width of [1440, 390]) {
   test.describe(`${width} wide`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
     test('what a company applied for shows its state and leads to it, and nothing moves', async ({
       page,
       request,
     }) => {
       const username = await register(request);
+      await page.setViewportSize({ width, height: 844 });
       await page.goto('/project');
       const before = await places(page);
+      await page.setViewportSize({ width: 1440, height: 844 });
       await login(page, username, '/project');
       await expect(page.getByRole('button', { name: '在线申报' }).first()).toBeVisible();
       const { fdId } = await sender(request, await headersOf(page), username).application();
+      await page.setViewportSize({ width, height: 844 });
       await page.reload();
       const row = page.getByRole('main').getByRole('article').filter({ hasText: '查看进度' });
       await expect(row).toHaveCount(1);
@@ -42,10 +43,13 @@ for (const width of [1440, 390]) {
 
     test('an app with an open intention does the same', async ({ page, request }) => {
       const username = await register(request);
+      await page.setViewportSize({ width, height: 844 });
       await page.goto('/shopping_mall');
       const before = await places(page);
+      await page.setViewportSize({ width: 1440, height: 844 });
       await login(page, username, '/shopping_mall');
       const { fdId } = await sender(request, await headersOf(page), username).intention();
+      await page.setViewportSize({ width, height: 844 });
       await page.reload();
       const marks = page.getByRole('main').getByText('待联系');
       await expect(marks.first()).toBeVisible();
