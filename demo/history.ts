@@ -31,7 +31,8 @@ export const demoOutcomes = {
     returned: { return: 1 },
     rejected: { reject: 1 },
     down: { approve: 0, takeDown: 12 },
-    withdrawn: { approve: 0, withdraw: 4 },
+    withdrawn: { withdraw: 1 },
+    ended: { approve: 0, end: 4 },
   },
 } as const satisfies Record<string, Record<string, Steps>>;
 

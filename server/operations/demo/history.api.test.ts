@@ -64,7 +64,7 @@ describe('the history of the demo content', () => {
     });
     expect(states('intention')).toEqual({ won: 8, contacted: 7, pending: 7, lost: 5, withdrawn: 3 });
     expect(states('entry')).toEqual({
-      ...{ published: 10, expired: 4, pending: 4, returned: 2, rejected: 2, withdrawn: 2, down: 1 },
+      ...{ published: 10, expired: 4, pending: 4, returned: 2, rejected: 2, withdrawn: 1, ended: 1, down: 1 },
     });
     expect(await countOf('company')).toBe(14);
     const reminders = await db

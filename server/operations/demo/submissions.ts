@@ -20,7 +20,7 @@ import { submitIntention } from '../../submissions/intake/intention.ts';
 import { resendApplication } from '../../submissions/intake/resend.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import type { Submitted } from '../../submissions/intake/submit.ts';
-import { withdraw } from '../../submissions/intake/withdraw.ts';
+import { endEntry, withdraw } from '../../submissions/intake/withdraw.ts';
 import { claimSubmission, transitionSubmission, writeNote } from '../../submissions/review/review.ts';
 import type { DemoPeople } from './people.ts';
 
@@ -112,10 +112,8 @@ async function noteAfter({ db, people, today }: Parts, { id, index, record }: Pr
 async function takeStep(parts: Parts, submission: Progress, step: string): Promise<void> {
   const { db, people } = parts;
   const { kind, id, state, since, sender, record, index } = submission;
-  if (step === 'withdraw') {
-    await withdraw(db, sender, kind, id);
-    return;
-  }
+  if (step === 'end') return endEntry(db, sender, id);
+  if (step === 'withdraw') return withdraw(db, sender, kind, id);
   if (step === 'resend') {
     const { fdApplicationInfo } = record as (typeof demoSubmissions)['application'][number];
     const info = `${fdApplicationInfo}补充：项目资金为企业自筹，设备清单见备案材料。`;
