@@ -9,9 +9,9 @@ test.use({ firstVisit: true });
  */
 const LIMITS = {
   '/index': 140_650,
-  '/policy': 129_300,
-  '/shopping_mall': 135_000,
-  '/homeLogin': 139_100,
+  '/policy': 128_200,
+  '/shopping_mall': 133_950,
+  '/homeLogin': 138_350,
 } as const;
 
 for (const [path, limit] of Object.entries(LIMITS)) {

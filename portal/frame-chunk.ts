@@ -8,7 +8,7 @@ interface Modules {
  * that it costs less here than as files, each a request, and with a style one that the first paint waits for.
  */
 const ROUTES =
-  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|shared\/ui\/cover)\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/api\/read-config\.ts)(\?|$)/;
+  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|shared\/ui\/(cover|square-button))\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/api\/read-config\.ts)(\?|$)/;
 
 const known = new Map<string, boolean>();
 
@@ -41,6 +41,10 @@ export const sharedChunks = [
   {
     name: 'detail-parts',
     test: /\/portal\/app\/shared\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/rich-text)\.tsx?$/,
+  },
+  {
+    name: 'days-left',
+    test: /\/(contract\/time\/(messages\/)?deadline|portal\/app\/shared\/ui\/days-left)\.tsx?$/,
   },
   { name: 'phones', test: /\/(contract\/text\/phones|portal\/app\/shared\/ui\/links\/phone-link)\.tsx?$/ },
   { name: 'expert-parts', test: /\/portal\/app\/shared\/experts\/(expert-card|expert-fields)\.tsx$/ },

@@ -12,6 +12,13 @@ function suffixOf(file: string): string {
   return createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 4);
 }
 
+/** Chunks that are looked for by their name. */
+const NAMED = ['vendor', 'frame'];
+
+/** By their content alone: the table of routes, which every page loads, names them all. */
+const fileName = (name: string, extension: string) =>
+  NAMED.includes(name) ? `assets/${name}-[hash].${extension}` : `assets/[hash].${extension}`;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [reactRouter()],
@@ -36,6 +43,10 @@ export default defineConfig({
           // The address of a call stands where it is asked, and not in a file of its own that every page would load.
           optimization: { inlineConst: true },
           output: {
+            entryFileNames: ({ name }) => fileName(name, 'js'),
+            chunkFileNames: ({ name }) => fileName(name, 'js'),
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') ? fileName(name.slice(0, -4), 'css') : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // Changes only when a library does: kept by browsers across our own releases.

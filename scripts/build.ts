@@ -80,6 +80,22 @@ function keepFrameStyles(build: string) {
 }
 
 /**
+ * Drops from the browser's table of routes what only `<Scripts>` and prefetching read, which the portal does without, and all that
+ * is false: it is loaded with every first page. The server has a table of its own.
+ */
+function shrinkManifest(build: string) {
+  for (const file of filesBelow(build).filter((path) => /\/client\/assets\/manifest-\w+\.js$/.test(path))) {
+    const [start = '', json = ''] = readFileSync(file, 'utf8').split(/(?<=Manifest=)|;$/);
+    const { routes, ...rest } = JSON.parse(json);
+    for (const route of Object.values<Record<string, unknown>>(routes)) {
+      delete route.imports;
+      for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+    }
+    writeFileSync(file, `${start}${JSON.stringify({ ...rest, routes })};`);
+  }
+}
+
+/**
  * The smallest gzip there is, three hundredths below zlib's: what every visitor of the portal on a network without TLS gets.
  * Others read brotli, and an operator's first visit is not worth the minute that it takes.
  */
@@ -132,7 +148,10 @@ for (const room of ROOMS) {
     async make(build) {
       const printed = await printStep(room.words, async () => {
         const output = bundle(room, build);
-        if (room.name === 'portal') keepFrameStyles(build);
+        if (room.name === 'portal') {
+          keepFrameStyles(build);
+          shrinkManifest(build);
+        }
         await compressAssets(room, build);
         return output;
       });

@@ -7,12 +7,14 @@ export const PROJECT_HEAD = {
   all: '全部项目',
 } as const;
 
+/** 最高支持. Home says it, too, and needs nothing else from here. */
+export const MAX_SUPPORT = '最高支持';
+
 export const PROJECT = {
   open: '申报中',
   closed: '申报已截止',
   upcoming: '申报未开始',
   apply: '在线申报',
-  maxSupport: '最高支持',
   applied: '已提交申报',
   receiptNo: '回执编号',
   showReceipt: '查看回执',

@@ -37,8 +37,12 @@ export const HOME_STRIP = {
   },
   work: '我的办件',
   signIn: '登录后查看办理进度',
-  noWork: '还没有提交过申报、意向或供需',
-  workFailed: '暂时无法读取，可进入后台查看',
+} as const;
+
+/** 我的办件 in it, for whoever is signed in. */
+export const OWN_WORK = {
+  none: '还没有提交过申报、意向或供需',
+  failed: '暂时无法读取，可进入后台查看',
 } as const;
 
 export const CAROUSEL = {

@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/project.ts';
 import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
 import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';
@@ -35,7 +35,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
             <Link to={`/project/detail/${fdId}`}>{fdProjectName}</Link>
             {fdMaxSupport && (
               <span className={styles.support}>
-                {PROJECT.maxSupport} <b>{fdMaxSupport}</b>
+                {MAX_SUPPORT} <b>{fdMaxSupport}</b>
               </span>
             )}
             <DaysLeft last={fdApplicationEnd} today={today} />

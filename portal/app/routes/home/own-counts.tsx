@@ -1,4 +1,4 @@
-import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
+import { OWN_WORK } from '@pv-brain/contract/site/messages/home.ts';
 import { useEffect, useState } from 'react';
 import { BackOfficeDoor } from '../../shared/account/account-actions.tsx';
 import type { Account } from '../../shared/account/load-account.ts';
@@ -28,8 +28,8 @@ export function OwnCounts({ account }: { account: Account & { state: 'signed-in'
     };
   }, [fdComId]);
   if (!fdComId || !words) return null;
-  if (words === 'failed') return <span>{HOME_STRIP.workFailed}</span>;
-  if (words.size === 0) return <span>{HOME_STRIP.noWork}</span>;
+  if (words === 'failed') return <span>{OWN_WORK.failed}</span>;
+  if (words.size === 0) return <span>{OWN_WORK.none}</span>;
   return (
     <BackOfficeDoor account={account} className={undefined}>
       {Array.from(words, ([word, count]) => (

@@ -1,4 +1,4 @@
-import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { MAX_SUPPORT, PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
@@ -27,7 +27,7 @@ interface ProjectRowProps {
 function MaxSupport({ text }: { text: string }) {
   return (
     <span className={styles.support}>
-      {PROJECT.maxSupport} <b>{text}</b>
+      {MAX_SUPPORT} <b>{text}</b>
     </span>
   );
 }
