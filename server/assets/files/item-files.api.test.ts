@@ -39,7 +39,7 @@ async function openFiles() {
     pinned: false,
     featured: false,
     publishedAt: '',
-    values: { ...fullValues(section), fdAttachments: filesText(files), ...change },
+    values: { ...fullValues(section), fdPolicies: '', fdAttachments: filesText(files), ...change },
   });
   /** What a visitor gets. */
   const status = async (file: ItemFile) => (await app.inject(file.address)).statusCode;

@@ -14,7 +14,7 @@ import { readNotices } from '../../messaging/notices/notice.repository.ts';
 import { listAuditOfSubject } from '../../platform/audit/subject-history.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { readOwnSubmissions } from '../../submissions/intake/own-submissions.ts';
+import { readOwnSubmissions } from '../../submissions/intake/own/own-submissions.ts';
 import { accountFacts } from './data-request.repository.ts';
 
 const BATCH_SIZE = 500;

@@ -83,6 +83,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /register/invitation': { given: (a) => ({ token: a.links.join }), is: 410 },
   'POST /register/join': { given: (a) => ({ token: a.links.join }), is: 410 },
+  // Anybody may have a link sent to whose name they know; here nobody has the name.
+  'POST /api/reset/ask': { given: () => ({ username: '13700000000', validateCode: ANSWER }), is: 0 },
   'POST /api/reset/find': { given: (a) => ({ token: a.links.password }), is: 410 },
   'POST /api/reset/set': {
     given: (a) => ({
@@ -134,6 +136,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/my/announcements/read': id((a) => a.announcement),
   'POST /api/my/announcements/confirm': id((a) => a.announcement),
   'GET /api/my/formDefaults': LIST,
+  'GET /api/my/counts': OWN,
+  'GET /api/my/states': LIST,
   'GET /api/my/company': LIST,
   'POST /api/my/company/save': {
     given: (a) => ({ area: '', address: '', contacts: '[]', revision: a.companyId }),

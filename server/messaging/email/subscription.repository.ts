@@ -185,6 +185,7 @@ export async function deleteMailData(db: Db, accountId: string): Promise<void> {
     .deleteFrom('account_link')
     .where('account_id', '=', accountId)
     .where('purpose', 'in', MAILED_PURPOSES)
+    .where('detail', 'is not', null)
     .execute();
   await clearAddress(db, accountId);
   await db.deleteFrom('mail_choice').where('account_id', '=', accountId).execute();

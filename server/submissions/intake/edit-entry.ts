@@ -20,7 +20,7 @@ import {
 } from './entry-change.repository.ts';
 import { submissionChanged } from './events.ts';
 import { assertNoFieldErrors } from './form-digest.ts';
-import { readEntries } from './own-submissions.repository.ts';
+import { readEntries } from './own/own-submissions.repository.ts';
 import { ENTRY_FIELDS, versionOf } from './present.ts';
 import { changedFields, firstRow, lockSent } from './resend.ts';
 import type { Sender } from './sender.ts';

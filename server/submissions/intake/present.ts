@@ -21,7 +21,7 @@ import type {
   readApplications,
   readEntries,
   readIntentions,
-} from './own-submissions.repository.ts';
+} from './own/own-submissions.repository.ts';
 
 type RowOf<Read extends (...parameters: never) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 

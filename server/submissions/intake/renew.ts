@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { assertOpenMarket, deadlineErrors, entryDigest, entryLiveKey } from './entry.ts';
 import { assertNoFieldErrors } from './form-digest.ts';
-import { readEntries } from './own-submissions.repository.ts';
+import { readEntries } from './own/own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import { firstRow, lockSent } from './resend.ts';
 import type { Sender } from './sender.ts';

@@ -15,7 +15,7 @@ import { updateApplication } from './application.repository.ts';
 import { applicationLiveKey, checkApplication, claimAttachments } from './application.ts';
 import { submissionChanged } from './events.ts';
 import { digestOf } from './form-digest.ts';
-import { readApplications } from './own-submissions.repository.ts';
+import { readApplications } from './own/own-submissions.repository.ts';
 import type { Sender } from './sender.ts';
 import {
   addEvent,

@@ -6,7 +6,7 @@ import { findItem } from '../../content/core/lists/content.repository.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { readOwnSubmissions } from '../intake/own-submissions.ts';
+import { readOwnSubmissions } from '../intake/own/own-submissions.ts';
 import { isProjectOpen } from '../intake/present.ts';
 import { readHints } from './hints.ts';
 import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';

@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { enterDialog } from './dialog-history.ts';
 
 const isIdle = () => false;
-const stepBack = () =>
-  new Promise((resolve) => {
-    window.addEventListener('popstate', resolve, { once: true, capture: true });
-    history.back();
-  });
+/** Steps back until `closed` was called: the event itself goes no further than to the dialogs. */
+async function stepBack(closed: () => void) {
+  history.back();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+}
 const removed = () => vi.waitFor(() => expect(history.state?.dialog).toBeUndefined());
 
 afterEach(removed);
@@ -15,11 +15,9 @@ it('closes the dialog on top, and only that, by a step back that the router does
   const [below, above, router] = [vi.fn(), vi.fn(), vi.fn()];
   window.addEventListener('popstate', router);
   const leave = [enterDialog(below, isIdle), enterDialog(above, isIdle)];
-  await stepBack();
-  expect(above).toHaveBeenCalledOnce();
+  await stepBack(above);
   expect(below).not.toHaveBeenCalled();
-  await stepBack();
-  expect(below).toHaveBeenCalledOnce();
+  await stepBack(below);
   expect(router).not.toHaveBeenCalled();
   for (const each of leave) each();
   expect(history.state?.dialog).toBeUndefined();
@@ -42,8 +40,7 @@ it('hands the entry on to a dialog that opens as another closes', async () => {
   const close = vi.fn();
   enterDialog(close, isIdle);
   expect(history.length).toBe(length);
-  await stepBack();
-  expect(close).toHaveBeenCalledOnce();
+  await stepBack(close);
 });
 
 it('leaves the entry to a page that is on its way', async () => {

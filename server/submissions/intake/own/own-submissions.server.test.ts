@@ -7,16 +7,16 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
-import { expireItems } from '../../content/core/writing/mass-writes.ts';
-import { changeState } from '../../content/core/writing/write.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { newId } from '../../platform/runtime/new-id.ts';
-import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { bearer } from '../../testing/people/accounts.ts';
-import { createAccount, createSignedIn, createUpload, FREE } from '../../testing/people/submissions.ts';
-import { submitting } from '../../testing/people/submitting.ts';
-import { expectRefusal } from '../../testing/requests.ts';
+import { PROGRAM_AUTHOR } from '../../../content/core/writing/history.ts';
+import { expireItems } from '../../../content/core/writing/mass-writes.ts';
+import { changeState } from '../../../content/core/writing/write.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/runtime/new-id.ts';
+import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
+import { bearer } from '../../../testing/people/accounts.ts';
+import { createAccount, createSignedIn, createUpload, FREE } from '../../../testing/people/submissions.ts';
+import { submitting } from '../../../testing/people/submitting.ts';
+import { expectRefusal } from '../../../testing/requests.ts';
 import { readOwnSubmissions } from './own-submissions.ts';
 
 const LATER = addDays(shanghaiDay(), 700);

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
-import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { refuseUnreviewed } from '../../../identity/accounts/companies/company-review.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { refusalOf } from '../submit.ts';
 import { readOwnStates } from './own-submissions.repository.ts';
-import { refusalOf } from './submit.ts';
 
 /** Why a company may submit nothing at all now; null where it may. */
 async function generalRefusal(db: Db, companyId: string): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { expect, it } from 'vitest';
-import { queueForReview } from '../../identity/accounts/companies/company-review.repository.ts';
-import { newId } from '../../platform/runtime/new-id.ts';
-import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { createConfig } from '../../testing/content/factories.ts';
-import { bearer, post } from '../../testing/people/accounts.ts';
-import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
-import { type Submitting, submitting } from '../../testing/people/submitting.ts';
+import { queueForReview } from '../../../identity/accounts/companies/company-review.repository.ts';
+import { newId } from '../../../platform/runtime/new-id.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { createConfig } from '../../../testing/content/factories.ts';
+import { bearer, post } from '../../../testing/people/accounts.ts';
+import { createAccount, createSignedIn } from '../../../testing/people/submissions.ts';
+import { type Submitting, submitting } from '../../../testing/people/submitting.ts';
 
 const FREE = { application: null, intention: null, entry: null };
 

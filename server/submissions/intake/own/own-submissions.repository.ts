@@ -1,7 +1,7 @@
 import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 /** One of a company's submissions of a kind, or a page of them; with an account only what that one sent. */
 export type OwnSubmissionQuery = { companyId: string; accountId?: string } & (

@@ -1,9 +1,10 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { MySubmission, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { readAnswerDays } from './expected-day.ts';
+import { listSubmissionFiles } from '../../../assets/files/uploads/upload.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { readCategories } from '../../../platform/site-config/system.repository.ts';
+import { readAnswerDays } from '../expected-day.ts';
+import { ENTRY_FIELDS, presentApplication, presentEntry, presentIntention } from '../present.ts';
 import {
   type OwnSubmissionQuery,
   readApplications,
@@ -11,7 +12,6 @@ import {
   readEvents,
   readIntentions,
 } from './own-submissions.repository.ts';
-import { ENTRY_FIELDS, presentApplication, presentEntry, presentIntention } from './present.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
