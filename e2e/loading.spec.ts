@@ -110,6 +110,7 @@ test.describe('the home page', () => {
     await press(page, '**/api/banner/list?*', () => home.click());
     await expect(hero(page)).toContainText(WAIT);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      '正在申报',
       '平台动态',
       '供需对接',
       '供应链金融服务平台',

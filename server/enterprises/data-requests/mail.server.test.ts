@@ -63,8 +63,10 @@ describe('what is kept of somebody for mail', () => {
     const closed = await post(app, '/api/my/account/close', { password: PASSWORD }, { headers });
     expect(closed.json()).toMatchObject({ code: 0 });
     expect(await jobs('notice-mail', 'confirm-mail')).toEqual([]);
-    for (const table of ['mail_choice', 'account_link', 'notice'] as const)
-      expect(await db.selectFrom(table).select('account_id').execute(), table).toEqual([]);
+    for (const table of ['mail_choice', 'account_link', 'notice'] as const) {
+      const own = db.selectFrom(table).select('account_id').where('account_id', '=', customer.accountId);
+      expect(await own.execute(), table).toEqual([]);
+    }
     const account = await db
       .selectFrom('account')
       .select(['email', 'email_confirmed_at'])

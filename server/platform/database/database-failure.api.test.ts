@@ -29,10 +29,12 @@ import { transact } from './transact.ts';
 async function market(given?: Database & { settings: Settings }) {
   const { settings, ...database } = given ?? (await testDatabase());
   const app = await createApp({ settings, database, version: 'test' });
-  const { token, accountId } = await createSignedIn(database.db);
+  const { token, accountId, companyName } = await createSignedIn(database.db);
   await createCategories(database.db, 'getbuginess', { module: '光伏组件' });
   const publish = (change: Record<string, string> = {}) =>
-    post(app, '/api/getbuginess/add', entryFields(change), { headers: bearer(token) });
+    post(app, '/api/getbuginess/add', entryFields({ fdComName: companyName, ...change }), {
+      headers: bearer(token),
+    });
   const read = () => app.inject({ url: '/api/user/info', headers: bearer(token) });
   return { app, settings, token, ...database, accountId, publish, read };
 }

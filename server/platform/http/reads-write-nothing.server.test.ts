@@ -73,6 +73,8 @@ async function open() {
     const headers = { ...MULTIPART, ...bearer(token) };
     const { data } = (await app.inject({ method: 'POST', url, headers, payload })).json();
     files.push(data.id ?? fileAt(data.address));
+    if (kind === 'files')
+      items.push(await createItem(db, 'project', { values: { fdAttachments: JSON.stringify([data]) } }));
   }
   const { companyId, announcement, attachment, licence, ids } = company;
   const things = [...items, ...files, companyId, announcement, attachment, licence, ...Object.values(ids)];
