@@ -124,9 +124,8 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
       if (preview) {
         // Tables are left out.
         const whole = plainText(String(item[preview]).replace(/<table.*?<\/table>/gs, ' '));
-        expect(lengthOf(whole)).toBeGreaterThan(350);
         await expect(articles.first().getByRole('paragraph')).toHaveText(
-          `${[...whole].slice(0, 350).join('')}…`,
+          lengthOf(whole) > 350 ? `${[...whole].slice(0, 350).join('')}…` : whole,
         );
         for (const text of await articles.getByRole('paragraph').allTextContents())
           expect(lengthOf(text)).toBeLessThanOrEqual(351);

@@ -7,10 +7,12 @@ import { addressOf, PUBLIC_PAGES } from './public-pages.ts';
 test.use({ viewport: { width: 360, height: 640 } });
 
 const DETAILS = PUBLIC_PAGES.filter(({ path }) => path.includes('/detail/'));
-const LISTS = PUBLIC_PAGES.filter(({ path }) =>
-  /^\/(policy|project|financial\/product|special|specialist|shopping_mall|supply_demand|recruit|closing|new)(\/(?!detail\/)|$)/.test(
-    path,
-  ),
+const LISTS = PUBLIC_PAGES.filter(
+  (each) =>
+    !DETAILS.includes(each) &&
+    /^\/(policy|project|financial\/product|special|specialist|shopping_mall|supply_demand|recruit|closing|new)(\/|$)/.test(
+      each.path,
+    ),
 );
 
 const top = async (page: Page, selector: string) =>

@@ -167,7 +167,10 @@ test('takes only archives, by name and by content', async ({ page, request }) =>
     if (sent.url().includes('/upload')) uploads.push(sent.url());
   });
   await chooser(page).setInputFiles([zip('材料.zip'), file('申报书.docx', Buffer.from('x'))]);
-  await expect(notice(page).filter({ hasText: '包含不支持的文件格式，请仅上传压缩包文件' })).toBeVisible();
+  await expect(
+    dialog(page).getByText('包含不支持的文件格式，请仅上传压缩包文件', { exact: true }),
+  ).toBeVisible();
+  await expect(notice(page).filter({ hasText: '申报书.docx' })).toBeVisible();
   expect(uploads).toEqual([]);
   await expect(chooser(page)).toHaveValue('');
 
