@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /** As for `expect.poll` (vitest.config.ts): protects against hanging. */
 const ASYNC_TIMEOUT_MS = 120_000;
@@ -20,9 +20,20 @@ function restorePrototypes(): void {
   }
 }
 
+/** More than a file opens dialogs at once. */
+const MAX_STEPS = 50;
+
+/** Dialogs of the file that are still open, or wait for a step back of their own, would take those of the next one. */
+async function leaveHistory(): Promise<void> {
+  vi.useRealTimers();
+  await vi.waitUntil(() => !history.state?.dialog).catch(() => {});
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
 // Test files share a document: each leaves it as it was when the worker started.
-afterAll(() => {
+afterAll(async () => {
   cleanup();
+  await leaveHistory();
   restorePrototypes();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);

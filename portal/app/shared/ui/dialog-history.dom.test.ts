@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { enterDialog } from './dialog-history.ts';
 
 const isIdle = () => false;
@@ -9,10 +9,6 @@ async function stepBack(closed: () => void) {
 }
 const removed = () => vi.waitFor(() => expect(history.state?.dialog).toBeUndefined());
 
-// Files share a window: copies of the module that earlier ones loaded may still wait for steps back of their own.
-beforeAll(() => {
-  for (let steps = 0; steps < 50; steps += 1) window.dispatchEvent(new PopStateEvent('popstate'));
-});
 afterEach(removed);
 
 it('closes the dialog on top, and only that, by a step back that the router does not see', async () => {
