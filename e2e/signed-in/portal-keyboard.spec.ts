@@ -97,7 +97,7 @@ test('by keyboard: a company asks for an app, publishes on the market and enters
   await expect(intention.getByRole('button', { name: '关闭' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(intention).toBeHidden();
-  await expect(wish).toBeFocused();
+  await expect(main.getByRole('link', { name: '待联系 · 查看进度' })).toBeFocused();
 
   await page.goto('/supply_demand/supply');
   const publish = main.getByRole('button', { name: '发布供应' });

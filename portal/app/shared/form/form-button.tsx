@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { keepDraft, readDraft } from '../account/draft.ts';
 import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
-import { refreshOwnStates, useRefusal } from '../own/own-states.ts';
+import { formClosed, useRefusal } from '../own/own-states.ts';
 import { Button } from '../ui/button.tsx';
 import { showNotice } from '../ui/notice/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -85,8 +85,7 @@ function OneForm<Subject extends object>({
   const refusal = useRefusal(draft.split(':')[0] as SubmissionKind);
   const close = () => {
     setOpen(false);
-    // What was sent, or decided meanwhile, shows.
-    void refreshOwnStates();
+    void formClosed();
   };
   const show = () => setOpen(true);
   const failed = () => {

@@ -2,7 +2,7 @@ import { OWN_STATE } from '@pv-brain/contract/submissions/messages/own-states.ts
 import type { ComponentProps, ReactNode } from 'react';
 import { useAccount } from '../account/user-store.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { type OwnRow, useOwnRow } from './own-states.ts';
+import { type OwnRow, takeFocus, useOwnRow } from './own-states.ts';
 
 interface OwnActProps extends Pick<ComponentProps<typeof ButtonLink>, 'size' | 'aria-describedby'> {
   kind: OwnRow['kind'];
@@ -21,7 +21,13 @@ export function OwnAct({ kind, about, withState = false, children, ...look }: Ow
   const base = account.state === 'signed-in' ? account.backOfficeBase : null;
   if (!row?.isOpen || !base) return children;
   return (
-    <ButtonLink to={`${base}/my/${kind}s/${row.fdId}`} reloadDocument variant="blue" {...look}>
+    <ButtonLink
+      to={`${base}/my/${kind}s/${row.fdId}`}
+      reloadDocument
+      variant="blue"
+      ref={takeFocus}
+      {...look}
+    >
       {withState ? OWN_STATE.progressOf(row.fdStatus) : OWN_STATE.progress}
     </ButtonLink>
   );

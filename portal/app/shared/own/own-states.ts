@@ -33,8 +33,30 @@ const currentOwner = (): string | null => {
   return account.state === 'signed-in' ? account.user.username || account.user.fdComId || null : null;
 };
 
+/** Whether a form was just closed, whose button may be replaced by what was sent with it. */
+let isFormClosed = false;
+
+/** Gives the focus to what takes the place of the button that had it, and of nothing else. */
+export function takeFocus(element: HTMLElement | null): void {
+  if (!element || !isFormClosed) return;
+  isFormClosed = false;
+  if (document.activeElement === document.body) element.focus();
+}
+
+/** After a form was closed: what was sent with it shows. */
+export async function formClosed(): Promise<void> {
+  isFormClosed = true;
+  await refreshOwnStates();
+  // The answer is still under way: a dialog tells twice that it closes.
+  if (isAsking) return;
+  // React shows it before the next task.
+  setTimeout(() => {
+    isFormClosed = false;
+  });
+}
+
 /** Asks for what the company of whoever is signed in has under way; what is known stays until the answer is there. */
-export async function refreshOwnStates(): Promise<void> {
+async function refreshOwnStates(): Promise<void> {
   const asked = currentOwner();
   if (asked === null || (isAsking && owner === asked)) return;
   owner = asked;

@@ -22,6 +22,8 @@ export function Button({
   return <button type={type} className={look({ variant, size }, className)} {...rest} />;
 }
 
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+type ButtonLinkProps = LinkProps & Look & Pick<ComponentProps<'a'>, 'ref'>;
+
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link className={look({ variant, size }, className)} {...rest} />;
 }
