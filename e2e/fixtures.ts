@@ -29,7 +29,17 @@ function loadWithScripts(page: Page) {
     );
     return response;
   }
-  page.goto = async (...given) => withScripts(await goto.apply(page, given));
+  // A dialog that was just closed takes a step back, which would break off where the page goes; a reload keeps its entry.
+  const steppedBack = () =>
+    page
+      .waitForFunction(() => !history.state?.dialog || document.querySelector('dialog[open]'), undefined, {
+        timeout: 2000,
+      })
+      .catch(() => {});
+  page.goto = async (...given) => {
+    await steppedBack();
+    return withScripts(await goto.apply(page, given));
+  };
   page.reload = async (...given) => withScripts(await reload.apply(page, given));
 }
 
