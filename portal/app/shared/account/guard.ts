@@ -3,10 +3,10 @@ import { currentAccount, onAccountChange } from './user-store.ts';
 
 const listeners = new Set<() => void>();
 /** The fragment that names what is asked for; null while nobody is asked to sign in. */
-let isChecking: string | null = null;
+let askedFragment: string | null = null;
 
 function setAsking(next: string | null) {
-  isChecking = next;
+  askedFragment = next;
   for (const listener of listeners) listener();
 }
 
@@ -31,7 +31,7 @@ onAccountChange(() => {
   const { state } = currentAccount();
   if (state === 'syncing') return;
   // Somebody who is signed in, perhaps in another tab, is asked nothing.
-  if (state === 'signed-in' && isChecking !== null) setAsking(null);
+  if (state === 'signed-in' && askedFragment !== null) setAsking(null);
   const action = waiting;
   waiting = null;
   action?.();
@@ -45,7 +45,7 @@ export function useGuard(): typeof guard {
   return guard;
 }
 
-const currentAsking = () => isChecking;
+const currentAsking = () => askedFragment;
 
 /** For the one dialog that asks. */
 export function useAsking() {
