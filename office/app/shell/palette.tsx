@@ -101,7 +101,7 @@ export function Palette({ isOpen, ...props }: PaletteProps) {
 function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const id = useId();
   const navigate = useNavigate();
-  const [searchText, setLooked] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [at, setAt] = useState(0);
   const content = useContentSearch(searchText);
   const receipts = useReceiptSearch(searchText);
@@ -196,7 +196,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
           autoFocus
           onChange={({ target }) => {
-            setLooked(target.value);
+            setSearchText(target.value);
             setAt(0);
           }}
           onKeyDown={press}

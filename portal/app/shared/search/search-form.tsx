@@ -17,7 +17,7 @@ interface SearchFormProps {
 /** Works as it stands in the HTML; what is proposed while one types comes with its own script, on the first focus. */
 export function SearchForm({ className, label = SEARCH_BOX.label, text }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const Suggestions = useLater(isOpen, fetchSuggestions);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that we serve do not know <search>
@@ -31,7 +31,7 @@ export function SearchForm({ className, label = SEARCH_BOX.label, text }: Search
         autoComplete="off"
         aria-label={label}
         placeholder={SEARCH_BOX.placeholder}
-        onFocus={() => setWanted(true)}
+        onFocus={() => setOpen(true)}
       />
       <button type="submit" aria-label={SEARCH_BOX.submit}>
         <Icon name="search" />

@@ -42,7 +42,7 @@ function Address({ path }: { path: string }) {
 /** How it stands with an item, and what is done with it: always in sight beside the form. */
 export function PublishPanel({ section, fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
   const navigate = useNavigate();
-  const [scheduledAct, setAsked] = useState<ScheduledAct | null>(null);
+  const [scheduledAct, setScheduledAct] = useState<ScheduledAct | null>(null);
   const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
   const factOf = (act: ScheduledAct) => ({
     label: SCHEDULING.acts[act],
@@ -51,7 +51,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
         act={act}
         at={timeOf(act)}
         isBusy={publishing.isBusy}
-        onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setAsked(act)}
+        onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act)}
         onCancel={() => publishing.unschedule(act)}
       />
     ),
@@ -105,7 +105,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
                 size="large"
                 icon={<Icon name="clock" size={16} />}
                 disabled={publishing.isBusy || (shown && changes === 0)}
-                onClick={() => publishing.isComplete() && setAsked('publish')}
+                onClick={() => publishing.isComplete() && setScheduledAct('publish')}
               >
                 {SCHEDULING.set}
               </Button>
@@ -155,8 +155,8 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
           act={scheduledAct}
           now={timeOf(scheduledAct)}
           isBusy={publishing.isBusy}
-          onSet={(at) => void publishing.schedule(scheduledAct, at).then(() => setAsked(null))}
-          onClose={() => setAsked(null)}
+          onSet={(at) => void publishing.schedule(scheduledAct, at).then(() => setScheduledAct(null))}
+          onClose={() => setScheduledAct(null)}
         />
       )}
     </Panel>

@@ -35,7 +35,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isListed, setListed] = useState(false);
-  const [pendingAct, setAsked] = useState<ListedAct | null>(null);
+  const [pendingAct, setPendingAct] = useState<ListedAct | null>(null);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const step = useStep(section);
   const saving = useDownload(contentExport);
@@ -52,7 +52,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         choose([]);
         list.current?.focus();
       },
-      onSettled: () => setAsked(null),
+      onSettled: () => setPendingAct(null),
     });
   const ids = [...chosen];
   const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
@@ -67,10 +67,10 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
           isBusy={step.isPending || saving.isPending}
           mayDelete={allows(roles, 'content:delete')}
           categories={categories}
-          onStep={(name) => (isListed ? setAsked({ name, ...listed }) : take({ name, ids }))}
+          onStep={(name) => (isListed ? setPendingAct({ name, ...listed }) : take({ name, ids }))}
           onCategorize={(category) =>
             isListed
-              ? setAsked({ name: 'categorize', category, ...listed })
+              ? setPendingAct({ name: 'categorize', category, ...listed })
               : take({
                   name: 'categorize',
                   ids,
@@ -89,7 +89,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         categoryOf={(code) => categories.find(({ value }) => value === code)?.label ?? code}
         isBusy={step.isPending}
         onAct={take}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPendingAct(null)}
       />
       <Table
         ref={list}

@@ -58,7 +58,7 @@ function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) 
 /** All that can be done with the text, as one stop of Tab. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, state, label, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
-  const [openForm, setAsked] = useState<AddressFormKind | null>(null);
+  const [openForm, setOpenForm] = useState<AddressFormKind | null>(null);
   const roving = useRoving();
 
   const group = (tools: readonly Tool[]) => (
@@ -84,7 +84,7 @@ export function Toolbar(props: ToolbarProps) {
       kind={kind}
       onUpload={kind === 'attachment' ? onUploadFile : undefined}
       isOpen={openForm === kind}
-      onOpen={(isOpen) => setAsked(isOpen ? kind : null)}
+      onOpen={(isOpen) => setOpenForm(isOpen ? kind : null)}
     />
   );
   const insertTable = () =>
@@ -104,13 +104,13 @@ export function Toolbar(props: ToolbarProps) {
       key: 'video',
       label: TEXT_TOOLS.video,
       icon: <Icon name="video" size={16} />,
-      onClick: () => setAsked('video'),
+      onClick: () => setOpenForm('video'),
     },
     {
       key: 'attachment',
       label: TEXT_TOOLS.attachment,
       icon: <Icon name="paperclip" size={16} />,
-      onClick: () => setAsked('attachment'),
+      onClick: () => setOpenForm('attachment'),
     },
   ];
 

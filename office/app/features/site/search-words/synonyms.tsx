@@ -15,7 +15,7 @@ interface SynonymsProps {
 
 /** Groups of words that mean the same, one a line; a filter shows those that have a text. */
 export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
-  const [searchText, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const shown = groups
     .map((group, at) => ({ ...group, at }))
     // What is refused shows whatever is sought, and so does what is being typed.
@@ -32,7 +32,7 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           placeholder={WORDS.filter}
           prefix={<Icon name="search" size={16} />}
           value={searchText}
-          onChange={({ target }) => setSought(target.value.trim())}
+          onChange={({ target }) => setSearchText(target.value.trim())}
         />
         <Button
           icon={<Icon name="plus" size={16} />}

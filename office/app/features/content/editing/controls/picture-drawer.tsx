@@ -14,9 +14,9 @@ type From = Pick<ChosenPicture, 'url' | 'alt'>;
  * to take a part of or with none; `drawer` is put into the screen.
  */
 export function usePictureDrawer(place: string, aspect?: number) {
-  const [request, setAsked] = useState<{ take: Take; from: From | undefined } | null>(null);
+  const [request, setRequest] = useState<{ take: Take; from: From | undefined } | null>(null);
   return {
-    pick: (take: Take, from?: From) => setAsked({ take, from }),
+    pick: (take: Take, from?: From) => setRequest({ take, from }),
     drawer: request && (
       <Suspense>
         <MediaDrawer
@@ -24,9 +24,9 @@ export function usePictureDrawer(place: string, aspect?: number) {
           place={place}
           aspect={aspect}
           from={request.from}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequest(null)}
           onChoose={(picture) => {
-            setAsked(null);
+            setRequest(null);
             request.take(picture);
           }}
         />
