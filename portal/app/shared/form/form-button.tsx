@@ -95,11 +95,12 @@ function OneForm<Subject extends object>({
   const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), failed);
   const Refused = useLater(open && Boolean(refusal), fetchRefused, failed);
   const fragment = openedBy ?? `#${encodeURIComponent(draft)}`;
-  useReopen(draft, show);
-  useNamed(fragment, show);
+  // Before those that open: whoever is signed in since this was drawn stays in the form.
   useEffect(() => {
     if (!isSignedIn) setOpen(false);
   }, [isSignedIn]);
+  useReopen(draft, show);
+  useNamed(fragment, show);
   return (
     <>
       <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show, fragment)}>
