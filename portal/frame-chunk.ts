@@ -8,7 +8,7 @@ interface Modules {
  * that it costs less here than as files, each a request, and with a style one that the first paint waits for.
  */
 const ROUTES =
-  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|shared\/ui\/(cover|square-button))\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/api\/read-config\.ts)(\?|$)/;
+  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|shared\/ui\/(cover|square-button))\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/(api\/read-config|ui\/step-listener)\.ts)(\?|$)/;
 
 const known = new Map<string, boolean>();
 

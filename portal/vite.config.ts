@@ -13,7 +13,7 @@ function suffixOf(file: string): string {
 }
 
 /** Chunks that are looked for by their name. */
-const NAMED = ['vendor', 'frame', 'filter-bar'];
+const NAMED = ['frame', 'filter-bar'];
 
 /** By their content alone: the table of routes, which every page loads, names them all. */
 const fileName = (name: string, extension: string) =>

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import './shared/ui/step-listener.ts';
 
 /** Delay of the work for offline reading: everything else comes first. */
 const DELAY_MS = 3000;

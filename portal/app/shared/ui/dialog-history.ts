@@ -1,3 +1,5 @@
+import { listenBeforeRouter } from './step-listener.ts';
+
 /** The open dialogs, the last one on top, each with an entry of its own in the history: the way back closes it. */
 const opened: { href: string; close: () => void }[] = [];
 
@@ -35,13 +37,9 @@ function removeSurplus(isNavigating: () => boolean): void {
   }
 }
 
-let isListening = false;
-
 /** Gives a dialog its entry; returns what is to be called when it closes. */
 export function enterDialog(close: () => void, isNavigating: () => boolean): () => void {
-  // Before the router's own listener: at the target, those of the capture phase come first.
-  if (!isListening) window.addEventListener('popstate', onPop, { capture: true });
-  isListening = true;
+  listenBeforeRouter(onPop);
   const entry = { href: location.href, close };
   // A dialog that opens as another closes takes over its entry.
   if (surplus > 0) surplus -= 1;
