@@ -2,8 +2,12 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
+/** Whether another document is on its way, which a step back would break off. */
+export let isLeaving = false;
+
 /** Loads another page in the same tab. */
 export function redirectTo(address: string): void {
+  isLeaving = true;
   window.location.assign(address);
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, use, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { isLeaving } from '../account/addresses.ts';
 import { enterDialog } from './dialog-history.ts';
 
 /**
@@ -27,7 +28,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     if (!open) return;
     return enterDialog(
       () => close.current(),
-      () => router !== undefined && router.state.navigation.state !== 'idle',
+      () => isLeaving || (router !== undefined && router.state.navigation.state !== 'idle'),
     );
   }, [open, router]);
 
