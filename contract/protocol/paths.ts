@@ -36,7 +36,6 @@ export const DICTIONARY = '/api/system/dict';
 export const SEARCH = '/api/search';
 export const SEARCH_SUGGEST = '/api/search/suggest';
 export const FORM_DEFAULTS = '/api/my/formDefaults';
-export const OWN_COUNTS = '/api/my/counts';
 export const NOTICES_UNREAD = '/api/notices/unread';
 export const OWN_STATES = '/api/my/states';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';

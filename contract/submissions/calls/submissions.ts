@@ -3,7 +3,7 @@ import type { Fields } from '../../fields/fields.ts';
 import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
 import { inputsOf } from '../../protocol/inputs-of.ts';
-import { ENTRY_ADD, ORDER_ADD, OWN_COUNTS, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
+import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
@@ -286,7 +286,7 @@ const refusal = { type: ['string', 'null'], description: '现在不能提交的�
 export const ownStates = {
   method: 'GET',
   path: OWN_STATES,
-  summary: '本企业申报过的项目和办理中的采购意向，最新的在前；以及各类现在不能提交的原因',
+  summary: '本企业申报过的项目和办理中的采购意向，最新的在前；各类现在不能提交的原因；各状态的办件数',
   may: 'own:read',
   limit: { max: 120, per: '1 minute', by: 'account' },
   caching: 'no-store',
@@ -314,25 +314,14 @@ export const ownStates = {
           },
         },
       },
-    },
-  },
-} as const satisfies Call;
-
-/** How many submissions of a company are in which state. */
-export const ownCounts = {
-  method: 'GET',
-  path: OWN_COUNTS,
-  summary: '本企业的办件数，按类型和状态',
-  may: 'own:read',
-  limit: LIMIT,
-  caching: 'no-store',
-  input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      kind: { enum: SUBMISSION_KINDS, description: '类型' },
-      word: text('状态'),
-      rows: { type: 'integer', description: '件数' },
+      counts: {
+        type: 'array',
+        description: '办件数，申报、意向和供需合计',
+        items: {
+          type: 'object',
+          properties: { word: text('状态'), rows: { type: 'integer', description: '件数' } },
+        },
+      },
     },
   },
 } as const satisfies Call;
@@ -340,7 +329,6 @@ export const ownCounts = {
 /** All calls about submissions. */
 export const submissionCalls: readonly Call[] = [
   ownStates,
-  ownCounts,
   ...Object.values(addCalls),
   ...SUBMISSION_KINDS.flatMap((kind) => Object.values(myCalls[kind])),
 ];

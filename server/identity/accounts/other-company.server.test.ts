@@ -136,7 +136,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/my/announcements/read': id((a) => a.announcement),
   'POST /api/my/announcements/confirm': id((a) => a.announcement),
   'GET /api/my/formDefaults': LIST,
-  'GET /api/my/counts': OWN,
   'GET /api/my/states': LIST,
   'GET /api/my/company': LIST,
   'POST /api/my/company/save': {

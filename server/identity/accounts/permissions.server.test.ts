@@ -138,7 +138,6 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/my/application/resend': CUSTOMERS,
   'POST /api/my/entry/resend': CUSTOMERS,
   'GET /api/my/states': CUSTOMERS,
-  'GET /api/my/counts': CUSTOMERS,
   'POST /api/my/entry/edit': CUSTOMERS,
   'POST /api/my/entry/end': CUSTOMERS,
   'GET /api/my/intention/list': CUSTOMERS,

@@ -38,7 +38,7 @@ const names = (object: object = {}) => Object.keys(object).sort();
 
 it('documents each call with its token', async () => {
   const { app, operation } = await described();
-  expect(submissionCalls).toHaveLength(19);
+  expect(submissionCalls).toHaveLength(18);
   for (const { path, method, summary } of submissionCalls) {
     expect(app.hasRoute({ method, url: path }), path).toBe(true);
     expect(operation(path)).toMatchObject({ summary, security: [{ token: [] }] });

@@ -1,6 +1,5 @@
-import { addCalls, myCalls, ownCounts, ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { addCalls, myCalls, ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { STATES, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
@@ -15,7 +14,7 @@ import { submitEntry } from './entry.ts';
 import { expectedDay, readAnswerDays } from './expected-day.ts';
 import { submitIntention } from './intention.ts';
 import { ownStatesOf } from './own/own-states.ts';
-import { countOwnStates, countOwnSubmissions } from './own/own-submissions.repository.ts';
+import { countOwnSubmissions } from './own/own-submissions.repository.ts';
 import { readOwnSubmissions } from './own/own-submissions.ts';
 import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
@@ -99,15 +98,6 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
   });
 
   mount(app, ownStates, ({ request }) => ownStatesOf(db, senderOf(request).companyId));
-  mount(app, ownCounts, async ({ request }) => {
-    const counts = await countOwnStates(db, senderOf(request).companyId);
-    const inOrder = SUBMISSION_KINDS.flatMap((kind) =>
-      Object.keys(STATES[kind]).flatMap((state) =>
-        counts.filter((count) => count.kind === kind && count.state === state),
-      ),
-    );
-    return inOrder.map(({ kind, state, rows }) => ({ kind, word: wordOf(kind, state), rows }));
-  });
 
   for (const kind of SUBMISSION_KINDS) registerOwnSubmissions(app, { db, key }, kind);
 }

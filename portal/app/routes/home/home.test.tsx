@@ -126,15 +126,12 @@ describe('Home', () => {
     show({});
     expect(screen.getByRole('link', { name: '登录后查看办理进度' })).toBeTruthy();
     const server = fakeServer();
-    server.answers['/api/my/counts'] = () =>
-      Response.json({
-        code: 0,
-        rows: [
-          { kind: 'application', word: '审核中', rows: 2 },
-          { kind: 'application', word: '已撤回', rows: 1 },
-          { kind: 'entry', word: '已撤回', rows: 3 },
-        ],
-      });
+    const counts = [
+      { word: '审核中', rows: 2 },
+      { word: '已撤回', rows: 4 },
+    ];
+    server.answers['/api/my/states'] = () =>
+      Response.json({ code: 0, data: { refusals: {}, rows: [], counts } });
     server.answers['/api/system/getHttpPath'] = () => Response.json({ code: 0, data: 'http://office' });
     await act(() => server.signIn());
     expect((await screen.findByRole('link', { name: /审核中/ })).textContent).toBe('审核中 2已撤回 4');

@@ -39,14 +39,13 @@ import {
   NAVIGATION,
   NEW_LIST,
   NOTICES_UNREAD,
-  OWN_COUNTS,
   OWN_STATES,
   SEARCH,
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/protocol/paths.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
-import type { ownCounts, ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ApiError } from './api-error.ts';
 
 /** A section that has a second list, and the last path segment of that list's call. */
@@ -191,8 +190,6 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     /** What forms begin with; null where the back end knows no such call. */
     formDefaults: async (): Promise<Partial<AnswerOf<typeof formDefaults>['data']> | null> =>
       clean ? null : ((await read<typeof formDefaults>(FORM_DEFAULTS, {}))?.data ?? null),
-    /** How many submissions of the user's company are in which state. */
-    ownCounts: () => read<typeof ownCounts>(OWN_COUNTS, {}),
     /** How many notices the user has not read; null where the back end knows no notices. */
     noticesUnread: (): Promise<number | null> =>
       read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),

@@ -78,7 +78,7 @@ onAccountChange(() => {
 });
 
 /** What the company of whoever is signed in has under way; undefined until it is known, null where there is nothing to know. */
-function useOwnStates(): typeof states {
+export function useOwnStates(): typeof states {
   const isSignedIn = useAccount().state === 'signed-in';
   useEffect(() => {
     if (isSignedIn && owner !== currentOwner()) void refreshOwnStates();

@@ -19,7 +19,7 @@ async function states({ app, customer }: Submitting, token = customer.token) {
 it('lists what the company has under way, with what it is about, the newest first', async () => {
   const kit = await submitting();
   const { db, submit } = kit;
-  expect((await states(kit)).data).toEqual({ refusals: FREE, rows: [] });
+  expect((await states(kit)).data).toEqual({ refusals: FREE, rows: [], counts: [] });
   const application = await submit('application');
   const intention = await submit('intention');
   await submit('entry');
@@ -42,6 +42,11 @@ it('lists what the company has under way, with what it is about, the newest firs
         fdStatus: '待受理',
         isOpen: true,
       },
+    ],
+    counts: [
+      { word: '待受理', rows: 1 },
+      { word: '待联系', rows: 1 },
+      { word: '待审核', rows: 1 },
     ],
   });
   // A refused application may be sent anew, and shows what became of the first; an intention that is over shows nothing.

@@ -92,19 +92,21 @@ describe('GET /api/my/{kind}/find', () => {
     });
   });
 
-  it('counts by kind and state, of the own company alone', async () => {
+  it('counts by state, of the own company alone', async () => {
     const { app, db, customer, submit } = await submitting();
     const first = await submit('application');
     await submit('intention');
-    await moveTo(db, 'application', first.fdId, 'reviewing');
-    const counts = async (token: string) => (await getMine(app, token, 'counts')).json().rows;
+    const entry = await submit('entry');
+    await moveTo(db, 'application', first.fdId, 'withdrawn');
+    await moveTo(db, 'entry', entry.fdId, 'withdrawn');
+    const counts = async (token: string) => (await getMine(app, token, 'states')).json().data.counts;
     expect(await counts(customer.token)).toEqual([
-      { kind: 'application', word: '审核中', rows: 1 },
-      { kind: 'intention', word: '待联系', rows: 1 },
+      { word: '已撤回', rows: 2 },
+      { word: '待联系', rows: 1 },
     ]);
     const other = await createSignedIn(db);
     expect(await counts(other.token)).toEqual([]);
-    await expectRefusal(app, '/api/my/counts', 401, '登录状态已失效，请重新登录');
+    await expectRefusal(app, '/api/my/states', 401, '登录状态已失效，请重新登录');
   });
 
   it('returns a purchase intention with all fields', async () => {
