@@ -42,6 +42,7 @@ export const sharedChunks = [
     name: 'detail-parts',
     test: /\/portal\/app\/shared\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/rich-text)\.tsx?$/,
   },
+  { name: 'numbers', test: /\/portal\/app\/shared\/format\/(figure|format-number)\.ts$/ },
   {
     name: 'days-left',
     test: /\/(contract\/time\/(messages\/)?deadline|portal\/app\/shared\/ui\/days-left)\.tsx?$/,
