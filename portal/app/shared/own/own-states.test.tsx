@@ -87,6 +87,14 @@ describe('what one’s own company has under way', () => {
     expect(link()).toBeNull();
   });
 
+  it('is not asked for an operator, who has no company', async () => {
+    await server.signIn({ username: 'operator', fdComName: null, fdComId: null });
+    render(<Stub />);
+    press('在线申报');
+    expect(await screen.findByText('表单')).toBeTruthy();
+    expect(server.count('/api/my/states')).toBe(0);
+  });
+
   it('shows what became of an application that may be sent anew, beside the form', async () => {
     answer({ refusals: FREE, rows: [{ ...ROW, fdState: 'rejected', fdStatus: '不予通过', isOpen: false }] });
     await server.signIn();

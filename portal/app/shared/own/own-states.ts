@@ -27,10 +27,15 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Of operators, who have no company: their call would be refused. */
+const NO_COMPANY = '';
+
 const currentOwner = (): string | null => {
   const account = currentAccount();
+  if (account.state !== 'signed-in') return null;
+  if (!account.user.fdComId) return NO_COMPANY;
   // As `ownerKey`, whose module carries texts.
-  return account.state === 'signed-in' ? account.user.username || account.user.fdComId || null : null;
+  return account.user.username || account.user.fdComId;
 };
 
 /** Whether a form was just closed, whose button may be replaced by what was sent with it. */
@@ -60,6 +65,7 @@ async function refreshOwnStates(): Promise<void> {
   const asked = currentOwner();
   if (asked === null || (isAsking && owner === asked)) return;
   owner = asked;
+  if (asked === NO_COMPANY) return show(null);
   isAsking = true;
   const found = await browserCalls()
     .then((api) => api.ownStates())
