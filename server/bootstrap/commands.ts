@@ -15,6 +15,7 @@ import { passwordProblem } from '../identity/accounts/passwords/password-policy.
 import { hashPassword } from '../identity/accounts/passwords/passwords.ts';
 import { deleteSecondFactor } from '../identity/accounts/second-factor/second-factor.repository.ts';
 import { endSessions } from '../identity/accounts/session.repository.ts';
+import { checkBackEnd } from '../operations/back-end-check/check.ts';
 import { backUp } from '../operations/backup/backup.ts';
 import { restore } from '../operations/backup/restore.ts';
 import { clearDemoContent, type DemoPlan, planClearing } from '../operations/demo/clear.ts';
@@ -44,7 +45,7 @@ interface Parts {
   confirm(lines: readonly string[], question: string): Promise<boolean>;
 }
 
-type Verb = (parts: Parts) => Promise<string>;
+type Run = (parts: Parts) => Promise<string>;
 
 /** The password in NEW_PASSWORD, which stays out of the shell's history, or a random one to be shown once. */
 function newPassword(username: string): { password: string; shown: string } {
@@ -58,7 +59,7 @@ function newPassword(username: string): { password: string; shown: string } {
   return { password: given, shown: '' };
 }
 
-function disabling(disabled: boolean): Verb {
+function disabling(disabled: boolean): Run {
   return async ({ database: { db }, name }) => {
     const action = disabled ? 'account-disabled' : 'account-enabled';
     await transact(db, async (transaction) => {
@@ -79,9 +80,14 @@ const keptLines = (titles: readonly string[] = []): string[] =>
 
 /**
  * `words`: what follows the verb, as its users are told. `isFirst`: whether it may be the first to make the database. `asks`: whether it
- * asks before it acts, which `--yes` answers.
+ * asks before it acts, which `--yes` answers. `runAlone`: in place of `run`, where it needs neither settings nor database.
  */
-const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks?: true; run: Verb }> = {
+type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
+  | { run: Run; runAlone?: never }
+  | { run?: never; runAlone: (name: string) => Promise<string> }
+);
+
+const VERBS: Record<string, Verb> = {
   migrate: {
     help: 'bring the database to the newest shape',
     isFirst: true,
@@ -250,6 +256,11 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks
     isFirst: true,
     run: ({ database, settings, name }) => restore(database, settings, name),
   },
+  'check-back-end': {
+    help: 'call everything public of another back end and say what does not fit',
+    words: '<address>',
+    runAlone: checkBackEnd,
+  },
   'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
 };
 
@@ -287,6 +298,10 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     );
     process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
     return 2;
+  }
+  if (verb.runAlone) {
+    process.stdout.write(`${await verb.runAlone(name)}\n`);
+    return 0;
   }
   const settings = readEnvironment();
   known.settings = settings;

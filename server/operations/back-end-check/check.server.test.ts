@@ -1,0 +1,185 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../bootstrap/app.ts';
+import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
+import { managingHere } from '../../testing/managing.ts';
+import { shared } from '../../testing/test-app.ts';
+import { examine } from './check.ts';
+
+/** What a back end answers to a path. */
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+type Alter = (answer: Answer, path: string) => Answer;
+type Body = Record<string, unknown> & { rows: Record<string, unknown>[]; data: Record<string, unknown> };
+
+const SECTIONS = ['policy', 'project', 'specialist', 'app', 'recruit', 'financial', 'industryNews'] as const;
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+const app = shared(async (database) => {
+  const made = await createApp({ settings: database.settings, database, version: 'test' });
+  await createCategories(database.db, 'policy', { '1': '普通政策', '2': '申报政策' });
+  for (const section of SECTIONS)
+    for (const featured of [true, false])
+      await createItem(database.db, section, { featured, values: fullValues(section) });
+  for (const fdGetbuginessType of ['1', '2'])
+    await createItem(database.db, 'getbuginess', { values: { fdGetbuginessType } });
+  await createItem(database.db, 'banner', { category: 'banner_index' });
+  return { made, close: () => made.close() };
+});
+
+/** Starts a back end below a path, which answers as this product does but for what `alter` changes; returns its address. */
+async function backEnd(alter: Alter = (answer) => answer): Promise<URL> {
+  const server = createServer(async (request, response) => {
+    const path = request.url?.replace(/^\/prod-api/, '') ?? '';
+    const { statusCode, headers, rawPayload } = await app().inject({ url: path });
+    const isPicture = path.startsWith('/profile/');
+    const answer: Answer = isPicture
+      ? { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: Buffer.from(PICTURE) }
+      : { status: statusCode, headers, body: rawPayload };
+    const { status, headers: altered, body } = alter(answer, path);
+    const { 'content-type': type, 'set-cookie': cookie, location } = altered;
+    for (const [name, value] of Object.entries({ 'content-type': type, 'set-cookie': cookie, location }))
+      if (value !== undefined) response.setHeader(name, value as string);
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api/`);
+}
+
+/** Changes the JSON of the calls whose path begins so. */
+const changed =
+  (start: string, change: (body: Body) => object): Alter =>
+  (answer, path) =>
+    path.startsWith(start)
+      ? { ...answer, body: Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()) as Body))) }
+      : answer;
+
+const replaced =
+  (start: string, part: Partial<Answer>): Alter =>
+  (answer, path) =>
+    path.startsWith(start) ? { ...answer, ...part } : answer;
+
+it('finds no fault in this product, behind a path and in the style of Java systems', async () => {
+  expect(await examine(await backEnd())).toMatchObject({ problems: [] });
+  const javaStyle = changed('/api/policy/', (body) => ({ ...body, code: body.code === 0 ? 200 : body.code }));
+  expect((await examine(await backEnd(javaStyle))).problems).toEqual([]);
+});
+
+it.each<[string, Alter, RegExp]>([
+  ['a call that is not there', replaced('/api/recruit/list', { status: 404 }), /recruit\/list.*: HTTP 404/],
+  [
+    'a page of HTML in place of JSON',
+    replaced('/api/app/categories', { headers: { 'content-type': 'text/html' } }),
+    /app\/categories: answers text\/html in place of application\/json/,
+  ],
+  [
+    'a redirect',
+    replaced('/api/banner/list', { status: 302, headers: { location: 'http://10.0.0.1/' } }),
+    /banner\/list.*leads on to http:\/\/10\.0\.0\.1\//,
+  ],
+  [
+    'a code of failure',
+    changed('/api/policy/categories', (body) => ({ ...body, code: 500 })),
+    /code is 500, not 0/,
+  ],
+  [
+    'rows that are none',
+    changed('/api/financial/list', (body) => ({ ...body, rows: { list: [] } })),
+    /financial\/list.*rows is no list of objects/,
+  ],
+  [
+    'rows beyond the end',
+    changed('/api/policy/list?pageNum=99999', (body) => ({
+      ...body,
+      rows: [{ fdId: '1', fdTitle: '通知' }],
+    })),
+    /pageNum=99999.*rows beyond the end/,
+  ],
+  [
+    'a total below the number of rows',
+    changed('/api/policy/list', (body) => ({ ...body, total: 1 })),
+    /total is 1, with 2 rows/,
+  ],
+  [
+    'a row without a title',
+    changed('/api/policy/list', (body) => ({
+      ...body,
+      rows: body.rows.map(({ fdTitle: _, ...row }) => row),
+    })),
+    /fdTitle \(标题\) is missing or empty/,
+  ],
+  [
+    'a row without an id',
+    changed('/api/project/list', (body) => ({
+      ...body,
+      rows: body.rows.map((row) => ({ ...row, fdId: null })),
+    })),
+    /project\/list.*a row has no fdId/,
+  ],
+  [
+    'rows of other categories',
+    changed('/api/policy/list', (body) => ({
+      ...body,
+      rows: body.rows.map((row) => ({ ...row, fdClass: 9 })),
+    })),
+    /category=1: answers rows whose fdClass is 9/,
+  ],
+  [
+    'a detail that a list names and nothing finds',
+    changed('/api/policy/findPolicyById', () => ({ code: 0, data: null })),
+    /findPolicyById.*finds nothing, although a list names it/,
+  ],
+  [
+    'a detail of another item',
+    changed('/api/policy/findPolicyById', (body) => ({ ...body, data: { ...body.data, fdId: 7 } })),
+    /findPolicyById.*answers the item 7/,
+  ],
+  [
+    'a picture that is none',
+    replaced('/profile/', { status: 200, headers: { 'content-type': 'text/html' } }),
+    /fdFilePath: \/profile\/.* is no picture but text\/html/,
+  ],
+  [
+    'a captcha in JSON',
+    replaced('/captcha/captchaImage', { headers: { 'content-type': 'application/json' } }),
+    /captchaImage.*answers application\/json in place of a picture/,
+  ],
+  [
+    'a user without a token',
+    () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"code":0}') }),
+    /user\/info: does not answer 401/,
+  ],
+  [
+    'a back office without an address',
+    changed('/api/system/getHttpPath', () => ({ code: 0, data: 'backoffice' })),
+    /getHttpPath: data is no address/,
+  ],
+])('names %s', async (_, alter, text) => {
+  const { problems } = await examine(await backEnd(alter));
+  expect(problems.join('\n')).toMatch(text);
+});
+
+it('tells of it on the terminal, without settings or a database', async () => {
+  const manage = managingHere({ dataDir: '/nonexistent' });
+  const good = await backEnd();
+  expect(await manage(['check-back-end', good.href])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('fits the specification'),
+  });
+  const bad = await backEnd(changed('/api/policy/list', (body) => ({ ...body, total: 1 })));
+  const { code, error } = await manage(['check-back-end', bad.href]);
+  expect({ code, error }).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('total is 1, with 2 rows'),
+  });
+  expect(await manage(['check-back-end', 'park.example'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('starts with http:// or https://'),
+  });
+});

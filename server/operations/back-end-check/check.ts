@@ -1,0 +1,107 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { CAPTCHA_COOKIE, PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import {
+  ATTACHMENT,
+  BACK_OFFICE_ADDRESS,
+  CAPTCHA_IMAGE,
+  CONFIG,
+  contentPath,
+  DICTIONARY,
+  LIST,
+  NAVIGATION,
+  SPECIALIST_CONTACT,
+  USER_INFO,
+} from '@pv-brain/contract/protocol/paths.ts';
+import { CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { type BackEnd, type Findings, openBackEnd } from './back-end.ts';
+import { checkSections } from './sections.ts';
+
+/** What the specification reads of the configuration, with what a visitor misses where it is not set. */
+const READ_VALUES: readonly { path: string; parameters: Record<string, string>; gap: string }[] = [
+  { path: NAVIGATION, parameters: { type: NAVIGATION_TYPE.footer }, gap: 'the footer has no copyright text' },
+  ...(['address', 'postcode', 'phone', 'email'] as const).map((name) => ({
+    path: CONFIG,
+    parameters: { configKey: CONFIG_KEY[name] },
+    gap: `the contact page has no ${name}`,
+  })),
+  { path: DICTIONARY, parameters: { dictType: DICT_TYPE.ai }, gap: 'the AI entry cannot be opened' },
+];
+
+async function checkConfiguration(backEnd: BackEnd): Promise<void> {
+  for (const { path, parameters, gap } of READ_VALUES)
+    await backEnd.attempt(async () => {
+      const { call, rows } = await backEnd.list(path, parameters);
+      if (!rows[0]?.configValue) backEnd.note(call, `no configValue, so ${gap}`);
+    });
+  await backEnd.attempt(async () => {
+    const { call, body } = await backEnd.json(BACK_OFFICE_ADDRESS, {});
+    const address = String(body.data ?? '');
+    if (!URL.canParse(address) || !/^https?:/i.test(address))
+      backEnd.problem(call, 'data is no address, so nobody can enter the back office');
+  });
+}
+
+async function checkAccounts(backEnd: BackEnd): Promise<void> {
+  await backEnd.attempt(async () => {
+    const { call, answer } = await backEnd.file(CAPTCHA_IMAGE, { type: 'math', t: Date.now() });
+    if (answer.status !== 200) backEnd.problem(call, `HTTP ${answer.status}`);
+    else if (!answer.contentType.startsWith('image/'))
+      backEnd.problem(call, `answers ${answer.contentType || 'no content type'} in place of a picture`);
+    if (answer.cookies.length === 0)
+      backEnd.note(
+        call,
+        `sets no cookie (the specification names ${CAPTCHA_COOKIE}), so it must know the visitor otherwise`,
+      );
+  });
+  await backEnd.attempt(async () => {
+    const { call, status, code } = await backEnd.json(USER_INFO, {});
+    if (status !== 401 && code !== '401')
+      backEnd.problem(
+        call,
+        'does not answer 401 without a token, so the portal cannot notice that a session ended',
+      );
+  });
+}
+
+/** The calls that hand out one thing of an item. */
+async function checkSeparate(backEnd: BackEnd): Promise<void> {
+  const firstId = async (section: string) => {
+    const { rows } = await backEnd.list(contentPath(section, LIST), { pageNum: 1, pageSize: 1 });
+    return String(rows[0]?.fdId ?? '');
+  };
+  await backEnd.attempt(async () => {
+    const fdId = await firstId(contentTypes.project.name);
+    if (!fdId) return;
+    const { call, status } = await backEnd.json(ATTACHMENT, { fdId, ...PROJECT_ATTACHMENT });
+    if (status !== 200 && status !== 404) backEnd.problem(call, `HTTP ${status}`);
+  });
+  await backEnd.attempt(async () => {
+    const fdId = await firstId(contentTypes.specialist.name);
+    if (!fdId) return;
+    const { call, data } = await backEnd.item(SPECIALIST_CONTACT, { fdId });
+    if (!data || !('fdEmail' in data)) backEnd.problem(call, 'data has no fdEmail');
+  });
+}
+
+/** Makes every public call of the specification, as a visitor who is not signed in; nothing is changed. */
+export async function examine(base: URL): Promise<Findings> {
+  const backEnd = openBackEnd(base);
+  await checkConfiguration(backEnd);
+  await checkAccounts(backEnd);
+  await checkSections(backEnd);
+  await checkSeparate(backEnd);
+  return backEnd.findings;
+}
+
+/** The findings in words. Throws them where something does not fit; throws, too, where `address` is none of http or https. */
+export async function checkBackEnd(address: string): Promise<string> {
+  if (!URL.canParse(address) || !/^https?:/i.test(address))
+    throw new Error(`${address} is no address: it starts with http:// or https://`);
+  const { calls, problems, notes } = await examine(new URL(address));
+  const gaps = notes.map((line) => `  gap: ${line}`);
+  if (problems.length === 0) return [`${address} fits the specification: ${calls} calls`, ...gaps].join('\n');
+  const lines = problems.map((line) => `  ${line}`);
+  throw new Error(
+    [`${address} does not fit the specification in ${problems.length} places:`, ...lines, ...gaps].join('\n'),
+  );
+}

@@ -1,0 +1,112 @@
+import { type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { CATEGORIES, contentPath, LIST } from '@pv-brain/contract/protocol/paths.ts';
+import type { BackEnd, Row } from './back-end.ts';
+
+/** Far behind the end of any list. */
+const BEYOND = 99_999;
+const PAGE = { pageNum: 1, pageSize: 6 };
+/** What names nothing. */
+const UNKNOWN_ID = 'check-back-end-unknown';
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value));
+
+/** Fields whose lack leaves a gap on the page; `subject` is what lacks them. */
+function checkFields(
+  { problem }: BackEnd,
+  call: string,
+  type: ContentType,
+  item: Row,
+  names: readonly string[],
+) {
+  for (const name of names) {
+    const field = type.fields[name];
+    if (field?.required && isEmpty(item[name]))
+      problem(call, `${name} (${field.label}) is missing or empty in ${textOf(item.fdId) || 'a row'}`);
+  }
+}
+
+function checkRows(backEnd: BackEnd, call: string, type: ContentType, rows: readonly Row[]) {
+  const ids = rows.map((row) => textOf(row.fdId) || textOf(type.idAlias && row[type.idAlias]));
+  if (ids.includes('')) backEnd.problem(call, 'a row has no fdId, so nothing can lead to its page');
+  if (new Set(ids).size < ids.length) backEnd.problem(call, 'two rows have the same fdId');
+  for (const row of rows) checkFields(backEnd, call, type, row, listFields(type));
+}
+
+async function checkPictures(backEnd: BackEnd, call: string, type: ContentType, rows: readonly Row[]) {
+  for (const name of listFields(type).filter((name) => type.fields[name]?.kind === 'image')) {
+    const address = rows.map((row) => textOf(row[name])).find(Boolean);
+    if (address) await backEnd.picture(`${call}: ${name}`, address);
+  }
+}
+
+/** Asks for one of a section's lists in the ways in which the portal does; returns its first rows. */
+async function checkList(backEnd: BackEnd, type: ContentType, segment: string, parameters: object) {
+  const path = contentPath(type.name, segment);
+  const { call, rows, total } = await backEnd.list(path, { ...PAGE, ...parameters });
+  if (rows.length > PAGE.pageSize)
+    backEnd.problem(call, `answers ${rows.length} rows where pageSize asks for ${PAGE.pageSize}`);
+  if (total !== undefined && total < rows.length)
+    backEnd.problem(call, `total is ${total}, with ${rows.length} rows on one page`);
+  checkRows(backEnd, call, type, rows);
+  await checkPictures(backEnd, call, type, rows);
+  if (rows.length === 0) return rows;
+  const beyond = await backEnd.list(path, { ...PAGE, ...parameters, pageNum: BEYOND });
+  if (beyond.rows.length > 0)
+    backEnd.problem(beyond.call, 'answers rows beyond the end; it should have none');
+  return rows;
+}
+
+async function checkCategories(backEnd: BackEnd, type: ContentType, parameters: object) {
+  const categories = await backEnd.list(contentPath(type.name, CATEGORIES), {});
+  for (const name of ['fdCategory', 'fdCategoryName'])
+    if (categories.rows.some((row) => isEmpty(row[name])))
+      backEnd.problem(categories.call, `a category has no ${name}`);
+  const code = textOf(categories.rows[0]?.fdCategory);
+  if (!code) return;
+  const { call, rows } = await backEnd.list(contentPath(type.name, LIST), {
+    ...PAGE,
+    ...parameters,
+    category: code,
+  });
+  const others = rows.map((row) => textOf(row[type.category.field])).filter((other) => other !== code);
+  if (others.length > 0)
+    backEnd.problem(
+      call,
+      `answers rows whose ${type.category.field} is ${[...new Set(others)].join(', ') || 'empty'}`,
+    );
+}
+
+async function checkDetail(backEnd: BackEnd, type: ContentType & { find: string }, fdId: string) {
+  const path = contentPath(type.name, type.find);
+  const { call, data } = await backEnd.item(path, { fdId });
+  if (!data) backEnd.problem(call, 'finds nothing, although a list names it');
+  else {
+    if (textOf(data.fdId) !== fdId)
+      backEnd.problem(call, `answers the item ${textOf(data.fdId) || 'without fdId'}`);
+    const names = Object.keys(type.fields).filter((name) => !type.fields[name]?.separate);
+    checkFields(backEnd, call, type, data, names);
+  }
+  const unknown = await backEnd.item(path, { fdId: UNKNOWN_ID });
+  if (unknown.data) backEnd.problem(unknown.call, 'finds something under an id that nothing has');
+}
+
+async function checkSection(backEnd: BackEnd, type: ContentType): Promise<void> {
+  const { split, featured, find, category } = type;
+  const lists = split ? split.values.map((value) => ({ [split.parameter]: value })) : [{}];
+  const rows: Row[] = [];
+  for (const parameters of lists)
+    await backEnd.attempt(async () => {
+      rows.push(...(await checkList(backEnd, type, LIST, parameters)));
+    });
+  if (featured) await backEnd.attempt(() => checkList(backEnd, type, featured.call, {}));
+  if (!category.fixed) await backEnd.attempt(() => checkCategories(backEnd, type, lists[0] ?? {}));
+  const fdId = textOf(rows[0]?.fdId);
+  if (find && fdId) await backEnd.attempt(() => checkDetail(backEnd, { ...type, find }, fdId));
+}
+
+/** Calls every list, every set of categories and a detail of each section. */
+export async function checkSections(backEnd: BackEnd): Promise<void> {
+  for (const type of Object.values(contentTypes)) await checkSection(backEnd, type);
+}
