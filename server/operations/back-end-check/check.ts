@@ -13,6 +13,7 @@ import {
   USER_INFO,
 } from '@pv-brain/contract/protocol/paths.ts';
 import { CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
 import { type BackEnd, type Findings, openBackEnd } from './back-end.ts';
 import { checkSections } from './sections.ts';
 
@@ -43,7 +44,7 @@ async function checkConfiguration(backEnd: BackEnd): Promise<void> {
 
 async function checkAccounts(backEnd: BackEnd): Promise<void> {
   await backEnd.attempt(async () => {
-    const { call, answer } = await backEnd.file(CAPTCHA_IMAGE, { type: 'math', t: Date.now() });
+    const { call, answer } = await backEnd.file(CAPTCHA_IMAGE, { type: 'math', t: nowMs() });
     if (answer.status !== 200) backEnd.problem(call, `HTTP ${answer.status}`);
     else if (!answer.contentType.startsWith('image/'))
       backEnd.problem(call, `answers ${answer.contentType || 'no content type'} in place of a picture`);
