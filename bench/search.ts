@@ -99,10 +99,10 @@ async function fill(db: Db): Promise<void> {
     });
 }
 
-/** The times in which a mixed set of queries is answered, nothing of it kept, and one publication found. */
 /** Words, names, numbers, slips and sentences, and what is broad or not there at all. */
 const QUERIES: readonly Query[] = [...RELEVANCE.map(([q]) => ({ q })), ...BROAD];
 
+/** The times in which a mixed set of queries is answered, nothing of it kept, and one publication found. */
 async function measure({ db, dialect }: Database): Promise<Row[]> {
   const [search, suggest] = searchReads(db, { note: async () => {} });
   if (!search || !suggest) throw new Error('there is no search');

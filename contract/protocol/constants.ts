@@ -1,7 +1,7 @@
-/** Entries on a page, by how a section shows them, and in each of the blocks. Source: product spec, section 9. */
 /** Of a market's address: opens the form by which one publishes there. */
 export const PUBLISH_HASH = '#publish';
 
+/** Entries on a page, by how a section shows them, and in each of the blocks. Source: product spec, section 9. */
 export const PAGE_SIZE = {
   rows: 6,
   cards: 9,
@@ -58,10 +58,10 @@ export const CAPTCHA_WORK_HEADER = 'x-captcha-work';
 /** Over https `__Secure-` stands before it. */
 export const SESSION_COOKIE = 'pv_session';
 
-/** Characters of a category's code. */
 /** Characters of why something is returned, refused or taken down. */
 export const REASON_MAX_LENGTH = 500;
 
+/** Characters of a category's code. */
 export const CATEGORY_MAX_LENGTH = 64;
 
 /** Banner slots: the home page's carousel, and the strip above its footer. */

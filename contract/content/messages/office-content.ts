@@ -1,12 +1,12 @@
 export const CONTENT_GROUP = '内容';
 
-/** The list of a section. */
 /** In the palette: the act, with a section. */
 export const CONTENT_CREATE = {
   title: (section: string) => `新建${section}`,
   initials: 'xj',
 } as const;
 
+/** The list of a section. */
 export const CONTENT_LIST = {
   total: (all: number) => `共 ${all} 条`,
   filtered: (all: number, found: number) => `共 ${all} 条，筛出 ${found} 条`,

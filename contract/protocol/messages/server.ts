@@ -23,13 +23,13 @@ export const SERVER = {
   invalidOption: (name: string) => `参数 ${name} 的取值有误`,
 } as const;
 
-/** What the server says about writing content. */
 /** Bounds of what enterprises send, which no form of the portal knows. */
 export const SUBMISSION_BOUNDS = {
   tooManyWaiting: (most: number) => `贵企业已有 ${most} 条同类提交等待办理，请等办理后再提交`,
   deadlineFar: (day: string) => `截止日期不能晚于 ${day}`,
 } as const;
 
+/** What the server says about writing content. */
 export const CONTENT = {
   stale: '内容已被他人修改，请刷新后再试',
   reason: '请填写原因',
