@@ -18,6 +18,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import { readDefaultUnits } from './default-units.ts';
 import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
 import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
@@ -34,10 +35,12 @@ export async function assertOpenMarket(db: Db, { category, market }: { category:
 
 type EntryForm = HandlerInput<typeof addCalls.entry>;
 
-/** Of what an entry says; numbers that are written differently are the same. */
-export const entryDigest = (form: EntryForm): string =>
+/** Of what an entry says; numbers that are written differently are the same, and a unit that is not named is none. */
+export const entryDigest = ({ fdGetbuginessUnit, fdGetbuginessPriceUnit, ...form }: EntryForm): string =>
   digestOf({
     ...form,
+    ...(fdGetbuginessUnit && { fdGetbuginessUnit }),
+    ...(fdGetbuginessPriceUnit && { fdGetbuginessPriceUnit }),
     fdGetbuginessNumber: String(Number(form.fdGetbuginessNumber)),
     fdGetbuginessPrice: String(Number(form.fdGetbuginessPrice)),
   });
@@ -64,8 +67,20 @@ export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): Fie
 export const isEntryReviewed = async (db: Db, { fdSignName }: { fdSignName: string }): Promise<boolean> =>
   fdSignName !== '' || (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
 
+/** A form with the units of its category where it names none. */
+async function withUnits(db: Db, form: EntryForm): Promise<EntryForm> {
+  if (form.fdGetbuginessUnit && form.fdGetbuginessPriceUnit) return form;
+  const units = (await readDefaultUnits(db)).find(({ category }) => category === form.fdType);
+  return {
+    ...form,
+    fdGetbuginessUnit: form.fdGetbuginessUnit || (units?.unit ?? ''),
+    fdGetbuginessPriceUnit: form.fdGetbuginessPriceUnit || (units?.priceUnit ?? ''),
+  };
+}
+
 /** A company publishes a supply or demand entry. Throws a Refusal. */
-export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
+export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Promise<Submitted> {
+  const form = await withUnits(db, typed);
   const { fdGetbuginessType: market, ...values } = form;
   const { label } = getbuginess.fields[MARKET_FIELD];
   const wrongMarket: FieldError[] = MARKETS.includes(market)
