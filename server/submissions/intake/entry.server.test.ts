@@ -38,6 +38,17 @@ describe(`POST ${CALL}`, () => {
     expect(await market()).toHaveLength(1);
   });
 
+  it('bears the number of its company, as the user info tells it and the company’s page is called', async () => {
+    const { app, db, customer, publish } = await publishing();
+    await createConfig(db, 'getbuginess:review', 'false', false);
+    const { data } = await publish({ fdComName: customer.companyName });
+    const entry = await getData(app, `${FIND}?fdId=${data.fdId}`);
+    const user = await app.inject({ url: '/api/user/info', headers: bearer(customer.token) });
+    expect(entry.fdComId).toMatch(/^[1-9]\d{7}$/);
+    expect(user.json().fdComId).toBe(entry.fdComId);
+    expect((await getData(app, `/api/company/find?company=${entry.fdComId}`)).id).toBe(entry.fdComId);
+  });
+
   it('takes the units of the form, else those of the category, else none', async () => {
     const { db, publish, market } = await publishing();
     await db
@@ -159,7 +170,7 @@ describe(`POST ${CALL}`, () => {
         getbuginess_price_unit: null,
         com_name: customer.companyName,
         sign_name: '晨曦光伏（销售部）',
-        com_id: customer.companyId,
+        com_id: customer.companyNumber,
         contacts_person: '李晨',
         contacts_phone: '13900001111',
         area: '澜州市',

@@ -12,6 +12,7 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { lockCategory } from '../../content/core/lists/category.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { createItems } from '../../content/core/writing/write.ts';
+import { readCompanyNumbers } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -87,11 +88,11 @@ export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Pro
     ? []
     : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
   assertNoFieldErrors([...wrongMarket, ...entryErrors(form)]);
-  const { companyId: fdComId } = sender;
+  const { companyId } = sender;
   // Everyone reads it, and half of what signs the company in is its account's name.
   const fdCreateBy = maskPhone(sender.username);
   const digest = entryDigest(form);
-  const record = { kind: 'entry', liveKey: entryLiveKey(fdComId, digest), digest } as const;
+  const record = { kind: 'entry', liveKey: entryLiveKey(companyId, digest), digest } as const;
   return transact(db, async (transaction) => {
     const found = await createSubmission(transaction, sender, record, SUBMISSION.alreadyPublished);
     if ('existing' in found) return found.existing;
@@ -99,6 +100,7 @@ export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Pro
     const { fdType: category, ...fields } = values;
     await assertOpenMarket(transaction, { category, market });
     const names = publishedNames(sender.companyName, fields.fdComName);
+    const fdComId = (await readCompanyNumbers(transaction, [companyId])).get(companyId) ?? '';
     const state = (await isEntryReviewed(transaction, names)) ? 'pending' : 'published';
     const author = { by: 'system', actorId: sender.accountId } as const;
     const entry = { ...fields, ...names, fdGetbuginessType: market, fdComId, fdCreateBy };
