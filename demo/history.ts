@@ -64,7 +64,9 @@ export interface DemoEntry extends DemoSubmission {
   fdGetbuginessName: string;
   fdGetbuginessModel: string;
   fdGetbuginessNumber: string;
+  fdGetbuginessUnit: string;
   fdGetbuginessPrice: string;
+  fdGetbuginessPriceUnit: string;
   /** Days from today. */
   fdDeadlineTime: number;
 }

@@ -43,7 +43,19 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
 /** Where the companies of the demo market are. */
 const AREAS = [...new Set(Object.values(demoCompanies).map(({ fdArea = '' }) => fdArea))];
 
-/** Where the AI entry leads, figures, strengths and invented banks of the finance introduction page, and areas, in their order. */
+/** The units of the demo market's categories. */
+const UNITS = [
+  ['光伏组件', 'MW，元/W'],
+  ['电池片', '片，元/片'],
+  ['硅片与硅料', '片，元/片'],
+  ['逆变器', '台，元/台'],
+  ['支架', '吨，元/吨'],
+  ['光伏玻璃与辅材', '㎡，元/㎡'],
+  ['储能设备', '套，元/套'],
+  ['智能装备', '台，元/台'],
+] as const;
+
+/** Where the AI entry leads, figures, strengths and invented banks of the finance introduction page, areas, and units of the market, in their order. */
 export const demoDictionary: { type: string; label: string; value: string }[] = [
   { type: DICT_TYPE.ai, label: 'AI智能体（沙箱）', value: SANDBOX_ENTRY },
   { type: DICT_TYPE.financialFigures, label: '交易规模', value: '15亿元' },
@@ -75,4 +87,5 @@ export const demoDictionary: { type: string; label: string; value: string }[] = 
     value: '回款路径锁定，贷后监测预警，设立风险补偿资金池。',
   },
   ...AREAS.map((label) => ({ type: DICT_TYPE.area, label, value: '' })),
+  ...UNITS.map(([label, value]) => ({ type: DICT_TYPE.units, label, value })),
 ];

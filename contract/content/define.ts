@@ -12,6 +12,8 @@ export interface ContentField extends Field {
   readonly shownWidth?: number;
   /** How somebody is reached: masked by `contacts:mask`. */
   readonly contact?: 'phone' | 'email' | 'person' | 'address';
+  /** The field whose number it counts. */
+  readonly unitOf?: string;
   /** Never part of a list or a detail; a call of its own hands it out. */
   readonly separate?: true;
 }
@@ -20,7 +22,12 @@ export interface ContentField extends Field {
  * What visitors narrow lists by, made of a field: its values as they are; the part of a place up to its district; the band
  * that its first number falls into; the first of some words that it has.
  */
-export type Facet = { readonly field: string; readonly label?: string } & (
+export type Facet = {
+  readonly field: string;
+  readonly label?: string;
+  /** The facet before it that must be chosen as well: without it the values cannot be compared. */
+  readonly within?: string;
+} & (
   | { readonly by: 'value' | 'area' }
   /** From one limit to below the next. Of a text its first number counts. */
   | { readonly by: 'bands'; readonly limits: readonly number[]; readonly unit: string }
@@ -31,6 +38,8 @@ export type Facet = { readonly field: string; readonly label?: string } & (
 export interface ListOrder {
   readonly field: string;
   readonly by: 'day' | 'number';
+  /** The facet that must be chosen as well, as that of a facet. */
+  readonly within?: string;
   /** Its name in addresses, with what people call it; a number may be read from both ends. */
   readonly sorts: Readonly<Record<string, { readonly label: string; readonly down?: true }>>;
 }

@@ -1,5 +1,6 @@
-import { define } from './define.ts';
+import { define, plainOptions } from './define.ts';
 import { MARKET } from './market.ts';
+import { PRICE_UNITS, UNITS } from './units.ts';
 
 /** A supply or demand entry. */
 export const getbuginess = define({
@@ -20,12 +21,14 @@ export const getbuginess = define({
   listing: {
     facets: {
       area: { field: 'fdArea', by: 'area' },
+      unit: { field: 'fdGetbuginessPriceUnit', by: 'value' },
       price: {
         field: 'fdGetbuginessPrice',
         by: 'bands',
         label: '价格',
-        limits: [1, 10, 100, 1000, 10_000],
+        limits: [0.3, 0.5, 0.7, 1, 10, 100, 1000, 10_000],
         unit: '元',
+        within: 'unit',
       },
     },
     within: { name: 'deadline', label: '截止日期', days: [7, 30, 90] },
@@ -34,6 +37,7 @@ export const getbuginess = define({
       {
         field: 'fdGetbuginessPrice',
         by: 'number',
+        within: 'unit',
         sorts: { price: { label: '价格从低到高' }, 'price-down': { label: '价格从高到低', down: true } },
       },
     ],
@@ -59,7 +63,14 @@ export const getbuginess = define({
       ],
     },
     fdGetbuginessNumber: { label: '数量', kind: 'decimal', required: true, list: true },
-    fdGetbuginessUnit: { label: '数量单位', kind: 'text', maxLength: 20, setBy: 'operator', list: true },
+    fdGetbuginessUnit: {
+      label: '数量单位',
+      kind: 'choice',
+      maxLength: 20,
+      list: true,
+      unitOf: 'fdGetbuginessNumber',
+      options: plainOptions(...UNITS),
+    },
     fdGetbuginessModel: {
       label: '规格型号',
       kind: 'text',
@@ -71,10 +82,11 @@ export const getbuginess = define({
     fdGetbuginessPrice: { label: '金额', kind: 'decimal', required: true, list: true },
     fdGetbuginessPriceUnit: {
       label: '计价单位',
-      kind: 'text',
+      kind: 'choice',
       maxLength: 20,
-      setBy: 'operator',
       list: true,
+      unitOf: 'fdGetbuginessPrice',
+      options: plainOptions(...PRICE_UNITS),
     },
     fdComName: { label: '企业名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
     /** The company that signs, where that is not the one that publishes. */

@@ -176,12 +176,10 @@ describe('checkFields, by who fills in', () => {
   });
 
   it('asks nobody for what is not theirs to fill in', () => {
-    const asked = (setBy: Field['setBy'] & string) =>
-      (['visitor', 'operator', 'system'] as const).filter(
-        (by) => said(field('text', { required: true, setBy }), '', by) !== null,
-      );
-    expect(asked('operator')).toEqual(['operator', 'system']);
-    expect(asked('system')).toEqual(['system']);
+    const asked = (['visitor', 'operator', 'system'] as const).filter(
+      (by) => said(field('text', { required: true, setBy: 'system' }), '', by) !== null,
+    );
+    expect(asked).toEqual(['system']);
   });
 });
 

@@ -52,8 +52,8 @@ export interface Field {
   readonly notBefore?: 'today';
   /** Of the last day of a period: the field of its first, before which it may not lie. */
   readonly since?: string;
-  /** Set where visitors may not fill it in: operators alone do, or nobody but the program. */
-  readonly setBy?: 'operator' | 'system';
+  /** Set where nobody but the program fills it in. */
+  readonly setBy?: 'system';
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -213,7 +213,7 @@ export interface FieldWriter {
 
 /** Whether a field is for such a person to fill in; the program may fill in all. */
 export function isSettableBy({ setBy }: Field, by: FieldWriter['by']): boolean {
-  return by === 'system' || setBy === undefined || setBy === by;
+  return by === 'system' || setBy === undefined;
 }
 
 /** What is wrong with a field's value as people see it, or null. */

@@ -15,7 +15,8 @@ export const LIST_VALUE_MAX_LENGTH = 60;
 export const SORT = 'sort';
 export const OLDEST = 'oldest';
 
-function bandOptions(limits: readonly number[], unit: string): Option[] {
+/** The bands of a facet as options. */
+export function bandOptions(limits: readonly number[], unit: string): Option[] {
   const [first = 0] = limits;
   return [
     { value: '0', label: TEXT.below(first, unit) },
@@ -96,18 +97,38 @@ export function isListValue({ own, options }: ListFilter, text: string): boolean
 }
 
 /**
- * What an address narrows a section's list by: the values that there are, in their order. A list that is narrowed by days
- * stands in the order of these days, whatever order is asked for.
+ * What an address narrows a section's list by: the values that there are, in their order. What counts within another filter
+ * alone falls away without it. A list that is narrowed by days stands in the order of these days, whatever order is asked for.
  */
 export function parseChosen(type: ContentType, query: (name: string) => string | undefined): Chosen {
   const entries = listFilters(type).flatMap((filter): [string, string][] => {
     const text = query(filter.name);
     return text !== undefined && isListValue(filter, text) ? [[filter.name, text]] : [];
   });
-  const chosen = Object.fromEntries(entries);
+  const read = Object.fromEntries(entries);
+  const chosen = Object.fromEntries(
+    entries.filter(([name, value]) => isOffered(type, read, { name, value })),
+  );
   if (!isByDay(type, chosen)) return chosen;
   const { [SORT]: _, ...others } = chosen;
   return others;
+}
+
+/** The filter that must be chosen beside a value of another one; undefined where none must. */
+export function withinOf({ listing }: ContentType, { name, value }: { name: string; value: string }) {
+  const { facets = {}, orders = [] } = listing ?? {};
+  if (name !== SORT) return facets[name]?.within;
+  return orders.find(({ sorts }) => Object.hasOwn(sorts, value))?.within;
+}
+
+/** Whether a value of a filter may be chosen beside what is chosen. */
+export function isOffered(
+  type: ContentType,
+  chosen: Chosen,
+  option: { name: string; value: string },
+): boolean {
+  const within = withinOf(type, option);
+  return within === undefined || chosen[within] !== undefined;
 }
 
 /** Whether what is chosen puts the list into the order of its days. */

@@ -38,8 +38,19 @@ describe('parseChosen', () => {
 
   it('drops the order of a list that stands in the order of its days', () => {
     expect(read('project', { state: 'open', sort: 'deadline' })).toEqual({ state: 'open' });
-    expect(read('getbuginess', { deadline: '7', sort: 'price' })).toEqual({ deadline: '7' });
-    expect(read('getbuginess', { sort: 'price' })).toEqual({ sort: 'price' });
+    const inOneUnit = { unit: '元/W', sort: 'price' };
+    expect(read('getbuginess', { deadline: '7', ...inOneUnit })).toEqual({ unit: '元/W', deadline: '7' });
+    expect(read('getbuginess', inOneUnit)).toEqual(inOneUnit);
+  });
+
+  it('drops orders and bands of prices where no unit is chosen, or one that is none', () => {
+    for (const unit of ['', '元', '元/斤'])
+      expect(read('getbuginess', { unit, price: '2', sort: 'price-down', area: '西屏区' })).toEqual({
+        area: '西屏区',
+      });
+    const all = { unit: '元/片', price: '2', sort: 'price-down' };
+    expect(read('getbuginess', all)).toEqual(all);
+    expect(read('getbuginess', { sort: 'deadline' })).toEqual({ sort: 'deadline' });
   });
 });
 

@@ -3,7 +3,10 @@
  * definitions: the portal's script needs the names alone, and has the words from the call that tells a list's filters.
  */
 export const LIST_FILTER_NAMES: readonly string[] =
-  'year,state,level,area,pay,price,education,deadline,sort'.split(',');
+  'year,state,level,area,pay,unit,price,education,deadline,sort'.split(',');
+
+/** The filter within which others are offered: what its lists offer depends on it. */
+export const UNIT_FILTER = 'unit';
 
 /** What a list is narrowed by: names and values as they stand in its address, in their order. */
 export type Chosen = Readonly<Record<string, string>>;

@@ -17,5 +17,6 @@ export const DICT_TYPE = {
   financialBanks: 'financial:banks',
   financialStrengths: 'financial:strengths',
   area: 'company:area',
+  units: 'market:units',
 } as const;
 export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;

@@ -1,3 +1,4 @@
+import { readCategoryUnits } from '../content/units.ts';
 import { checkFields, type Field, typedText } from '../fields/fields.ts';
 import type { FieldError } from '../fields/rules.ts';
 import { SANDBOX_ENTRY } from '../protocol/constants.ts';
@@ -231,6 +232,13 @@ export const DICTIONARIES: readonly Dictionary[] = [
     most: 100,
   },
   {
+    type: DICT_TYPE.units,
+    ...SITE_CONFIG.units,
+    label: { label: SITE_CONFIG.units.labels[0], kind: 'text', required: true, maxLength: 50 },
+    value: { label: SITE_CONFIG.units.labels[1], kind: 'text', required: true, maxLength: 30 },
+    most: 200,
+  },
+  {
     type: OWNERSHIP_FILES,
     ...SITE_CONFIG.ownership,
     label: { label: SITE_CONFIG.ownership.labels[0], kind: 'text', required: true, maxLength: 100 },
@@ -277,6 +285,8 @@ export function brokenLines(type: string, lines: readonly DictionaryLine[]): Fie
     const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
     if (found.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value.trim()))
       found.push({ field: `value.${at}`, msg: CONFIG_RULES.notHttps });
+    if (found.length === 0 && type === DICT_TYPE.units && !readCategoryUnits(line.value))
+      found.push({ field: `value.${at}`, msg: CONFIG_RULES.unknownUnits });
     if (found.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label.trim()))
       found.push({ field: `label.${at}`, msg: CONFIG_RULES.notOwnershipFile });
     if (lines.findIndex((other) => other.label.trim() === line.label.trim()) < at)

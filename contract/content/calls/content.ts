@@ -67,6 +67,17 @@ function filterInput({ name, label, own, options }: ListFilter): [string, Input]
 /** What visitors narrow a section's list by. */
 const filterInputs = (type: ContentType): Inputs => Object.fromEntries(listFilters(type).map(filterInput));
 
+/** The filters within which others are offered. */
+function withinInputs(type: ContentType): Inputs {
+  const { facets = {} } = type.listing ?? {};
+  const names = Object.values(facets).map(({ within }) => within);
+  return Object.fromEntries(
+    listFilters(type)
+      .filter(({ name }) => names.includes(name))
+      .map(filterInput),
+  );
+}
+
 const listCall = (type: ContentType, segment: string, summary: string) =>
   ({
     ...PUBLIC_READ,
@@ -89,6 +100,7 @@ const filtersCall = (type: ContentType) =>
     input: {
       category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
       ...splitInput(type),
+      ...withinInputs(type),
     },
     output: {
       kind: 'list',
@@ -98,6 +110,7 @@ const filtersCall = (type: ContentType) =>
         value: { type: 'string', description: '取值' },
         text: { type: 'string', description: '取值名称' },
         total: { type: ['number', 'null'], description: '符合的条数；排序方式为空' },
+        within: { type: ['string', 'null'], description: '须同时选定的条件；不须则为空' },
       },
     },
   }) as const satisfies Call;

@@ -15,7 +15,7 @@ const FRESH = { ...WRITE, fresh: true } as const;
 
 const maybe = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
-const companyId = { label: '企业编号', kind: 'id', required: true } as const;
+const companyId = { label: '企业的内部编号', kind: 'id', required: true } as const;
 const accountId = { label: '账号的编号', kind: 'id', required: true } as const;
 const reason = { label: REASON_FORM.reason.label, required: true, field: REASON_FORM.reason } as const;
 
@@ -54,7 +54,8 @@ export const companyList = {
         items: {
           type: 'object',
           properties: {
-            id: text('企业编号'),
+            id: text('企业的内部编号'),
+            number: text('企业编号'),
             name: text('企业名称'),
             area: maybe('所在地区'),
             state: STATE,
@@ -102,7 +103,8 @@ export const companyItem = {
   output: {
     kind: 'single',
     schema: {
-      id: text('企业编号'),
+      id: text('企业的内部编号'),
+      number: text('企业编号'),
       name: text('企业名称'),
       state: STATE,
       area: text('所在地区'),

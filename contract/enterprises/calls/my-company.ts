@@ -57,6 +57,18 @@ export const formDefaults = {
       area: text('所在地区'),
       address: text('详细地址'),
       areas: { type: 'array', description: '可选的地区', items: text('地区名称') },
+      units: {
+        type: 'array',
+        description: '供需各分类的默认单位',
+        items: {
+          type: 'object',
+          properties: {
+            category: text('分类代码'),
+            unit: text('数量单位'),
+            priceUnit: text('计价单位'),
+          },
+        },
+      },
     },
   },
 } as const satisfies Call;

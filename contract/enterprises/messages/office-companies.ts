@@ -92,7 +92,7 @@ export const COMPANY_RESET = {
 export const COMPANY_FACTS = {
   title: '企业资料',
   name: '企业名称',
-  id: '企业编号',
+  number: '企业编号',
   area: '所在地区',
   address: '详细地址',
   contacts: '联系人',

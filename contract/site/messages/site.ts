@@ -37,6 +37,11 @@ export const SITE_CONFIG = {
     note: '企业资料与公告按它选择，按此次序',
     labels: ['地区名称', '备注'],
   },
+  units: {
+    name: '供需的默认单位',
+    note: '企业发布供需时按分类预选，企业可以改选；单位写作“数量单位，计价单位”，如“MW，元/W”',
+    labels: ['分类名称', '单位'],
+  },
   ownership: {
     name: '网站归属验证文件',
     note: '搜索引擎和微信用来确认网站归属，保存后即可在网站根目录按文件名访问',
@@ -61,6 +66,7 @@ export const CONFIG_RULES = {
   notCalled: '须以 https:// 开头，且不能是内网地址；内网或 http 的服务要先在服务器设置中写明',
   tooMany: (most: number) => `最多 ${most} 条`,
   twice: '名称不能重复',
+  unknownUnits: '请写作“数量单位，计价单位”，如“MW，元/W”，只能用发布供需时可选的单位',
 } as const;
 
 /** What the server says about the site's own data. */

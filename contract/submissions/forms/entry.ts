@@ -16,7 +16,9 @@ export const ENTRY_FORM = defineFields({
   fdType: categoryField(getbuginess),
   fdGetbuginessModel: fields.fdGetbuginessModel,
   fdGetbuginessNumber: fields.fdGetbuginessNumber,
+  fdGetbuginessUnit: fields.fdGetbuginessUnit,
   fdGetbuginessPrice: fields.fdGetbuginessPrice,
+  fdGetbuginessPriceUnit: fields.fdGetbuginessPriceUnit,
   fdDeadlineTime: fields.fdDeadlineTime,
 });
 

@@ -29,8 +29,10 @@ const GOOD = {
     fdContactsAddress: '高新区光谷大道 88 号',
     fdGetbuginessName: '182 单晶组件',
     fdGetbuginessNumber: '1200',
+    fdGetbuginessUnit: '块',
     fdGetbuginessModel: '550W',
     fdGetbuginessPrice: '0.69',
+    fdGetbuginessPriceUnit: '元/W',
     fdType: 'module',
     fdDeadlineTime: '2026-12-31',
   },
@@ -66,6 +68,8 @@ const OPTIONAL: [form: keyof typeof GOOD, field: string][] = [
   ['application', 'fdApplicationInfo'],
   ['intention', 'fdContactEmail'],
   ['intention', 'fdContactWechat'],
+  ['entry', 'fdGetbuginessUnit'],
+  ['entry', 'fdGetbuginessPriceUnit'],
 ];
 
 const PHONES: [form: keyof typeof GOOD, field: string][] = [
@@ -115,7 +119,8 @@ describe('checkFields of the portal’s forms', () => {
 
   it('names every broken field, in the order of the form', () => {
     const texts = Object.fromEntries(REQUIRED.map(([form, field, msg]) => [`${form}.${field}`, msg]));
-    const expected = Object.keys(ENTRY_FORM).map((field) => ({ field, msg: texts[`entry.${field}`] }));
+    const required = Object.keys(ENTRY_FORM).filter((field) => `entry.${field}` in texts);
+    const expected = required.map((field) => ({ field, msg: texts[`entry.${field}`] }));
     expect(checkFields(ENTRY_FORM, {} as never, FILLING)).toEqual(expected);
   });
 
@@ -168,6 +173,13 @@ describe('checkFields of the portal’s forms', () => {
       expect(check('entry', { [field]: number }), number).toEqual([{ field, msg }]);
     for (const number of ['1', '0.0001', ' 007 ', '123456789012.1234'])
       expect(check('entry', { [field]: number }), number).toEqual([]);
+  });
+
+  it.each([
+    ['fdGetbuginessUnit', '请选择数量单位', '元/W'],
+    ['fdGetbuginessPriceUnit', '请选择计价单位', '元/斤'],
+  ])('entry: %s must be one of the market’s', (field, msg, other) => {
+    expect(check('entry', { [field]: other })).toEqual([{ field, msg }]);
   });
 
   it('entry: the deadline must be a day of the calendar', () => {

@@ -148,18 +148,22 @@ const CASES: readonly Case[] = [
       fdGetbuginessType: ['1', '2', '1'],
       fdArea: ['澜州高新区', '东陵县', "a'b区", '外地'],
       fdGetbuginessPrice: [0.75, 12, 8200, 168_000, 0.5, 0.0281, 9.99],
+      fdGetbuginessPriceUnit: ['元/W', '元/片', '元/W', ''],
       fdDeadlineTime: [day(0), day(7), day(8), day(31), day(400)],
     },
     chosen: [
       { area: '东陵县' },
       { area: "a'b区" },
-      { price: '0' },
-      { price: '1', area: '外地' },
+      { unit: '元/W' },
+      { unit: '元/W', price: '0' },
+      { unit: '元/片', price: '4', area: '外地' },
       { deadline: '7' },
       { deadline: '30', area: '澜州高新区' },
-      { sort: 'price' },
-      { sort: 'price-down', area: '外地' },
-      { sort: 'deadline', price: '4' },
+      { unit: '元/W', sort: 'price' },
+      { unit: '元/片', sort: 'price-down', area: '外地' },
+      { unit: '元/W', sort: 'deadline', price: '3' },
+      { unit: '元/W', sort: 'price-down', price: '7' },
+      { unit: '元/km', deadline: '7' },
     ],
   },
   { section: 'industryNews', values: {}, chosen: [{ year: '2025' }, { year: '2026' }] },
@@ -245,31 +249,68 @@ describe('the narrowed calls', () => {
   it('tell the options that there are, with their totals', async () => {
     const { app, database } = await testApp();
     const end = (days: number) => addDays(shanghaiDay(), days);
-    const entry = (fdArea: string, days: number, fdGetbuginessType = '2') =>
+    const entry = (fdArea: string, days: number, fdGetbuginessType = '2', fdGetbuginessPriceUnit = '元/W') =>
       createItem(database.db, 'getbuginess', {
-        values: { fdArea, fdGetbuginessType, fdGetbuginessPrice: 5, fdDeadlineTime: end(days) },
+        values: {
+          fdArea,
+          fdGetbuginessType,
+          fdGetbuginessPriceUnit,
+          fdGetbuginessPrice: 5,
+          fdDeadlineTime: end(days),
+        },
       });
     await entry('西屏区', 3);
     await entry('东陵县', 20);
-    await entry('东陵县', 40);
+    await entry('东陵县', 40, '2', '元/片');
     await entry('外地', 3, '1');
-    const { rows } = await getList(app, '/api/getbuginess/filters?type=2');
-    const of = (name: string) =>
-      rows.filter((row) => row.name === name).map(({ text, total }) => [text, total]);
+    const filters = async (query: string) => {
+      const { rows } = await getList(app, `/api/getbuginess/filters?type=2${query}`);
+      return (name: string) =>
+        rows.filter((row) => row.name === name).map(({ text, total }) => [text, total]);
+    };
+    const of = await filters('');
     expect(of('area')).toEqual([
       ['东陵县', 2],
       ['西屏区', 1],
     ]);
-    expect(of('price')).toContainEqual(['1–10 元', 3]);
+    expect(of('unit').filter(([, total]) => total !== 0)).toEqual([
+      ['元/W', 2],
+      ['元/片', 1],
+    ]);
     expect(of('deadline')).toEqual([
       ['7 天内', 1],
       ['30 天内', 2],
       ['90 天内', 3],
     ]);
-    expect(of('sort').map(([text]) => text)).toEqual(['截止时间最近', '价格从低到高', '价格从高到低']);
+    expect(of('price')).toEqual([]);
+    expect(of('sort')).toEqual([['截止时间最近', null]]);
+    const inUnit = await filters(`&unit=${encodeURIComponent('元/W')}`);
+    expect(inUnit('price')).toContainEqual(['1–10 元/W', 2]);
+    expect(inUnit('price')).toContainEqual(['0.3 元/W以下', 0]);
+    expect(inUnit('sort').map(([text]) => text)).toEqual(['截止时间最近', '价格从低到高', '价格从高到低']);
+    await expectRefusal(app, '/api/getbuginess/filters?unit=x', 400, '参数 unit 的取值有误');
     expect((await getList(app, '/api/getbuginess/filters?type=2&category=9')).rows).not.toContainEqual(
       expect.objectContaining({ name: 'area' }),
     );
+  });
+
+  it('leave orders and bands of prices out where no unit is chosen', async () => {
+    const { app, database } = await testApp();
+    const entry = (fdGetbuginessPrice: number, fdGetbuginessPriceUnit: string) =>
+      createItem(database.db, 'getbuginess', { values: { fdGetbuginessPrice, fdGetbuginessPriceUnit } });
+    const [watt, kilo, cheap] = [
+      await entry(0.8, '元/W'),
+      await entry(40, '元/kg'),
+      await entry(0.6, '元/W'),
+    ];
+    const ids = async (query: string) =>
+      (await getList(app, `/api/getbuginess/list?${query}`)).rows.map(({ fdId }) => fdId);
+    expect(new Set(await ids('price=4'))).toEqual(new Set([watt, kilo, cheap]));
+    expect(await ids('sort=price')).toEqual(await ids(''));
+    const unit = `unit=${encodeURIComponent('元/W')}`;
+    expect(await ids(`${unit}&sort=price`)).toEqual([cheap, watt]);
+    expect(await ids(`${unit}&sort=price-down`)).toEqual([watt, cheap]);
+    expect(await ids(`${unit}&price=3`)).toEqual([watt]);
   });
 
   it('know at midnight, without any write, that a project is open no more', async () => {
@@ -295,6 +336,7 @@ describe('the narrowed calls', () => {
     ['project', 'state', 'toString'],
     ['getbuginess', 'deadline', '-7'],
     ['getbuginess', 'price', '99'],
+    ['getbuginess', 'unit', '元'],
     ['getbuginess', 'area', '区'.repeat(61)],
     ['getbuginess', 'area', '\u001f'],
     ['recruit', 'area', '\0'],

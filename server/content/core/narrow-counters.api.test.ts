@@ -90,6 +90,7 @@ const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> 
   getbuginess: (at) => ({
     fdArea: ['西屏区', '东陵县', '外地'][at % 3],
     fdGetbuginessPrice: 10 ** (at % 6),
+    fdGetbuginessPriceUnit: ['元/W', '元/片', ''][at % 3],
     fdGetbuginessType: String(1 + (at % 2)),
     fdDeadlineTime: addDays('2099-01-01', at % 5),
   }),

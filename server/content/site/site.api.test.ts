@@ -159,6 +159,11 @@ describe('a dictionary', () => {
     ...['robots.txt', 'index.html', 'a/MP_verify_k9.txt', 'MP_verify_k9.txt.html', 'google.html'].map(
       (label): [string, object[], string] => ['site:ownership', [{ label, value: 'k9' }], 'label.0'],
     ),
+    ...['MW', '元/W，MW', 'MW，元/W，元', '个，元/斤'].map((value): [string, object[], string] => [
+      'market:units',
+      [{ label: '光伏组件', value }],
+      'value.0',
+    ]),
   ])('%s refuses %j at %s', async (type, given, field) => {
     const { send, dictionary } = await openSite();
     const { revision } = await dictionary(type);
@@ -173,6 +178,7 @@ describe('a dictionary', () => {
     ['financial:figures', '54家'],
     [BANKS, '/profile/upload/demo/bank-1.svg'],
     ['site:ownership', 'k9', 'MP_verify_k9.txt'],
+    ['market:units', 'MW, 元/W'],
   ])('%s is emptied again', async (type, value, label = '一') => {
     const { send, dictionary } = await openSite();
     const save = async (given: object[]) => {

@@ -52,14 +52,14 @@ async function listNotices(db: Db, accountId: string) {
  * it, and nothing about others.
  */
 export async function exportAccount(db: Db, account: Account) {
-  const { id, username, roles, avatar, companyId, companyName } = account;
+  const { id, username, roles, avatar, companyNumber, companyName } = account;
   const sessions = await listSessions(db, [id]);
   const submissions: Partial<Record<SubmissionKind, Sent[]>> = {};
   for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
   return {
     exportedAt: shanghaiTime(),
     account: { id, username, roles, avatar, ...(await accountFacts(db, id)) },
-    company: companyId && { fdComId: companyId, fdComName: companyName },
+    company: companyNumber && { fdComId: companyNumber, fdComName: companyName },
     consents: await listConsents(db, id),
     sessions: sessions.map((session) => ({
       id: session.id,

@@ -118,7 +118,7 @@ describe(`GET ${EXPORT}`, () => {
     });
     const told = await ownData(response.rawPayload);
     expect(told.account).toMatchObject({ id: own.accountId, username: own.username, roles: ['customer'] });
-    expect(told.company).toEqual({ fdComId: own.companyId, fdComName: own.companyName });
+    expect(told.company).toEqual({ fdComId: own.companyNumber, fdComName: own.companyName });
     for (const kind of SUBMISSION_KINDS)
       expect(told.submissions[kind], kind).toMatchObject([
         { fdId: sent[kind].fdId, fdReceiptNo: sent[kind].fdReceiptNo, history: [{ fdState: 'pending' }] },

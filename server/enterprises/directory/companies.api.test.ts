@@ -42,7 +42,8 @@ describe('the list', () => {
     expect(await found({})).toEqual([other.companyId, customer.companyId]);
     expect(await found({ sort: 'oldest' })).toEqual([customer.companyId, other.companyId]);
     expect(await found({ text: '晶曜光能' })).toEqual([other.companyId]);
-    expect(await found({ text: other.companyId })).toEqual([other.companyId]);
+    for (const text of [other.companyNumber, other.companyId])
+      expect(await found({ text })).toEqual([other.companyId]);
     expect(await found({ text: customer.username })).toEqual([customer.companyId]);
     expect(await found({ text: customer.username.slice(0, -1) })).toContain(customer.companyId);
     const digits = customer.username;
@@ -77,6 +78,7 @@ describe('the list', () => {
     expect(rows).toEqual([
       {
         id: customer.companyId,
+        number: customer.companyNumber,
         name: customer.companyName,
         area: null,
         state: 'normal',
@@ -120,6 +122,7 @@ describe('one company', () => {
     const { data } = await admin.get('item', { id: customer.companyId });
     expect(data).toMatchObject({
       id: customer.companyId,
+      number: customer.companyNumber,
       name: customer.companyName,
       state: 'normal',
       contacts: [],

@@ -20,6 +20,7 @@ import {
 
 const factsOf = (row: CompanyRow) => ({
   id: row.id,
+  number: row.number,
   name: row.name,
   state: stateOf(row),
   area: row.area ?? '',

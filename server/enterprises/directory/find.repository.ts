@@ -23,6 +23,7 @@ const RECEIPT = /^[A-Z]{2}\d{8}-[\dA-Z]{4,}$/;
 function hasText(eb: Where, text: string): Expression<SqlBool> {
   const found = [
     containsText(eb.ref('company.name'), text),
+    eb('company.number', '=', text),
     eb('company.id', '=', text),
     sql<SqlBool>`company.id in (select merged_into from company as part
       where part.merged_into is not null and ${containsText(sql.ref<string>('part.name'), text)})`,
@@ -128,6 +129,7 @@ export async function readCompanyIds(
 
 export interface ListedCompany {
   id: string;
+  number: string;
   name: string;
   area: string | null;
   state: CompanyState;
@@ -149,7 +151,7 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
   if (ids.length === 0) return [];
   const companies = await db
     .selectFrom('company')
-    .select(['id', 'name', 'area', 'created_at', 'waits_since', 'disabled_at'])
+    .select(['id', 'number', 'name', 'area', 'created_at', 'waits_since', 'disabled_at'])
     .select(isDemo('company.id').as('demo'))
     .where('id', 'in', ids)
     .execute();
@@ -180,10 +182,11 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
   const rows = companies.map((company): ListedCompany => {
     const isOf = ({ companyId }: { companyId: string | null }) => companyId === company.id;
     const people = accounts.filter(isOf);
-    const number = (kind: SubmissionKind) =>
+    const rowsOf = (kind: SubmissionKind) =>
       Number(sent.find((each) => isOf(each) && each.kind === kind)?.rows ?? 0);
     return {
       id: company.id,
+      number: company.number,
       name: company.name,
       area: company.area,
       state: stateOf(company),
@@ -192,7 +195,7 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
       members: people.length,
       createdAt: company.created_at,
       demo: Number(company.demo) > 0,
-      sent: { application: number('application'), intention: number('intention'), entry: number('entry') },
+      sent: { application: rowsOf('application'), intention: rowsOf('intention'), entry: rowsOf('entry') },
     };
   });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -8,7 +8,14 @@ export function readCompany(db: Db, id: string) {
   return db
     .selectFrom('company')
     .leftJoin('company as keeper', 'keeper.id', 'company.merged_into')
-    .select(['company.id', 'company.name', 'company.area', 'company.address', 'company.contacts'])
+    .select([
+      'company.id',
+      'company.number',
+      'company.name',
+      'company.area',
+      'company.address',
+      'company.contacts',
+    ])
     .select(['company.created_at', 'company.waits_since', 'company.disabled_at', 'company.upload_bytes'])
     .select(['company.merged_into', 'keeper.name as keeper_name'])
     .where('company.id', '=', id)

@@ -156,11 +156,11 @@ describe('merging', () => {
       .selectFrom('getbuginess')
       .select('com_id')
       .where('id', '=', sent[2]?.fdId ?? '');
-    expect(await entry.executeTakeFirst()).toEqual({ com_id: pair.id });
+    expect(await entry.executeTakeFirst()).toEqual({ com_id: customer.companyNumber });
     expect([await bytesOf(pair.id), await bytesOf(pair.other)]).toEqual([2148, 0]);
     // Where it is signed in already, the account sees the other company from its next call on.
     expect((await userInfo(app, part.token)).json()).toMatchObject({
-      fdComId: pair.id,
+      fdComId: customer.companyNumber,
       fdComName: customer.companyName,
     });
     const list = await app.inject({ url: '/api/my/application/list', headers: bearer(customer.token) });

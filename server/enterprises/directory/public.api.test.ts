@@ -24,43 +24,43 @@ async function kit() {
 }
 
 describe('a company as its public entries show it', () => {
-  it('is found by its id with what it sent and what operators wrote under its name, and nothing of others', async () => {
+  it('is found by its number with what it sent and what operators wrote under its name, and nothing of others', async () => {
     const { app, db, entry } = await kit();
-    const { companyId } = await createSignedIn(db, NAME);
+    const { companyNumber } = await createSignedIn(db, NAME);
     const other = await createSignedIn(db);
-    await entry({ fdComId: companyId, fdComName: '晨曦（销售部）', fdArea: '澜州高新区' });
+    await entry({ fdComId: companyNumber, fdComName: '晨曦（销售部）', fdArea: '澜州高新区' });
     await entry({ fdComId: null, fdComName: NAME, fdArea: '曜江' }, { publishedAt: '2025-01-01 08:00:00' });
-    await entry({ fdComId: companyId, fdComName: NAME, fdGetbuginessType: '1' });
+    await entry({ fdComId: companyNumber, fdComName: NAME, fdGetbuginessType: '1' });
     // Anybody may write any name into an entry of their own.
-    await entry({ fdComId: other.companyId, fdComName: NAME });
-    await entry({ fdComId: companyId, fdComName: NAME }, { state: 'pending' });
+    await entry({ fdComId: other.companyNumber, fdComName: NAME });
+    await entry({ fdComId: companyNumber, fdComName: NAME }, { state: 'pending' });
     await createItem(db, 'recruit', { values: { fdComName: NAME } });
     await createItem(db, 'recruit', { values: { fdComName: NAME }, state: 'draft' });
     await createItem(db, 'app', { values: { fdComName: NAME } });
 
-    const data = await getData(app, find(companyId));
+    const data = await getData(app, find(companyNumber));
     expect(data).toEqual({
-      id: companyId,
+      id: companyNumber,
       name: NAME,
       area: expect.stringMatching(/./),
       counts: { supply: 2, demand: 1, recruit: 1, app: 1 },
     });
     expect(await getData(app, find(NAME))).toEqual(data);
     expect(await getData(app, find(` ${NAME.replace('有限公司', ' 有限公司')} `))).toEqual(data);
-    const supply = await getList(app, rowsOf(companyId, 'getbuginess', '&type=2'));
+    const supply = await getList(app, rowsOf(companyNumber, 'getbuginess', '&type=2'));
     expect(supply.rows.map(({ fdArea }) => fdArea)).toEqual(['澜州高新区', '曜江']);
     expect(supply.total).toBe(2);
-    expect((await getList(app, rowsOf(companyId, 'recruit'))).total).toBe(1);
-    expect((await getList(app, rowsOf(companyId, 'app'))).rows[0]).toMatchObject({ fdComName: NAME });
+    expect((await getList(app, rowsOf(companyNumber, 'recruit'))).total).toBe(1);
+    expect((await getList(app, rowsOf(companyNumber, 'app'))).rows[0]).toMatchObject({ fdComName: NAME });
   });
 
   it('shows rows as the section’s list does, without anybody to turn to', async () => {
     const { app, db, entry } = await kit();
-    const { companyId } = await createSignedIn(db, NAME);
-    await entry({ fdComId: companyId, fdContactsPerson: '李晨', fdContactsPhone: '13900001111' });
-    const { rows } = await getList(app, rowsOf(companyId, 'getbuginess', '&type=2'));
+    const { companyNumber } = await createSignedIn(db, NAME);
+    await entry({ fdComId: companyNumber, fdContactsPerson: '李晨', fdContactsPhone: '13900001111' });
+    const { rows } = await getList(app, rowsOf(companyNumber, 'getbuginess', '&type=2'));
     expect(rows).toEqual((await getList(app, '/api/getbuginess/list?type=2')).rows);
-    const said = JSON.stringify([rows, await getData(app, find(companyId))]);
+    const said = JSON.stringify([rows, await getData(app, find(companyNumber))]);
     for (const secret of ['李晨', '13900001111', '高新区光谷大道']) expect(said).not.toContain(secret);
   });
 
@@ -98,21 +98,21 @@ describe('a company as its public entries show it', () => {
 
   it('is nobody without public entries, while it waits for review, and once operators shut it out', async () => {
     const { app, db, entry, disable } = await kit();
-    const { companyId } = await createSignedIn(db, NAME);
+    const { companyId, companyNumber } = await createSignedIn(db, NAME);
     const refused = (key: string) => expectRefusal(app, find(key), 404, '内容不存在或尚未发布');
-    await refused(companyId);
+    await refused(companyNumber);
     await refused('没有这家公司');
     await expectRefusal(app, find('a\0b'), 400, '参数 company 的取值有误');
     await expectRefusal(app, '/api/company/find', 400, '缺少参数 company');
-    await entry({ fdComId: companyId });
-    expect(await getData(app, find(companyId))).toMatchObject({ name: NAME });
+    await entry({ fdComId: companyNumber });
+    expect(await getData(app, find(companyNumber))).toMatchObject({ name: NAME });
     await disable(companyId);
-    await refused(companyId);
+    await refused(companyNumber);
     await refused(NAME);
-    await expectRefusal(app, rowsOf(companyId, 'recruit'), 404, '内容不存在或尚未发布');
+    await expectRefusal(app, rowsOf(companyNumber, 'recruit'), 404, '内容不存在或尚未发布');
     await db.updateTable('company').set({ disabled_at: null }).execute();
     await queueForReview(db, companyId);
-    await refused(companyId);
+    await refused(companyNumber);
     // What operators wrote under a name stays with the name while somebody waits who claims it.
     await entry({ fdComName: NAME });
     expect(await getData(app, find(NAME))).toMatchObject({ id: NAME, counts: { supply: 1 } });
@@ -122,15 +122,22 @@ describe('a company as its public entries show it', () => {
     const { app, db, entry } = await kit();
     const keep = await createSignedIn(db, NAME);
     const gone = await createSignedIn(db, '并入的光伏有限公司');
-    await entry({ fdComId: keep.companyId });
+    await entry({ fdComId: keep.companyNumber });
     await createItem(db, 'recruit', { values: { fdComName: gone.companyName } });
     await db
       .updateTable('company')
       .set({ merged_into: keep.companyId })
       .where('id', '=', gone.companyId)
       .execute();
-    const expected = { id: keep.companyId, name: NAME, counts: { supply: 1, recruit: 1 } };
-    for (const key of [keep.companyId, gone.companyId, gone.companyName, NAME])
+    const expected = { id: keep.companyNumber, name: NAME, counts: { supply: 1, recruit: 1 } };
+    for (const key of [
+      keep.companyNumber,
+      gone.companyNumber,
+      keep.companyId,
+      gone.companyId,
+      gone.companyName,
+      NAME,
+    ])
       expect(await getData(app, find(key)), key).toMatchObject(expected);
   });
 
@@ -148,19 +155,19 @@ describe('a company as its public entries show it', () => {
 it('answers anew as soon as a company is renamed or shut out', async () => {
   const { app, database } = await testApp(CACHED);
   const { db } = database;
-  const { companyId } = await createSignedIn(db, NAME);
-  await createItem(db, 'getbuginess', { values: { fdComId: companyId } });
-  await expect.poll(async () => (await app.inject(find(companyId))).json().data?.name).toBe(NAME);
+  const { companyId, companyNumber } = await createSignedIn(db, NAME);
+  await createItem(db, 'getbuginess', { values: { fdComId: companyNumber } });
+  await expect.poll(async () => (await app.inject(find(companyNumber))).json().data?.name).toBe(NAME);
   await db.updateTable('company').set({ name: '新名光伏有限公司' }).where('id', '=', companyId).execute();
-  await expect.poll(async () => (await getData(app, find(companyId))).name).toBe('新名光伏有限公司');
+  await expect.poll(async () => (await getData(app, find(companyNumber))).name).toBe('新名光伏有限公司');
   await db.updateTable('company').set({ disabled_at: '2026-03-18 10:00:00' }).execute();
-  await expect.poll(async () => (await app.inject(find(companyId))).statusCode).toBe(404);
+  await expect.poll(async () => (await app.inject(find(companyNumber))).statusCode).toBe(404);
 });
 
 it('finds what a company published by index', async () => {
   const { db } = await testDatabase();
-  const { companyId } = await createSignedIn(db, NAME);
-  const firm = await findPublicCompany(db, companyId);
+  const { companyNumber } = await createSignedIn(db, NAME);
+  const firm = await findPublicCompany(db, companyNumber);
   if (!firm) throw new Error('no company');
   const at = { offset: 0, size: 9 };
   const queries = [

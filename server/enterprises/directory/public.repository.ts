@@ -9,21 +9,21 @@ import type { Db } from '../../platform/database/database.ts';
 
 /** A company as visitors may know it: one that is registered, or a name alone, which operators wrote. */
 export interface PublicCompany {
-  /** What names it in the address of its page. */
+  /** What names it in the address of its page: its number, or the name alone. */
   id: string;
   name: string;
   /** Null for a name alone. */
-  companyId: string | null;
+  companyNumber: string | null;
   /** Its own, and those of the companies that became part of it. */
   names: readonly string[];
 }
 
 const PUBLIC_STATES = ['published', 'expired'] as const;
 
-const found = (db: Db, column: 'id' | 'name_key', value: string) =>
+const found = (db: Db, column: 'id' | 'number' | 'name_key', value: string) =>
   db
     .selectFrom('company')
-    .select(['id', 'name', 'merged_into', 'disabled_at', 'waits_since'])
+    .select(['id', 'number', 'name', 'merged_into', 'disabled_at', 'waits_since'])
     .where(column, '=', value)
     .executeTakeFirst();
 
@@ -35,8 +35,8 @@ async function asFirm(db: Db, row: Found): Promise<PublicCompany | null> {
   const company = row.merged_into === null ? row : await found(db, 'id', row.merged_into);
   if (!company || company.disabled_at !== null || company.waits_since !== null) return null;
   const parts = await db.selectFrom('company').select('name').where('merged_into', '=', company.id).execute();
-  const { id, name } = company;
-  return { id, name, companyId: id, names: [name, ...parts.map((part) => part.name)] };
+  const { number, name } = company;
+  return { id: number, name, companyNumber: number, names: [name, ...parts.map((part) => part.name)] };
 }
 
 /** The name under which entries stand that bear an id which no company has here: of another system, or of the demo set. */
@@ -56,19 +56,20 @@ async function nameBehind(db: Db, comId: string): Promise<string | undefined> {
 export async function findPublicCompany(db: Db, key: string): Promise<PublicCompany | null> {
   // PostgreSQL knows no NUL.
   if (key === '' || key.includes('\0') || key.length > COMPANY_KEY_MAX_LENGTH) return null;
-  const byId = await found(db, 'id', key);
+  // By its id, as addresses named it before companies had numbers.
+  const byId = (await found(db, 'number', key)) ?? (await found(db, 'id', key));
   if (byId) return asFirm(db, byId);
   const name = companyNameOf((await nameBehind(db, key)) ?? key);
   const byName = await found(db, 'name_key', companyKey(name));
   // Whoever still waits has no claim to what operators wrote under the name.
   if (byName && byName.waits_since === null) return asFirm(db, byName);
-  return name === '' ? null : { id: name, name, companyId: null, names: [name] };
+  return name === '' ? null : { id: name, name, companyNumber: null, names: [name] };
 }
 
 const ENTRY = ['id', 'state', 'getbuginess_type', 'list_key', 'area', 'published_at'] as const;
 
 /** Entries under its name that no registered company sent, and those that it sent itself: each through its own index. */
-function entriesOf(db: Db, { companyId, names }: PublicCompany) {
+function entriesOf(db: Db, { companyNumber, names }: PublicCompany) {
   const unclaimed = db
     .selectFrom('getbuginess')
     .select(ENTRY)
@@ -77,15 +78,15 @@ function entriesOf(db: Db, { companyId, names }: PublicCompany) {
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('company').select('company.id').whereRef('company.id', '=', 'getbuginess.com_id'),
+          eb.selectFrom('company').select('company.id').whereRef('company.number', '=', 'getbuginess.com_id'),
         ),
       ),
     );
-  if (companyId === null) return db.selectFrom(unclaimed.as('entry'));
+  if (companyNumber === null) return db.selectFrom(unclaimed.as('entry'));
   const sent = db
     .selectFrom('getbuginess')
     .select(ENTRY)
-    .where('com_id', '=', companyId)
+    .where('com_id', '=', companyNumber)
     .where('state', 'in', PUBLIC_STATES);
   return db.selectFrom(unclaimed.unionAll(sent).as('entry'));
 }

@@ -15,7 +15,7 @@ export function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable
       for (const { sent, state, ...row } of await readCompanies(db, ids.slice(from, from + BATCH_SIZE)))
         yield [
           row.name,
-          row.id,
+          row.number,
           row.area ?? '',
           COMPANY_STATES[state].word,
           row.wanted ?? '',

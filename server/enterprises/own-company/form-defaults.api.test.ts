@@ -85,6 +85,19 @@ it('offers nobody what another person typed, and strangers nothing of the compan
   expect(await defaults({ token: 'none' })).toMatchObject({ code: 401 });
 });
 
+it('names the units of the market’s categories, by their codes', async () => {
+  const { db, defaults } = await forms();
+  const rows = [
+    ['光伏组件', 'MW，元/W'],
+    ['没有的分类', '台，元/台'],
+  ].map(([label = '', value = ''], position) => ({ label, value, position }));
+  await db
+    .insertInto('dictionary')
+    .values(rows.map((row) => ({ ...row, type: 'market:units', is_public: 1 })))
+    .execute();
+  expect((await defaults()).data.units).toEqual([{ category: 'module', unit: 'MW', priceUnit: '元/W' }]);
+});
+
 it('names the areas of the dictionary in their order', async () => {
   const { db, defaults } = await forms();
   const rows = ['西屏区', '澜州高新区'].map((label, position) => ({ label, position, value: '' }));

@@ -5,6 +5,7 @@ import { defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/fo
 import { readMailSettings } from '../../messaging/email/subscription.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
+import { readDefaultUnits } from '../../submissions/intake/default-units.ts';
 import { readOwnSubmissions } from '../../submissions/intake/own/own-submissions.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { readCompany, readMembers } from './my-company.repository.ts';
@@ -41,14 +42,15 @@ function contactFrom(typed: readonly Partial<Contact>[], own: Contact, file: rea
 }
 
 /** What the forms of an account begin with: what it typed last, else what is known of it and of its company. */
-export async function readFormDefaults(db: Db, sender: Sender): Promise<FormDefaults & { areas: string[] }> {
+export async function readFormDefaults(db: Db, sender: Sender) {
   const { accountId, companyId, username } = sender;
-  const [typed, company, [self], mail, areas] = await Promise.all([
+  const [typed, company, [self], mail, areas, units] = await Promise.all([
     readTyped(db, sender),
     readCompany(db, companyId),
     readMembers(db, companyId, accountId),
     readMailSettings(db, accountId),
     readDictionary(db, DICT_TYPE.area),
+    readDefaultUnits(db),
   ]);
   const own = { name: self?.name ?? '', phone: isPhone(username) ? username : '', email: mail.address ?? '' };
   const file = (readContacts(company.contacts ?? '') ?? []).map((contact) => ({
@@ -62,5 +64,6 @@ export async function readFormDefaults(db: Db, sender: Sender): Promise<FormDefa
     area: place?.area ?? company.area ?? '',
     address: place?.address ?? company.address ?? '',
     areas: areas.map(({ dictLabel }) => dictLabel),
+    units,
   };
 }

@@ -42,7 +42,7 @@ describe('what a company says of itself', () => {
     const stranger = await createSignedIn(db);
     const { revision, ...empty } = await profile();
     expect(empty).toEqual({
-      id: owner.companyId,
+      id: owner.companyNumber,
       name: owner.companyName,
       area: '',
       address: '',

@@ -10,7 +10,7 @@ import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 export async function readCompany(db: Db, id: string) {
   return db
     .selectFrom('company')
-    .select(['id', 'name', 'area', 'address', 'contacts'])
+    .select(['number', 'name', 'area', 'address', 'contacts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -48,7 +48,7 @@ const revisionOf = ({ area, address, contacts }: Stored): string =>
 
 /** A company as its people see it. */
 export async function presentCompany(db: Db, companyId: string) {
-  const { id, name, ...stored } = await readCompany(db, companyId);
+  const { number: id, name, ...stored } = await readCompany(db, companyId);
   const changes = await readChanges(db, companyId);
   const files = await listChangeFiles(
     db,

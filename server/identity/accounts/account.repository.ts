@@ -16,6 +16,7 @@ export interface Account {
   /** A `data:` address. */
   avatar: string | null;
   companyId: string | null;
+  companyNumber: string | null;
   companyName: string | null;
 }
 
@@ -25,6 +26,7 @@ export const ACCOUNT_COLUMNS = [
   'account.username as username',
   'account.avatar as avatar',
   'company.id as companyId',
+  'company.number as companyNumber',
   'company.name as companyName',
   sql<string | null>`(select string_agg(role, ',') from account_role where account_id = account.id)`.as(
     'roles',
@@ -86,7 +88,7 @@ export async function setAvatar(db: Db, id: string, avatar: string | null): Prom
 export type TakenValue = 'username' | 'companyName';
 
 /** A customer's account: its company is known. */
-export type Customer = Account & { companyId: string; companyName: string };
+export type Customer = Account & { companyId: string; companyNumber: string; companyName: string };
 
 /**
  * Registers a company and its first account, to be called in a transaction that is given up where something is taken:
@@ -99,9 +101,9 @@ export async function createCustomer(
   const company = await insertCompany(db, companyName);
   // Who registers a second time has an account: that is what to say, not that the company is there.
   if (!company) return { taken: (await findAccount(db, username)) ? 'username' : 'companyName' };
-  const { id: companyId } = company;
+  const { id: companyId, number: companyNumber } = company;
   const account = await insertAccount(db, { username, passwordHash, roles: ['customer'], companyId });
-  return account ? { ...account, companyId, companyName } : { taken: 'username' };
+  return account ? { ...account, companyId, companyNumber, companyName } : { taken: 'username' };
 }
 
 /** Who an operator is. */
@@ -160,7 +162,7 @@ async function insertAccount(
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: id, role })))
     .execute();
-  return { id, username, roles, avatar: null, companyId, companyName: null };
+  return { id, username, roles, avatar: null, companyId, companyNumber: null, companyName: null };
 }
 
 /** Whether there is somebody who can give others their roles. */

@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(await join(token, { userName })).toEqual({
       code: 0,
       msg: '加入成功！',
-      data: { userName, fdComId: owner.companyId },
+      data: { userName, fdComId: owner.companyNumber },
     });
     const member = await signIn(app, userName);
     const people = await app.inject({ url: '/api/my/company/members', headers: bearer(member.token) });

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { createMember } from './account.repository.ts';
 import { findLink, type Link, useLink } from './account-link.repository.ts';
-import { type Company, findCompany, hasOwner, lockCompany } from './companies/company.repository.ts';
+import { findCompany, hasOwner, lockCompany, type NumberedCompany } from './companies/company.repository.ts';
 import {
   createAccount,
   type NewAccount,
@@ -30,8 +30,8 @@ const numberTaken = () => {
 async function companyOf(
   db: Db,
   link: Link | null,
-  find: (db: Db, id: string) => Promise<Company | undefined>,
-): Promise<Company> {
+  find: (db: Db, id: string) => Promise<NumberedCompany | undefined>,
+): Promise<NumberedCompany> {
   const company = link?.companyId ? await find(db, link.companyId) : undefined;
   if (!company || !(await hasOwner(db, company.id))) throw isOver();
   return company;
@@ -57,7 +57,7 @@ export async function join(
   parts: RegisterParts,
   { token, ...form }: HandlerInput<typeof joining>,
   visitor: Visitor,
-): Promise<{ username: string; companyId: string }> {
+): Promise<{ username: string; companyNumber: string }> {
   const { companyName: fdComName } = await findInvitation(parts.db, token);
   const { address } = visitor;
   const [fault] = checkFields(PERSON_FORM, form, { by: 'visitor', today: shanghaiDay() });
@@ -78,9 +78,13 @@ export async function joinCompany(
     consent,
   }: NewAccount & Pick<HandlerInput<typeof joining>, 'name' | 'consent'>,
   address: string,
-): Promise<{ id: string; username: string; companyId: string }> {
+): Promise<{ id: string; username: string; companyNumber: string }> {
   const link = await useLink(transaction, 'join', token);
-  const { id: companyId, name: subject } = await companyOf(transaction, link, lockCompany);
+  const {
+    id: companyId,
+    name: subject,
+    number: companyNumber,
+  } = await companyOf(transaction, link, lockCompany);
   const account = await createMember(transaction, { username, passwordHash, companyId, name });
   if (!account) throw numberTaken();
   const version = await recordConsent(transaction, account, { consent }, address);
@@ -94,5 +98,5 @@ export async function joinCompany(
     subject,
     detail: { invitation: link?.id, invitedBy: link?.by, ...(version ? { consent: version } : {}) },
   });
-  return { id: actorId, username: actor, companyId };
+  return { id: actorId, username: actor, companyNumber };
 }

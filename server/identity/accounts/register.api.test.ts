@@ -143,9 +143,9 @@ describe(`POST ${CALL}`, () => {
     expect(response.json()).toEqual({
       code: 0,
       msg: '注册成功！',
-      data: { userName, fdComId: company.id },
+      data: { userName, fdComId: company.number },
     });
-    expect(company).toMatchObject({ name: '晨曦光伏' });
+    expect(company).toMatchObject({ name: '晨曦光伏', number: expect.stringMatching(/^[1-9]\d{7}$/) });
     expect(account).toMatchObject({
       username: userName,
       company_id: company.id,
@@ -161,7 +161,7 @@ describe(`POST ${CALL}`, () => {
       code: 0,
       username: userName,
       fdComName: '晨曦光伏',
-      fdComId: company.id,
+      fdComId: company.number,
     });
   });
 

@@ -85,7 +85,7 @@ export function registerAccounts(
     if (session) setSessionCookie(reply, session, cookies);
     return answer(REGISTRATION.registered, {
       userName: account.username,
-      fdComId: account.companyId,
+      fdComId: account.companyNumber,
       ...(session ? { token: session.token } : {}),
     });
   });
@@ -96,14 +96,14 @@ export function registerAccounts(
   });
 
   mount(app, joining, async ({ input, request }) => {
-    const { username: userName, companyId: fdComId } = await join(parts, input, visitorOf(request));
+    const { username: userName, companyNumber: fdComId } = await join(parts, input, visitorOf(request));
     return answer(ACCOUNT_ANSWER.joined, { userName, fdComId });
   });
 
-  mount(app, userInfo, async ({ account: { username, companyName, companyId, avatar } }) => ({
+  mount(app, userInfo, async ({ account: { username, companyName, companyNumber, avatar } }) => ({
     username,
     fdComName: companyName,
-    fdComId: companyId,
+    fdComId: companyNumber,
     ...(avatar ? { avatar } : {}),
   }));
 

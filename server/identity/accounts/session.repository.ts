@@ -179,14 +179,14 @@ export async function findSession(
     // Whoever only reads must be able to while nothing can be written, and need not wait for it.
     await Promise.race([saved, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);
   }
-  const { id, username, avatar, companyId, companyName, roles } = row;
+  const { id, username, avatar, companyId, companyNumber, companyName, roles } = row;
   const { sessionId, provedAt, confirmed, startPassword, secondFactorOf } = row;
   // A proof that is still to come is none.
   const isFresh = provedAt <= now + MAX_SKEW_MS && now - provedAt < FRESH_PASSWORD_MS;
   const secondFactor = secondFactorOf === null ? 'none' : confirmed === 1 ? 'shown' : 'missing';
   return {
     sessionId,
-    account: toAccount({ id, username, avatar, companyId, companyName, roles }),
+    account: toAccount({ id, username, avatar, companyId, companyNumber, companyName, roles }),
     isFresh,
     secondFactor,
     hasStartPassword: startPassword === 1,

@@ -15,6 +15,7 @@ import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
+import { readCompanyNumbers } from '../../identity/accounts/companies/company.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -64,7 +65,7 @@ interface FillContext {
   now: string;
   photoOf: PhotoOf;
   /** Ids of companies that are registered, by those that the records have. */
-  companyIds: ReadonlyMap<unknown, string>;
+  companyNumbers: ReadonlyMap<unknown, string>;
   /** Ids of the policies that were filled, by their titles. */
   policyIds: Map<string, string>;
 }
@@ -73,13 +74,13 @@ async function fillSection(
   db: Db,
   section: Section,
   items: readonly DemoItem[],
-  { today, now, photoOf, companyIds, policyIds }: FillContext,
+  { today, now, photoOf, companyNumbers, policyIds }: FillContext,
 ) {
   const rows = items.map((item, position) => {
     const values = withPhoto(section, valuesOf(section, item, today), photoOf);
     if (section === 'specialist') values.fdAvatar ??= UPLOAD_PATH + portraitPath(position);
-    const companyId = companyIds.get(values.fdComId);
-    if (companyId !== undefined) values.fdComId = companyId;
+    const companyNumber = companyNumbers.get(values.fdComId);
+    if (companyNumber !== undefined) values.fdComId = companyNumber;
     const planned = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
     // An item of today may name an hour that has not come yet.
     const publishedAt = planned < now ? planned : now;
@@ -200,14 +201,18 @@ export async function fillDemoContent(
     await ensureStructure(transaction);
     const people = passwords && (await addDemoPeople(transaction, passwords, today));
     logins = people?.logins;
-    const companyIds = new Map(
-      [...(people?.senders ?? [])].map(([name, [first]]) => [
-        demoCompanies[name]?.fdComId,
-        first?.companyId ?? '',
-      ]),
+    const senders = [...(people?.senders ?? [])].map(
+      ([name, [first]]) => [name, first?.companyId ?? ''] as const,
+    );
+    const numbers = await readCompanyNumbers(
+      transaction,
+      senders.map(([, id]) => id),
+    );
+    const companyNumbers = new Map(
+      senders.map(([name, id]) => [demoCompanies[name]?.fdComId, numbers.get(id) ?? '']),
     );
     // After the categories, by whose names the search finds items.
-    const context = { today, now, photoOf, companyIds, policyIds: new Map<string, string>() };
+    const context = { today, now, photoOf, companyNumbers, policyIds: new Map<string, string>() };
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][])
       await fillSection(transaction, section, items, context);
     if (people) await addHistory(transaction, people, { today, now });

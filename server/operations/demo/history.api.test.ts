@@ -109,9 +109,10 @@ describe('the history of the demo content', () => {
 
   it('joins the entries of the market to the companies that are registered', async () => {
     const entries = await db.selectFrom('getbuginess').select(['com_id', 'com_name']).execute();
-    const companies = await db.selectFrom('company').select(['id', 'name']).execute();
-    for (const { id, name } of companies)
-      for (const { com_id } of entries.filter(({ com_name }) => com_name === name)) expect(com_id).toBe(id);
+    const companies = await db.selectFrom('company').select(['number', 'name']).execute();
+    for (const { number, name } of companies)
+      for (const { com_id } of entries.filter(({ com_name }) => com_name === name))
+        expect(com_id).toBe(number);
   });
 });
 

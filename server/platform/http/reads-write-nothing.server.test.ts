@@ -58,7 +58,8 @@ async function open() {
   for (const section of Object.keys(contentTypes) as Section[])
     items.push(
       await createItem(db, section, {
-        values: section === 'getbuginess' ? { fdComId: company.companyId, fdGetbuginessType: '1' } : {},
+        values:
+          section === 'getbuginess' ? { fdComId: company.owner.companyNumber, fdGetbuginessType: '1' } : {},
       }),
     );
   await createConfig(db, CONFIG, '0571-88880000');

@@ -136,6 +136,24 @@ describe('POST /api/my/entry/edit of an entry that waits', () => {
 });
 
 describe('POST /api/my/entry/edit of an entry on the market', () => {
+  it('has a change of units reviewed, and leaves the units of a form without any as they are', async () => {
+    const { edit, market, mine, reviewer, step, fdId } = await shown();
+    const units = { fdGetbuginessUnit: '块', fdGetbuginessPriceUnit: '元/W' };
+    expect(await edit(units)).toMatchObject({ msg: '修改已提交审核，通过前原内容继续展示' });
+    const before = { fdGetbuginessUnit: null, fdGetbuginessPriceUnit: null };
+    expect(await mine()).toMatchObject({ ...units, live: before });
+    const { data } = await reviewer.get('item', { fdId });
+    expect(data).toMatchObject({ values: units, live: before });
+    await step('approve');
+    expect(await market()).toMatchObject([units]);
+    await edit({ fdDeadlineTime: IN_60 });
+    expect(await market()).toMatchObject([{ ...units, fdDeadlineTime: IN_60 }]);
+    expect(await edit({ fdGetbuginessUnit: '斤' })).toMatchObject({
+      code: 400,
+      errors: [{ field: 'fdGetbuginessUnit', msg: '请选择数量单位' }],
+    });
+  });
+
   it('keeps what is there until the change is approved', async () => {
     const { app, db, edit, fdId, market, mine, reviewer, step, stateOf, search } = await shown();
     const before = await db

@@ -65,7 +65,7 @@ function messageOf(step: EditStep, { isLive, waits }: { isLive: boolean; waits: 
 export function editEntry(
   db: Db,
   sender: Sender,
-  { fdId: id, seen, ...form }: EntryEdit & { fdId: string; seen?: string },
+  { fdId: id, seen, ...typed }: EntryEdit & { fdId: string; seen?: string },
 ): Promise<Submitted & { msg: string }> {
   const { companyId, accountId: actorId, username: actor, address } = sender;
   const item = { section: 'getbuginess', id } as const;
@@ -75,6 +75,14 @@ export function editEntry(
     const row = await firstRow(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
     const stored: Readonly<Record<string, unknown>> = row;
     const market = String(stored.getbuginess_type);
+    // A client that names no unit leaves that of the entry as it is.
+    const unit = (name: 'fdGetbuginessUnit' | 'fdGetbuginessPriceUnit') =>
+      typed[name] || String(stored[columnOf(name)] ?? '');
+    const form = {
+      ...typed,
+      fdGetbuginessUnit: unit('fdGetbuginessUnit'),
+      fdGetbuginessPriceUnit: unit('fdGetbuginessPriceUnit'),
+    };
     const whole = { fdGetbuginessType: market, ...form };
     assertNoFieldErrors(entryErrors(whole));
     const digest = entryDigest(whole);

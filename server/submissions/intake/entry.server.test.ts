@@ -38,6 +38,51 @@ describe(`POST ${CALL}`, () => {
     expect(await market()).toHaveLength(1);
   });
 
+  it('bears the number of its company, as the user info tells it and the company’s page is called', async () => {
+    const { app, db, customer, publish } = await publishing();
+    await createConfig(db, 'getbuginess:review', 'false', false);
+    const { data } = await publish({ fdComName: customer.companyName });
+    const entry = await getData(app, `${FIND}?fdId=${data.fdId}`);
+    const user = await app.inject({ url: '/api/user/info', headers: bearer(customer.token) });
+    expect(entry.fdComId).toMatch(/^[1-9]\d{7}$/);
+    expect(user.json().fdComId).toBe(entry.fdComId);
+    expect((await getData(app, `/api/company/find?company=${entry.fdComId}`)).id).toBe(entry.fdComId);
+  });
+
+  it('takes the units of the form, else those of the category, else none', async () => {
+    const { db, publish, market } = await publishing();
+    await db
+      .insertInto('dictionary')
+      .values({ type: 'market:units', label: '光伏组件', value: 'MW，元/W', position: 0, is_public: 1 })
+      .execute();
+    const own = { fdGetbuginessUnit: '块', fdGetbuginessPriceUnit: '元/块' };
+    const forms: Record<string, string>[] = [
+      {},
+      { ...own, fdArea: '甲' },
+      { fdGetbuginessUnit: '块', fdArea: '乙' },
+      { fdType: 'cell' },
+    ];
+    for (const change of forms) expect(await publish(change)).toMatchObject({ code: 0 });
+    const units = (await market()).map((row) => [row.getbuginess_unit, row.getbuginess_price_unit]);
+    expect(units).toEqual([
+      ['MW', '元/W'],
+      ['块', '元/块'],
+      ['块', '元/W'],
+      [null, null],
+    ]);
+    const named = { fdGetbuginessUnit: 'MW', fdGetbuginessPriceUnit: '元/W' };
+    expect(await publish(named)).toEqual(await publish());
+  });
+
+  it.each([
+    ['fdGetbuginessUnit', '元/W', '请选择数量单位'],
+    ['fdGetbuginessPriceUnit', '元/斤', '请选择计价单位'],
+  ])('refuses a unit that is none of the market’s: %s', async (field, unit, msg) => {
+    const { publish, market } = await publishing();
+    expect(await publish({ [field]: unit })).toMatchObject({ code: 400, errors: [{ field, msg }] });
+    expect(await market()).toEqual([]);
+  });
+
   it('returns 429 while fifty entries of the company are pending', async () => {
     const { db, publish, market } = await publishing();
     await publish();
@@ -125,7 +170,7 @@ describe(`POST ${CALL}`, () => {
         getbuginess_price_unit: null,
         com_name: customer.companyName,
         sign_name: '晨曦光伏（销售部）',
-        com_id: customer.companyId,
+        com_id: customer.companyNumber,
         contacts_person: '李晨',
         contacts_phone: '13900001111',
         area: '澜州市',
@@ -135,7 +180,7 @@ describe(`POST ${CALL}`, () => {
         create_by: maskPhone(customer.username),
         // What lists are narrowed and ordered by.
         area_area: '澜州市',
-        getbuginess_price_bands: '0',
+        getbuginess_price_bands: '2',
         getbuginess_price_key: '49690000000',
       },
     ]);

@@ -12,12 +12,14 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { lockCategory } from '../../content/core/lists/category.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { createItems } from '../../content/core/writing/write.ts';
+import { readCompanyNumbers } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import { readDefaultUnits } from './default-units.ts';
 import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
 import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
@@ -34,10 +36,12 @@ export async function assertOpenMarket(db: Db, { category, market }: { category:
 
 type EntryForm = HandlerInput<typeof addCalls.entry>;
 
-/** Of what an entry says; numbers that are written differently are the same. */
-export const entryDigest = (form: EntryForm): string =>
+/** Of what an entry says; numbers that are written differently are the same, and a unit that is not named is none. */
+export const entryDigest = ({ fdGetbuginessUnit, fdGetbuginessPriceUnit, ...form }: EntryForm): string =>
   digestOf({
     ...form,
+    ...(fdGetbuginessUnit && { fdGetbuginessUnit }),
+    ...(fdGetbuginessPriceUnit && { fdGetbuginessPriceUnit }),
     fdGetbuginessNumber: String(Number(form.fdGetbuginessNumber)),
     fdGetbuginessPrice: String(Number(form.fdGetbuginessPrice)),
   });
@@ -64,19 +68,31 @@ export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): Fie
 export const isEntryReviewed = async (db: Db, { fdSignName }: { fdSignName: string }): Promise<boolean> =>
   fdSignName !== '' || (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
 
+/** A form with the units of its category where it names none. */
+async function withUnits(db: Db, form: EntryForm): Promise<EntryForm> {
+  if (form.fdGetbuginessUnit && form.fdGetbuginessPriceUnit) return form;
+  const units = (await readDefaultUnits(db)).find(({ category }) => category === form.fdType);
+  return {
+    ...form,
+    fdGetbuginessUnit: form.fdGetbuginessUnit || (units?.unit ?? ''),
+    fdGetbuginessPriceUnit: form.fdGetbuginessPriceUnit || (units?.priceUnit ?? ''),
+  };
+}
+
 /** A company publishes a supply or demand entry. Throws a Refusal. */
-export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
+export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Promise<Submitted> {
+  const form = await withUnits(db, typed);
   const { fdGetbuginessType: market, ...values } = form;
   const { label } = getbuginess.fields[MARKET_FIELD];
   const wrongMarket: FieldError[] = MARKETS.includes(market)
     ? []
     : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
   assertNoFieldErrors([...wrongMarket, ...entryErrors(form)]);
-  const { companyId: fdComId } = sender;
+  const { companyId } = sender;
   // Everyone reads it, and half of what signs the company in is its account's name.
   const fdCreateBy = maskPhone(sender.username);
   const digest = entryDigest(form);
-  const record = { kind: 'entry', liveKey: entryLiveKey(fdComId, digest), digest } as const;
+  const record = { kind: 'entry', liveKey: entryLiveKey(companyId, digest), digest } as const;
   return transact(db, async (transaction) => {
     const found = await createSubmission(transaction, sender, record, SUBMISSION.alreadyPublished);
     if ('existing' in found) return found.existing;
@@ -84,6 +100,7 @@ export function submitEntry(db: Db, sender: Sender, form: EntryForm): Promise<Su
     const { fdType: category, ...fields } = values;
     await assertOpenMarket(transaction, { category, market });
     const names = publishedNames(sender.companyName, fields.fdComName);
+    const fdComId = (await readCompanyNumbers(transaction, [companyId])).get(companyId) ?? '';
     const state = (await isEntryReviewed(transaction, names)) ? 'pending' : 'published';
     const author = { by: 'system', actorId: sender.accountId } as const;
     const entry = { ...fields, ...names, fdGetbuginessType: market, fdComId, fdCreateBy };

@@ -22,6 +22,7 @@ export interface Customer {
   accountId: string;
   username: string;
   companyId: string;
+  companyNumber: string;
   companyName: string;
   token: string;
 }
@@ -36,8 +37,8 @@ export async function createSignedIn(db: Db, companyName = newCompanyName()): Pr
   const username = newPhone();
   const account = await createCustomer(db, { username, passwordHash: '-', companyName });
   if ('taken' in account) throw new Error(`${account.taken} of ${username}, ${companyName} is taken`);
-  const { id: accountId, companyId } = account;
-  return { accountId, username, companyId, companyName, token: await tokenOf(db, accountId) };
+  const { id: accountId, companyId, companyNumber } = account;
+  return { accountId, username, companyId, companyNumber, companyName, token: await tokenOf(db, accountId) };
 }
 
 /** Another signed-in account, of the same company, of none, or an operator's. */

@@ -17,10 +17,10 @@ async function open() {
 describe('the page of a company', () => {
   it('shows what it publishes, without anybody’s telephone', async () => {
     const { app, db, entry } = await open();
-    const { companyId } = await createSignedIn(db, NAME);
-    await entry({ fdComId: companyId, fdGetbuginessName: '双玻组件', fdContactsPhone: '13900001111' });
+    const { companyNumber } = await createSignedIn(db, NAME);
+    await entry({ fdComId: companyNumber, fdGetbuginessName: '双玻组件', fdContactsPhone: '13900001111' });
     await createItem(db, 'recruit', { values: { fdComName: NAME, fdPost: '工艺工程师' } });
-    const { statusCode, body } = await app.inject(pathOf(companyId));
+    const { statusCode, body } = await app.inject(pathOf(companyNumber));
     expect(statusCode).toBe(200);
     for (const text of [NAME, '双玻组件', '工艺工程师', '供应（1）', '招聘（1）'])
       expect(body).toContain(text);
@@ -30,39 +30,44 @@ describe('the page of a company', () => {
 
   it('stands at one address, to which its other names lead, with the kind and the page', async () => {
     const { app, db, entry } = await open();
-    const { companyId } = await createSignedIn(db, NAME);
-    await entry({ fdComId: companyId });
+    const { companyId, companyNumber } = await createSignedIn(db, NAME);
+    await entry({ fdComId: companyNumber });
     await entry({ fdComId: 'ent-1', fdComName: '无人注册的公司' });
     const ledTo = async (address: string) => {
       const { statusCode, headers } = await app.inject(address);
       return [statusCode, headers.location];
     };
-    expect(await ledTo(pathOf(NAME))).toEqual([301, pathOf(companyId)]);
-    expect(await ledTo(`${pathOf(NAME)}/supply?page=2`)).toEqual([301, `${pathOf(companyId)}/supply?page=2`]);
+    expect(await ledTo(pathOf(NAME))).toEqual([301, pathOf(companyNumber)]);
+    // As addresses were before companies had numbers.
+    expect(await ledTo(pathOf(companyId))).toEqual([301, pathOf(companyNumber)]);
+    expect(await ledTo(`${pathOf(NAME)}/supply?page=2`)).toEqual([
+      301,
+      `${pathOf(companyNumber)}/supply?page=2`,
+    ]);
     expect(await ledTo(pathOf('ent-1'))).toEqual([301, pathOf('无人注册的公司')]);
     expect(await ledTo(pathOf('无人注册的公司'))).toEqual([200, undefined]);
     const keep = await createSignedIn(db, '存续的光伏有限公司');
-    await entry({ fdComId: keep.companyId });
+    await entry({ fdComId: keep.companyNumber });
     await db
       .updateTable('company')
       .set({ merged_into: keep.companyId })
       .where('id', '=', companyId)
       .execute();
-    expect(await ledTo(pathOf(companyId))).toEqual([301, pathOf(keep.companyId)]);
+    expect(await ledTo(pathOf(companyNumber))).toEqual([301, pathOf(keep.companyNumber)]);
   });
 
   it('is none of a company that shows nothing, of one that is shut out, and of a kind there is not', async () => {
     const { app, db, entry } = await open();
-    const { companyId } = await createSignedIn(db, NAME);
+    const { companyNumber } = await createSignedIn(db, NAME);
     const statusOf = async (address: string) => (await app.inject(address)).statusCode;
-    expect(await statusOf(pathOf(companyId))).toBe(404);
-    await entry({ fdComId: companyId });
-    expect(await statusOf(pathOf(companyId))).toBe(200);
-    expect(await statusOf(`${pathOf(companyId)}/banner`)).toBe(404);
+    expect(await statusOf(pathOf(companyNumber))).toBe(404);
+    await entry({ fdComId: companyNumber });
+    expect(await statusOf(pathOf(companyNumber))).toBe(200);
+    expect(await statusOf(`${pathOf(companyNumber)}/banner`)).toBe(404);
     for (const key of ['%00', 'a%00b', 'a'.repeat(300), '~'])
       expect(await statusOf(`/company/${key}`)).toBe(404);
     await db.updateTable('company').set({ disabled_at: '2026-03-18 10:00:00' }).execute();
-    await expect.poll(() => statusOf(pathOf(companyId))).toBe(404);
+    await expect.poll(() => statusOf(pathOf(companyNumber))).toBe(404);
   });
 
   it('has one page for all numbers beyond the last', async () => {

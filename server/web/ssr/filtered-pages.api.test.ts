@@ -35,13 +35,22 @@ describe('a page of a narrowed list', () => {
     expect(one).toContain('没有符合条件的内容');
     expect(one).toContain('清除最后一个筛选条件');
     expect(other).toBe(one);
-    expect(await get('/supply_demand/supply?area=东陵县&price=5')).toContain('没有符合条件的内容');
+    expect(await get('/supply_demand/supply?area=东陵县&unit=元/km&price=5')).toContain('没有符合条件的内容');
   });
 
   it('shows the whole list where what is chosen can be no value', async () => {
     const get = await site();
     const whole = await get('/supply_demand/supply');
-    for (const query of ['price=9', 'deadline=-1', 'sort=x', `area=${'区'.repeat(61)}`, 'area=\u0000'])
+    for (const query of [
+      'price=9',
+      'price=2',
+      'sort=price',
+      'unit=元&sort=price',
+      'deadline=-1',
+      'sort=x',
+      `area=${'区'.repeat(61)}`,
+      'area=\u0000',
+    ])
       expect(await get(`/supply_demand/supply?${query}`), query).toBe(whole);
   });
 });

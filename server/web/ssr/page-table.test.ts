@@ -92,7 +92,11 @@ describe('the table of pages', () => {
     ['/policy?level=&year=26&sort=price&area=x', '/policy'],
     ['/policy/1?level=省级&level=市级', `/policy/1?level=${encodeURIComponent('省级')}`],
     ['/project?state=open&sort=deadline', '/project?state=open'],
-    ['/supply_demand/supply?deadline=7&price=0', '/supply_demand/supply?price=0&deadline=7'],
+    ['/supply_demand/supply?deadline=7&price=0&sort=price', '/supply_demand/supply?deadline=7'],
+    [
+      '/supply_demand/supply?deadline=7&price=0&unit=元/W',
+      `/supply_demand/supply?unit=${encodeURIComponent('元/W')}&price=0&deadline=7`,
+    ],
     ['/specialist/detailAll?year=2026&sort=pay', '/specialist/detailAll'],
     ['/policy/detail/a?year=2026', '/policy/detail/a'],
     ['/index?year=2026', '/index'],

@@ -9,14 +9,14 @@ import type { Company } from './queries.ts';
 
 /** What a company says of itself, and the names that may be taken for its own. */
 export function CompanyFacts({ company }: { company: Company }) {
-  const { id, name, area, address, contacts, createdAt, uploadBytes, similar } = company;
+  const { number, name, area, address, contacts, createdAt, uploadBytes, similar } = company;
   return (
     <>
       <Panel title={COMPANY_FACTS.title}>
         <Facts
           facts={[
             { label: COMPANY_FACTS.name, value: name },
-            { label: COMPANY_FACTS.id, value: id },
+            { label: COMPANY_FACTS.number, value: number },
             { label: COMPANY_FACTS.area, value: area },
             { label: COMPANY_FACTS.address, value: address },
             { label: COMPANY_FACTS.createdAt, value: createdAt },

@@ -133,7 +133,9 @@ describe('发布供应 and 发布需求', () => {
         fdType: 'module',
         fdGetbuginessModel: '182-72N',
         fdGetbuginessNumber: '12000',
+        fdGetbuginessUnit: '',
         fdGetbuginessPrice: '4985000.5',
+        fdGetbuginessPriceUnit: '',
         fdDeadlineTime: '2099-04-30',
       },
     ]);
@@ -169,6 +171,31 @@ describe('发布供应 and 发布需求', () => {
     ]);
     expect(control('截止日期').getAttribute('min')).toBe(shanghaiDay());
     expect(screen.getAllByText(ENTRY.numberHint)).toHaveLength(2);
+  });
+
+  it('begins with the units of the category, and keeps those that were chosen', async () => {
+    const units = [
+      { category: 'module', unit: 'MW', priceUnit: '元/W' },
+      { category: 'inverter', unit: '台', priceUnit: '元/台' },
+    ];
+    server.answers['/api/my/formDefaults'] = () => Response.json({ code: 0, data: { areas: [], units } });
+    await open('supply', 'inverter');
+    const unit = (label: string) => screen.getByLabelText<Control>(new RegExp(`^${label}`));
+    const choose = (select: Control, value: string) => fireEvent.change(select, { target: { value } });
+    const shown = () => [unit('数量单位').value, unit('计价单位').value];
+    expect(shown()).toEqual(['台', '元/台']);
+    choose(control('分类'), 'module');
+    expect(shown()).toEqual(['MW', '元/W']);
+    choose(unit('数量单位'), '块');
+    choose(control('分类'), 'inverter');
+    expect(shown()).toEqual(['块', '元/台']);
+    fillRight({ 分类: 'inverter' });
+    send();
+    await screen.findByText('GX1');
+    expect(server.fieldsOf(PATH)[0]).toMatchObject({
+      fdGetbuginessUnit: '块',
+      fdGetbuginessPriceUnit: '元/台',
+    });
   });
 
   it('says why nothing can be published while the market has no category', async () => {

@@ -1,10 +1,12 @@
 import type { Market } from '@pv-brain/contract/content/market.ts';
+import type { Field } from '@pv-brain/contract/fields/fields.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
 import { AreaField } from '../../shared/form/area-field.tsx';
 import { InputField, SelectField } from '../../shared/form/fields.tsx';
-import { initialValues } from '../../shared/form/form-defaults.ts';
+import { initialValues, unitsOf } from '../../shared/form/form-defaults.ts';
 import { Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { useCompany } from '../../shared/form/use-company.ts';
@@ -25,6 +27,29 @@ interface EntryFieldsProps extends EntrySubject {
 
 type Name = keyof typeof ENTRY_FORM;
 
+interface UnitFieldProps {
+  name: Name;
+  field: Field;
+  error: string | undefined;
+  defaultValue: string;
+  /** That of the category, which stands there until another one is chosen. */
+  usual: string | undefined;
+}
+
+function UnitField({ usual = '', defaultValue, ...props }: UnitFieldProps) {
+  const [chosen, setChosen] = useState(defaultValue === usual ? '' : defaultValue);
+  return (
+    <SelectField {...props} value={chosen || usual} onChange={({ target }) => setChosen(target.value)}>
+      <option value="">{FORM.choose(props.field.label)}</option>
+      {props.field.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** What is typed into an entry, beginning with what was typed before, else with what is known. */
 export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
   const { fdComName } = useCompany();
@@ -34,6 +59,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
     const values = initialValues(draft, ENTRY_FORM);
     return { ...values, fdComName: values.fdComName ?? fdComName, fdType: values.fdType || category };
   });
+  const [code, setCode] = useState(values.fdType ?? '');
   const field = (name: Name) => ({
     name,
     field: ENTRY_FORM[name],
@@ -50,7 +76,11 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
       <AreaField {...field('fdArea')} />
       <InputField {...field('fdContactsAddress')} />
       <InputField {...field('fdGetbuginessName')} />
-      <SelectField {...field('fdType')} {...(categories.length === 0 ? { hint: ENTRY.noCategory } : {})}>
+      <SelectField
+        {...field('fdType')}
+        onChange={({ target }) => setCode(target.value)}
+        {...(categories.length === 0 ? { hint: ENTRY.noCategory } : {})}
+      >
         <option value="">{ENTRY.choose}</option>
         {categories.map(({ fdCategory, fdCategoryName }) => (
           <option key={fdCategory} value={fdCategory}>
@@ -58,13 +88,17 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <InputField {...field('fdGetbuginessModel')} />
+      <Wide>
+        <InputField {...field('fdGetbuginessModel')} />
+      </Wide>
       <InputField {...field('fdGetbuginessNumber')} hint={ENTRY.numberHint} />
+      <UnitField {...field('fdGetbuginessUnit')} usual={unitsOf(code)?.unit} />
       <InputField
         {...field('fdGetbuginessPrice')}
         field={{ ...ENTRY_FORM.fdGetbuginessPrice, label: ENTRY.price }}
         hint={ENTRY.numberHint}
       />
+      <UnitField {...field('fdGetbuginessPriceUnit')} usual={unitsOf(code)?.priceUnit} />
       {/* Without a latest day, browsers take years of six digits. */}
       <InputField {...field('fdDeadlineTime')} min={today} max="9999-12-31" />
     </>

@@ -137,7 +137,7 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       query: PageQuery,
     ): Promise<Page<ListRow<S>>> =>
       transport(contentPath(section, call), { ...query }).then(asPage<ListRow<S>>),
-    filters: (section: Listed, list: Pick<PageQuery, 'category' | 'type'>): Promise<FilterOption[]> =>
+    filters: (section: Listed, list: Query): Promise<FilterOption[]> =>
       transport(contentPath(section, FILTERS), { ...list }).then(
         (answer) => asPage<FilterOption>(answer).rows,
       ),

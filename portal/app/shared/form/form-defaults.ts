@@ -1,3 +1,4 @@
+import type { CategoryUnits } from '@pv-brain/contract/content/units.ts';
 import { isPhone } from '@pv-brain/contract/fields/rules.ts';
 import { DEFAULT_OF, defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/form-defaults.ts';
 import { readDraft } from '../account/draft.ts';
@@ -11,6 +12,8 @@ const WAIT_MS = 3000;
 interface Loaded extends Partial<FormDefaults> {
   owner: string | null;
   areas: readonly string[];
+  /** The units of the market's categories. */
+  units?: readonly (CategoryUnits & { category: string })[];
 }
 
 const NOTHING: Loaded = { owner: null, areas: [] };
@@ -65,6 +68,10 @@ export function initialValues<Name extends string>(
   const names = Object.keys(definition) as Name[];
   return Object.fromEntries(names.map((name) => [name, begin(name)])) as Partial<Record<Name, string>>;
 }
+
+/** The units in which entries of a category are given, unless others are chosen; undefined where operators set none. */
+export const unitsOf = (code: string): CategoryUnits | undefined =>
+  known().units?.find(({ category }) => category === code);
 
 /** The areas that operators name, in their order, with one that stands in the form already; empty where they name none. */
 export function areasToChoose(current: string): readonly string[] {

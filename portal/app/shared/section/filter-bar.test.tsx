@@ -3,13 +3,13 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyAtOnce, FilterBar, type FilterBarProps } from './filter-bar.tsx';
 
-const option = (name: string, label: string, value: string, total: number | null) => ({
-  name,
-  label,
-  value,
-  text: value,
-  total,
-});
+const option = (
+  name: string,
+  label: string,
+  value: string,
+  total: number | null,
+  within: string | null = null,
+) => ({ name, label, value, text: value, total, within });
 const OPTIONS = [
   option('level', '级别', '省级', 2),
   option('level', '级别', '市级', 0),
@@ -17,8 +17,16 @@ const OPTIONS = [
   option('sort', '排序', 'oldest', null),
 ];
 
-function show(chosen: FilterBarProps['chosen']) {
-  const Bar = () => <FilterBar options={OPTIONS} chosen={chosen} total={7} path="/policy" />;
+/** Of a market, where a unit is chosen. */
+const PRICES = [
+  option('unit', '计价单位', '元/W', 2),
+  option('price', '价格', '3', 1, 'unit'),
+  option('sort', '排序', 'deadline', null),
+  option('sort', '排序', 'price', null, 'unit'),
+];
+
+function show(chosen: FilterBarProps['chosen'], options = OPTIONS) {
+  const Bar = () => <FilterBar options={options} chosen={chosen} total={7} path="/policy" />;
   const Stub = createRoutesStub([{ path: '/policy', Component: Bar }]);
   return render(<Stub initialEntries={['/policy']} />);
 }
@@ -49,6 +57,13 @@ describe('FilterBar', () => {
     expect(href('移除条件：排序：oldest')).toBe(`/policy?level=${encodeURIComponent('省级')}`);
     expect(href('清除筛选')).toBe('/policy');
     expect(screen.getByRole('status').textContent).toBe('筛选出 7 条');
+  });
+
+  it('leads from a unit to the list without the prices in it', () => {
+    show({ unit: '元/W', price: '3', sort: 'price' }, PRICES);
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('移除条件：计价单位：元/W')).toBe('/policy');
+    expect(href('移除条件：价格：3')).toBe(`/policy?unit=${encodeURIComponent('元/W')}&sort=price`);
   });
 
   it('names the order that a list has by itself', () => {
@@ -82,6 +97,18 @@ describe('applyAtOnce', () => {
     expect(chosen(true).mock.calls).toEqual([
       [{ search: `level=${encodeURIComponent('省级')}` }, { replace: false, preventScrollReset: true }],
     ]);
+  });
+
+  it.each([
+    ['price', ''],
+    ['deadline', 'sort=deadline'],
+  ])('leaves prices out once no unit is chosen, where the order is by %s', (sort, search) => {
+    const { container } = show({ unit: '元/W', price: '3', sort }, PRICES);
+    const navigate = vi.fn();
+    applyAtOnce(container, navigate, false);
+    screen.getByLabelText<HTMLSelectElement>('计价单位').value = '';
+    screen.getByRole('button', { name: '查看结果' }).click();
+    expect(navigate.mock.calls[0]?.[0]).toEqual({ search });
   });
 
   it('waits for the button on a phone', () => {

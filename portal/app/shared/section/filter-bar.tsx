@@ -32,14 +32,19 @@ function restoreFocus(form: HTMLFormElement | null): void {
   if (document.activeElement !== choice) form.parentElement?.querySelector('a')?.focus();
 }
 
+const withinOf = (options: readonly FilterOption[], name: string, value: string) =>
+  options.find((one) => one.name === name && one.value === value)?.within;
+
 /** What is chosen, in words: those of an option, or the value itself. */
 export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
   return Object.entries(chosen).map(([name, value]) => {
     const option = options.find((one) => one.name === name && one.value === value);
     const label = option?.label ?? options.find((one) => one.name === name)?.label;
     const text = option?.text ?? (value === '~' ? TEXT.gone : value);
-    const { [name]: _, ...others } = chosen;
-    return { name, words: label ? `${label}：${text}` : text, without: others };
+    const others = Object.entries(chosen).filter(
+      ([other, value]) => other !== name && withinOf(options, other, value) !== name,
+    );
+    return { name, words: label ? `${label}：${text}` : text, without: Object.fromEntries(others) };
   });
 }
 
@@ -69,7 +74,12 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
   slot.onsubmit = (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const entries = [...new FormData(form)].filter(([, value]) => value !== '');
+    const data = new FormData(form);
+    const isLeft = (name: string) => {
+      const within = form.querySelector<HTMLElement>(`[name=${name}] :checked`)?.dataset.within;
+      return within !== undefined && !data.get(within);
+    };
+    const entries = [...data].filter(([name, value]) => value !== '' && !isLeft(name));
     const search = String(new URLSearchParams(entries as [string, string][]));
     touched = (document.activeElement as HTMLSelectElement | null)?.name ?? '';
     // The open panel leaves no entry in the history.
@@ -127,8 +137,8 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
               <option value="">{name === 'sort' ? firstOrder : TEXT.all}</option>
               {all
                 .filter(({ value, total: count }) => count !== 0 || chosen[name] === value)
-                .map(({ value, text, total: count }) => (
-                  <option key={value} value={value}>
+                .map(({ value, text, total: count, within }) => (
+                  <option key={value} value={value} data-within={within ?? undefined}>
                     {count === null ? text : TEXT.option(text, count)}
                   </option>
                 ))}

@@ -1,3 +1,4 @@
+import { UNIT_FILTER } from '@pv-brain/contract/fields/list-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FilterOption } from '../api/api.ts';
@@ -32,7 +33,7 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
 
   useEffect(() => {
     const { current } = slot;
-    keepOptions(path, options);
+    keepOptions(path, chosen[UNIT_FILTER] ?? '', options);
     // React sees no change of what it did not make.
     if (current) current.onchange = () => void wake(true);
     if (current) current.onclick ??= () => void wake();

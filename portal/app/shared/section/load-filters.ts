@@ -1,3 +1,4 @@
+import { UNIT_FILTER } from '@pv-brain/contract/fields/list-names.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { FilterOption, Listed } from '../api/api.ts';
 import type { LoadArgs } from '../api/load.ts';
@@ -26,12 +27,12 @@ export const keepBesideFragment = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   from.hash === to.hash || from.search !== to.search || from.pathname !== to.pathname;
 
-/** By the address of a list, in a browser alone: options stay as they came while somebody reads on, as categories do. */
+/** By the address of a list and the unit chosen there, in a browser alone: options stay as they came while somebody reads on, as categories do. */
 const known = new Map<string, readonly FilterOption[]>();
 
 /** Keeps the options that came with a page. */
-export function keepOptions(path: string, options: readonly FilterOption[]): void {
-  if (!import.meta.env.SSR && options.length > 0) known.set(path, options);
+export function keepOptions(path: string, unit: string, options: readonly FilterOption[]): void {
+  if (!import.meta.env.SSR && options.length > 0) known.set(path + unit, options);
 }
 
 /**
@@ -39,13 +40,14 @@ export function keepOptions(path: string, options: readonly FilterOption[]): voi
  * they come together with what shows them, so that nothing moves when it is there.
  */
 export async function loadFilters(
-  { api, params, path }: LoadArgs,
+  { api, params, path, query }: LoadArgs,
   section: Listed,
   type?: string,
 ): Promise<readonly FilterOption[]> {
-  const cached = known.get(path);
-  const pending = cached ?? api.filters(section, { category: params.category, type }).catch(() => []);
+  const unit = query(UNIT_FILTER) ?? '';
+  const list = { category: params.category, type, unit: unit || undefined };
+  const pending = known.get(path + unit) ?? api.filters(section, list).catch(() => []);
   const [options] = await Promise.all([pending, bar ?? fetchBar().catch(() => {})]);
-  keepOptions(path, options);
+  keepOptions(path, unit, options);
   return options;
 }

@@ -1,7 +1,15 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
-import { type ListFilter, listFilters, SORT } from '@pv-brain/contract/fields/list-filters.ts';
+import {
+  bandOptions,
+  isOffered,
+  type ListFilter,
+  listFilters,
+  SORT,
+  withinOf,
+} from '@pv-brain/contract/fields/list-filters.ts';
+import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
 import { LIST_FILTERS } from '@pv-brain/contract/fields/messages/list-filters.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListView } from './content.repository.ts';
@@ -16,13 +24,20 @@ export interface ListOption {
   value: string;
   text: string;
   total: number | null;
+  /** The filter that must be chosen beside it; null where none must. */
+  within: string | null;
 }
 
 /** Options of the items' own that are offered, those that most of them have. */
 const MAX_OWN_OPTIONS = 30;
 
-/** The options of a list's filters, those of the items' own as they are now. */
-export async function listOptions(db: Db, counters: Counters, view: ListView): Promise<ListOption[]> {
+/** The options of a list's filters beside what is chosen, those of the items' own as they are now. */
+export async function listOptions(
+  db: Db,
+  counters: Counters,
+  view: ListView,
+  chosen: Chosen,
+): Promise<ListOption[]> {
   const type: ContentType = contentTypes[view.section];
   const filters = listFilters(type);
   const options = await Promise.all(filters.map((filter) => optionsOf(filter)));
@@ -30,15 +45,28 @@ export async function listOptions(db: Db, counters: Counters, view: ListView): P
 
   async function optionsOf({ name, label, options, own }: ListFilter): Promise<ListOption[]> {
     const shown = own ? await ownOptions(name, own) : options;
+    const offered = shown.filter(({ value }) => isOffered(type, chosen, { name, value }));
     return Promise.all(
-      shown.map(async ({ value, label: text }) => ({
-        name,
-        label,
-        value,
-        text,
-        total: name === SORT ? null : await countFiltered(db, view, { [name]: value }, { counters }),
-      })),
+      offered.map(async ({ value, label: text }) => {
+        const within = withinOf(type, { name, value }) ?? null;
+        const beside = within === null ? {} : { [within]: chosen[within] ?? '' };
+        const total = async () => countFiltered(db, view, { ...beside, [name]: value }, { counters });
+        return {
+          name,
+          label,
+          value,
+          text: within === null ? text : (bandText(name, value, chosen[within]) ?? text),
+          total: name === SORT ? null : await total(),
+          within,
+        };
+      }),
     );
+  }
+
+  /** A band in the unit that is chosen. */
+  function bandText(name: string, value: string, unit = ''): string | undefined {
+    const facet = type.listing?.facets?.[name];
+    return facet?.by === 'bands' ? bandOptions(facet.limits, unit)[Number(value)]?.label : undefined;
   }
 
   async function ownOptions(name: string, own: 'year' | 'text'): Promise<Option[]> {

@@ -125,7 +125,7 @@ function sectionReads(
             dependsOn: [section, 'config', ...byDay],
             handle: async ({ input }) => {
               const view = await viewOf(input);
-              return view ? listOptions(db, counters, view) : [];
+              return view ? listOptions(db, counters, view, chosenOf(contentTypes[section], input)) : [];
             },
           }),
         ]

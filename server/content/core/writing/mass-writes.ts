@@ -1,5 +1,6 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { readCompanyNumbers } from '../../../identity/accounts/companies/company.repository.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
@@ -50,9 +51,11 @@ export function transferItems(
   { ids, from, to }: { ids: readonly string[]; from: string; to: string },
 ): Promise<void> {
   return transact(db, async (transaction) => {
+    const numbers = await readCompanyNumbers(transaction, [from, to]);
+    const [before = '', after = ''] = [numbers.get(from), numbers.get(to)];
     for await (const some of itemBatches(ids)) {
-      const written = await setOwner(transaction, some, to);
-      const changes = changesOf(written, { fdComId: from }, { fdComId: to });
+      const written = await setOwner(transaction, some, after);
+      const changes = changesOf(written, { fdComId: before }, { fdComId: after });
       await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
     }
   });

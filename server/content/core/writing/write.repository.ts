@@ -182,12 +182,12 @@ export function updateDueStates(
     .execute();
 }
 
-/** Gives entries of the market to another company. */
-export function setOwner(db: Db, ids: readonly string[], companyId: string): Promise<WrittenItem[]> {
+/** Gives entries of the market to another company, by its number. */
+export function setOwner(db: Db, ids: readonly string[], companyNumber: string): Promise<WrittenItem[]> {
   const column = columnOf('fdComId') as 'com_id';
   return db
     .updateTable('getbuginess')
-    .set((row) => ({ [column]: companyId, revision: row('revision', '+', 1) }))
+    .set((row) => ({ [column]: companyNumber, revision: row('revision', '+', 1) }))
     .where('id', 'in', ids)
     .returning(['id', 'revision'])
     .execute();
@@ -198,7 +198,9 @@ export function setPublisherName(db: Db, companyId: string, name: string): Promi
   return db
     .updateTable('getbuginess')
     .set((row) => ({ com_name: name, revision: row('revision', '+', 1) }))
-    .where('com_id', '=', companyId)
+    .where('com_id', '=', (eb) =>
+      eb.selectFrom('company').select('company.number').where('company.id', '=', companyId),
+    )
     .where('com_name', '<>', name)
     .returning(['id', 'revision'])
     .execute();

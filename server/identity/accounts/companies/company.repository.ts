@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
@@ -9,24 +10,45 @@ export interface Company {
   name: string;
 }
 
+/** A company with the number by which everybody may name it. */
+export type NumberedCompany = Company & { number: string };
+
+/** Numbers of companies: eight digits, so that they can be told over the telephone. */
+const [FIRST_NUMBER, AFTER_LAST_NUMBER] = [10_000_000, 100_000_000];
+
 /**
- * Adds a company by a cleaned name. Null when another has the name: of two that come at once the database lets one in, and
+ * Adds a company by a cleaned name, under a number that no other has. Null when another has the name: of two that come at once the database lets one in, and
  * the other waits for how the first one's transaction ends.
  */
-export async function insertCompany(db: Db, name: string): Promise<Company | null> {
+export async function insertCompany(db: Db, name: string): Promise<NumberedCompany | null> {
   const id = newId();
+  const name_key = companyKey(name);
+  const number = String(randomInt(FIRST_NUMBER, AFTER_LAST_NUMBER));
   const result = await db
     .insertInto('company')
     .values({
       id,
       name,
-      name_key: companyKey(name),
+      number,
+      name_key,
       name_skeleton: companySkeleton(name),
       created_at: shanghaiTime(),
     })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) === 0 ? null : { id, name };
+  if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return { id, name, number };
+  const isNameTaken = await db
+    .selectFrom('company')
+    .select('id')
+    .where('name_key', '=', name_key)
+    .executeTakeFirst();
+  return isNameTaken ? null : insertCompany(db, name);
+}
+
+/** The numbers of companies by their ids. */
+export async function readCompanyNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('company').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /**
@@ -53,20 +75,20 @@ export async function renameCompany(db: Db, { id, name }: Company): Promise<bool
   return true;
 }
 
-export function findCompany(db: Db, id: string): Promise<Company | undefined> {
-  return db.selectFrom('company').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+export function findCompany(db: Db, id: string): Promise<NumberedCompany | undefined> {
+  return db.selectFrom('company').select(['id', 'name', 'number']).where('id', '=', id).executeTakeFirst();
 }
 
 /**
  * A company, held until the end of the transaction: who belongs to it, and as what, changes for one after the other. Undefined
  * where there is none.
  */
-export function lockCompany(db: Db, id: string): Promise<Company | undefined> {
+export function lockCompany(db: Db, id: string): Promise<NumberedCompany | undefined> {
   return db
     .updateTable('company')
     .set((row) => ({ upload_bytes: row.ref('upload_bytes') }))
     .where('id', '=', id)
-    .returning(['id', 'name'])
+    .returning(['id', 'name', 'number'])
     .executeTakeFirst();
 }
 

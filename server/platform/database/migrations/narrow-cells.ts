@@ -126,6 +126,30 @@ async function countOnPostgres(db: Kysely<unknown>, tallied: ContentTable): Prom
     });
 }
 
+/** Stops counting a table by what its lists were narrowed and ordered by, and forgets the counters and the indexes of the orders. */
+export async function dropCells(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  { section, table, orders = [] }: Pick<ContentTable, 'section' | 'table' | 'orders'>,
+): Promise<void> {
+  for (const event of ['insert', 'update', 'delete'])
+    await run(db, `drop trigger ${nameOf(table)}_${event}${dialect === 'postgres' ? ` on ${table}` : ''}`);
+  for (const { column } of orders) await run(db, `drop index ${table}_by_${column}`);
+  await run(db, `delete from narrow_tally where list = '${section}' or list like '${section}${MARK}%'`);
+}
+
+/** Counts the rows that a table has by now, where `countCells` counts those that are written from now on. */
+export async function countRows(db: Kysely<unknown>, tallied: ContentTable): Promise<void> {
+  const cells = cellsOf(tallied, 'r').map(
+    ({ values, where }) => `select ${values}, 1 from ${tallied.table} as r where ${where}`,
+  );
+  await run(
+    db,
+    `with changes (${KEY}, delta) as (${cells.join(' union all ')}) ${INTO}
+     select ${KEY}, sum(delta) from changes group by ${KEY}`,
+  );
+}
+
 /**
  * Counts the rows of a table's lists by what visitors narrow and order them by, in the transaction of each write, and indexes the
  * orders. See docs/decisions/0059-list-filters.md.

@@ -168,11 +168,36 @@ export async function widenNarrow(
   await run(db, `alter table ${copy} add column ${name} ${type}${empty}`);
   fields[name] = kind;
   const columns = columnsOf(fields, isSearched ? [...search, name] : search);
+  await keepColumns(db, dialect, { table, columns });
+}
+
+/** Copies columns of a table as columns of another kind, for all items there are. */
+export async function changeNarrowKind(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  { table, changed }: { table: string; changed: Readonly<Record<string, ColumnKind>> },
+): Promise<void> {
+  const copy = `${table}_narrow`;
+  const { fields, search } = await readNarrow(db, dialect, copy);
+  await keepColumns(db, dialect, { table, columns: columnsOf({ ...fields, ...changed }, search) });
+  const values = Object.entries(changed).map(
+    ([name, kind]) =>
+      `${name} = (select ${KINDS[kind](name).of('t')} from ${table} as t where t.id = ${copy}.id)`,
+  );
+  await run(db, `update ${copy} set ${values.join(', ')}`);
+}
+
+/** Has the triggers of a copy keep these columns. */
+async function keepColumns(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  { table, columns }: { table: string; columns: readonly CopyColumn[] },
+): Promise<void> {
   if (dialect === 'postgres') {
     await run(db, ...postgresTriggers(table, columns).map(triggerFunction));
     return;
   }
-  for (const event of ['insert', 'update']) await run(db, `drop trigger ${copy}_${event}`);
+  for (const event of ['insert', 'update']) await run(db, `drop trigger ${table}_narrow_${event}`);
   await run(db, ...sqliteTriggers(table, columns));
 }
 

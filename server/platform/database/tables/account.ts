@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface CompanyTable {
   id: string;
+  /** What everybody may read of it: eight digits without a meaning. */
+  number: string;
   name: string;
   /** `companyKey` of the name, which no other may have; null for a later namesake from before there was this rule. */
   name_key: string | null;

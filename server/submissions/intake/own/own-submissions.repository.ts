@@ -61,8 +61,8 @@ const SUBMISSION_COLUMNS = [
   'submission.created_at',
   'submission.updated_at',
   'submission.waits_since',
-  'submission.company_id',
   'submission.company_name',
+  sql<string>`(select number from company where company.id = submission.company_id)`.as('company_number'),
 ] as const;
 
 /** A company's applications, newest first. */

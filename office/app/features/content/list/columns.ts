@@ -1,4 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Field, FieldKind } from '@pv-brain/contract/fields/fields.ts';
 
@@ -15,6 +15,9 @@ const MAX_DEFAULT_FIELDS = 2;
 /** The kinds that fit a column; those that tell most in few signs first. */
 const KINDS: readonly FieldKind[] = ['choice', 'date', 'text', 'integer', 'decimal'];
 
+/** A unit tells nothing without its number. */
+const placeOf = ({ kind, unitOf }: ContentField): number => (unitOf ? KINDS.length : KINDS.indexOf(kind));
+
 const isShort = ({ kind, maxLength }: Field) =>
   kind !== 'text' || (maxLength ?? SHORT_TEXT_CHARACTERS + 1) <= SHORT_TEXT_CHARACTERS;
 
@@ -22,8 +25,8 @@ const isShort = ({ kind, maxLength }: Field) =>
 const fieldColumns = ({ title, fields }: ContentType): Column[] =>
   Object.entries(fields)
     .filter(([name, { list, kind }]) => list && name !== title && KINDS.includes(kind))
-    .map(([name, field]) => ({ name, field }))
-    .sort((one, other) => KINDS.indexOf(one.field.kind) - KINDS.indexOf(other.field.kind));
+    .sort(([, one], [, other]) => placeOf(one) - placeOf(other))
+    .map(([name, field]) => ({ name, field }));
 
 /** All columns beside the title, by name in their order, and what they are called. */
 export function columnLabels(type: ContentType): ReadonlyMap<string, string> {

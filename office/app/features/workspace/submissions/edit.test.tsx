@@ -105,7 +105,9 @@ const VALUES = {
   fdType: 'module',
   fdGetbuginessModel: '550W',
   fdGetbuginessNumber: '1200',
+  fdGetbuginessUnit: '块',
   fdGetbuginessPrice: '0.69',
+  fdGetbuginessPriceUnit: '元/W',
   fdDeadlineTime: '2099-03-01',
 };
 const entry = (own: Partial<Mine> = {}): Mine =>
@@ -125,8 +127,12 @@ it('edits an entry on the market, from the version that is shown', async () => {
   await screen.findByDisplayValue('0.69');
   expect(screen.getByText(/门户继续展示原内容/)).toBeTruthy();
   fireEvent.change(price(), { target: { value: '0.71' } });
+  const unit = screen.getByLabelText<HTMLSelectElement>(/^计价单位/);
+  expect(unit.value).toBe('元/W');
+  fireEvent.change(unit, { target: { value: '元/块' } });
   press('提交修改');
-  const edited = { ...VALUES, fdGetbuginessPrice: '0.71', fdId: 'a1', seen: 'v1' };
+  const changed = { fdGetbuginessPrice: '0.71', fdGetbuginessPriceUnit: '元/块' };
+  const edited = { ...VALUES, ...changed, fdId: 'a1', seen: 'v1' };
   await waitFor(() => expect(sent).toEqual([['/api/my/entry/edit', edited]]));
 });
 
