@@ -5,7 +5,7 @@ import { SETUP_TASK_NAMES } from '../setup-tasks.ts';
 /** What is still to be done on a new installation, of what the operator may do. */
 export const setupTasks = {
   method: 'GET',
-  path: '/api/console/setup/tasks',
+  path: '/api/console/dashboard/setup',
   summary: '上线准备：本人有权办理的各项，及是否已完成',
   may: 'content:read',
   ...COMMON,

@@ -36,7 +36,7 @@ async function installation({ hasDemo = true, hasMail = true } = {}) {
   const operator = async (role: Role = 'administrator') => {
     const { token, accountId } = await createAccount(db, { roles: [role] });
     const headers = bearer(token);
-    const read = async () => (await app.inject({ url: '/api/console/setup/tasks', headers })).json();
+    const read = async () => (await app.inject({ url: '/api/console/dashboard/setup', headers })).json();
     const done = async (): Promise<string[]> =>
       (await read()).data.tasks.flatMap((task: { name: string; isDone: boolean }) =>
         task.isDone ? [task.name] : [],
