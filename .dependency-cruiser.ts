@@ -42,7 +42,7 @@ const LAYERS = [
   ...['data-requests', 'directory', 'own-company'].map((name) => `enterprises/${name}`),
   'integrations/ai',
   ...['visits', 'analytics', 'search-engine-ping', 'seo', 'ssr'].map((name) => `web/${name}`),
-  ...['back-end-check', 'backup', 'demo'].map((name) => `operations/${name}`),
+  ...['back-end-check', 'backup', 'demo', 'setup'].map((name) => `operations/${name}`),
   'bootstrap',
 ];
 

@@ -26,6 +26,7 @@ import * as notices from './messaging/calls/notices.ts';
 import * as audit from './operations/calls/audit.ts';
 import * as dashboard from './operations/calls/dashboard.ts';
 import * as jobs from './operations/calls/jobs.ts';
+import * as setup from './operations/calls/setup.ts';
 import type { Call } from './protocol/call.ts';
 import * as site from './site/calls/site.ts';
 import * as structure from './site/calls/structure.ts';
@@ -69,6 +70,7 @@ export const calls: readonly Call[] = [
   ...Object.values(operators),
   ...Object.values(audit),
   ...Object.values(jobs),
+  ...Object.values(setup),
   ...Object.values(versions),
   ...Object.values(media),
   ...Object.values(schedule),

@@ -46,7 +46,12 @@ test('shows nine apps a page, and three picks before the first', async ({ page, 
   expect(picks).toHaveLength(3);
   await open(page, '/shopping_mall');
   await expectCards(block(page, '精选推荐').getByRole('article'), picks);
-  await expectCards(block(page, '全部应用').getByRole('article'), rows.slice(0, 9));
+  const cards = block(page, '全部应用').getByRole('article');
+  await expectCards(cards, rows.slice(0, 9));
+  // A drawing is no photograph, and says so.
+  const drawn = await cards.locator('img[src^="/art/cover/"]').count();
+  expect(drawn).toBeGreaterThan(0);
+  await expect(cards.getByText('示意图', { exact: true })).toHaveCount(drawn);
   await page.getByRole('link', { name: '下一页' }).click();
   await expect(page).toHaveURL('/shopping_mall?page=2');
   await expectCards(page.getByRole('main').getByRole('article'), rows.slice(9));

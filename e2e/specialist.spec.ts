@@ -54,6 +54,11 @@ test('shows the experts of a field, also among all of them', ANY_WIDTH, async ({
   await expect(page).toHaveURL('/specialist/grid');
   const cards = block(page, '专家风采').getByRole('article');
   await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(0, 6)));
+  // A field has no others to recommend: they are those of other fields, never one who stands above.
+  const recommended = block(page, '专家推荐').getByRole('article');
+  await expect(recommended).toHaveCount(3);
+  const above = rows.slice(0, 6).map(({ fdId }) => DETAIL + fdId);
+  for (const address of await titleAddresses(recommended)) expect(above).not.toContain(address);
   await page.getByRole('link', { name: /^全部专家（/ }).click();
   await expect(page).toHaveURL('/specialist/detailAll/grid');
   await expect(page.getByRole('article').getByRole('heading').getByRole('link')).toHaveText(names(rows));

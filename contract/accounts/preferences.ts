@@ -7,6 +7,8 @@ export interface Preferences {
   isCollapsed: boolean;
   /** Whether the next opens once something that was sent is decided. */
   opensNext: boolean;
+  /** Whether the dashboard still shows what a new installation needs, as long as some of it is to be done. */
+  showsSetup: boolean;
   /** Names of the menu's groups that are open. */
   openGroups: readonly string[];
   /** Names of the columns that lists show, by section; of one that is missing, what its definition says. */
@@ -21,6 +23,7 @@ export const PREFERENCES: Preferences = {
   singleKeys: true,
   isCollapsed: false,
   opensNext: true,
+  showsSetup: true,
   openGroups: [],
   columns: {},
   filters: {},
@@ -37,14 +40,24 @@ const listsOf = (stored: object = {}): Preferences['columns'] =>
 
 /** What is stored, as far as it is of the kind it should be: it may be older, or changed by hand. */
 export function readPreferences(stored: unknown): Preferences {
-  const { appearance, density, singleKeys, isCollapsed, opensNext, openGroups, columns, filters } = (stored ??
-    {}) as Partial<Preferences>;
+  const {
+    appearance,
+    density,
+    singleKeys,
+    isCollapsed,
+    opensNext,
+    showsSetup,
+    openGroups,
+    columns,
+    filters,
+  } = (stored ?? {}) as Partial<Preferences>;
   return {
     appearance: appearance === 'light' || appearance === 'dark' ? appearance : PREFERENCES.appearance,
     density: density === 'compact' ? density : PREFERENCES.density,
     singleKeys: singleKeys !== false,
     isCollapsed: isCollapsed === true,
     opensNext: opensNext !== false,
+    showsSetup: showsSetup !== false,
     openGroups: isNames(openGroups) ? openGroups : PREFERENCES.openGroups,
     columns: listsOf(columns),
     filters: listsOf(filters),

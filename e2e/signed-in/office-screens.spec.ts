@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { clipped } from '../clipped.ts';
 import { answerOf } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
@@ -132,8 +133,57 @@ test('no screen of the console scrolls sideways at a desk or on a phone', beside
       await expect(heading(page)).toBeVisible();
       await quiet(page);
       expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      if (width === 1280) expect.soft(await clipped(page), path).toEqual([]);
     }
   }
+});
+
+/** Lists and forms of every section, and what comes in. */
+const SECTION_SCREENS = [
+  'index',
+  'inbox',
+  'applications',
+  'intentions',
+  'entries',
+  ...['policy', 'project', 'financial', 'industryNews', 'specialist', 'app', 'recruit'].flatMap((section) => [
+    `content/${section}`,
+    `content/${section}/:fdId`,
+  ]),
+  'content/getbuginess',
+  'content/banner',
+];
+
+test('no list and no form of the console cuts a text at 1280', besideRemoval, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, '/backoffice/me');
+  for (const path of SECTION_SCREENS) {
+    const [, section = ''] = /^content\/(\w+)\/:fdId$/.exec(path) ?? [];
+    const { rows } = section ? await answerOf(page.request, `${section}/list?pageSize=1`) : { rows: [] };
+    const [item] = rows as { fdId: string }[];
+    await page.goto(`/backoffice/${path.replace(':fdId', item?.fdId ?? '')}`);
+    await expect(heading(page)).toBeAttached();
+    await quiet(page);
+    expect.soft(await clipped(page), path).toEqual([]);
+  }
+});
+
+test('keys that are pressed right after G and a letter reach the screen they lead to', async ({ page }) => {
+  await enter(page, '/backoffice/index');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await quiet(page);
+  await press('g', 'p', '/', 'g', 'f');
+  await expect(page).toHaveURL(/\/content\/policy/);
+  await expect(page.getByRole('searchbox')).toHaveValue('gf');
+  await page.goto('/backoffice/index');
+  await quiet(page);
+  await press('g', 'p', 'j');
+  await expect(page.getByRole('row').nth(1)).toBeFocused();
+  await page.goto('/backoffice/index');
+  await quiet(page);
+  await press('g', 'p', 'Tab');
+  await expect(page.getByRole('main').getByRole('button', { name: '导入', exact: true })).toBeFocused();
 });
 
 test('the frame is there before any script, and stays while the first screen is on its way', async ({
@@ -213,6 +263,7 @@ test('the screens of companies, reports and the search are accessible and never 
       await quiet(page);
       expect.soft(await violations(page), `${path} at ${width}`).toEqual([]);
       expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      if (width === 1280) expect.soft(await clipped(page), path).toEqual([]);
     }
   }
 });

@@ -31,6 +31,7 @@ import { emailPlugin } from '../messaging/email/plugin.ts';
 import { registerWeeklyMails } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
+import { setupPlugin } from '../operations/setup/plugin.ts';
 import { linkRegularly } from '../platform/audit/link-job.ts';
 import { auditPlugin } from '../platform/audit/plugin.ts';
 import { pruneExpired } from '../platform/audit/prune.ts';
@@ -133,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepVisits(jobs, { db, log: app.log });
   const mailer = settings.mail && createMailer(settings.mail);
   const addresses = addressesOf(settings);
-  deliverMail(jobs, mailer ?? NO_MAILER);
+  deliverMail(jobs, mailer ?? NO_MAILER, db);
   registerMailJobs(jobs, { db, mailer, key, addresses });
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
@@ -198,6 +199,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(sheetsPlugin, shared);
   await app.register(inboxPlugin, shared);
   await app.register(dashboardPlugin, shared);
+  await app.register(setupPlugin, shared);
   await app.register(companiesPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });

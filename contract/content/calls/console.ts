@@ -97,7 +97,7 @@ export const contentItem = {
   may: 'content:read',
   ...COMMON,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
-  output: { kind: 'single', schema: ITEM },
+  output: { kind: 'single', schema: { ...ITEM, schedules: SCHEDULES } },
 } as const satisfies Call;
 
 export const contentCreate = {

@@ -14,7 +14,7 @@ export const BANNERS = {
   untitled: '未命名的横幅',
   drafted: '有未发布修改',
   always: '长期',
-  from: (time: string) => `${time} 起`,
+  from: (time: string) => `将于 ${time} 发布`,
   until: (time: string) => `至 ${time}`,
   between: (from: string, until: string) => `${from} — ${until}`,
   unseen: '还没有发布',

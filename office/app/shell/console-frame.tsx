@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-route
 import { Bell } from '../features/account/notices/bell.tsx';
 import { useRefresh, useWaiting } from '../features/review/waiting.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
+import { keepKeys } from '../shared/keyboard/pending-keys.ts';
 import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
 import { useKeys } from '../shared/keyboard/use-keys.ts';
 import { WaitingCount } from '../shared/layout/page-head.tsx';
@@ -66,7 +67,12 @@ export function ConsoleFrame() {
   const close = () => setOpened(null);
   const navigate = useNavigate();
   const go = (path: string) => {
-    if (screensFor(face, person.roles).some((screen) => screen.path === path)) void navigate(`/${path}`);
+    const screen = screensFor(face, person.roles).find((each) => each.path === path);
+    if (!screen) return;
+    // Within a screen nothing arrives.
+    const isThere = pathname === `/${path}` || (screen.opens && pathname.startsWith(`/${path}/`));
+    if (!isThere) keepKeys();
+    void navigate(`/${path}`);
   };
   const toggleMenu = () => setPreferences({ isCollapsed: !isCollapsed });
 

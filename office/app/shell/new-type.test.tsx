@@ -53,6 +53,7 @@ const item: Record<keyof typeof contentItem.output.schema, unknown> = {
   updatedBy: 'operator',
   publishedAt: '2026-11-20 09:00:00',
   createdAt: '2026-11-20 09:00:00',
+  schedules: [],
   updatedAt: '2026-11-21 10:00:00',
   values: { fdHeading: '屋顶征集公示', fdScope: '园区', fdRoofArea: 1200.5, fdDeadlineTime: '2099-12-31' },
 };

@@ -67,7 +67,10 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const section = sectionOf(input);
     const row = await readConsoleItem(db, section, input.fdId);
     if (!row) throw notFound();
-    return presentConsoleItem(section, row, await readWriters(db, section, [input.fdId]));
+    return {
+      ...presentConsoleItem(section, row, await readWriters(db, section, [input.fdId])),
+      schedules: (await readSchedules(db, section, [input.fdId])).map(presentSchedule),
+    };
   });
 
   for (const [call, name, msg] of [

@@ -252,6 +252,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/console/dashboard/portal': OPERATORS,
   'GET /api/console/dashboard/reportPortal': OPERATORS,
   'GET /api/console/dashboard/portalSheet': OPERATORS,
+  'GET /api/console/dashboard/setup': OPERATORS,
   'GET /api/console/announcements/list': COMPANY_READERS,
   'GET /api/console/announcements/item': COMPANY_READERS,
   'GET /api/console/announcements/open': COMPANY_READERS,

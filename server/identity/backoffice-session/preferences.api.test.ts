@@ -48,6 +48,7 @@ it('keeps nothing but what it knows', async () => {
     singleKeys: true,
     isCollapsed: false,
     opensNext: true,
+    showsSetup: true,
     openGroups: [],
     columns: {},
     filters: {},

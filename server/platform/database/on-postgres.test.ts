@@ -52,6 +52,7 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
   'web/analytics/dashboard': ['web/analytics/portal', 'web/analytics/work'],
   'platform/database/secret': ['platform/database/secret'],
   'operations/demo/fill': ['operations/demo/demo'],
+  'operations/setup/setup': ['operations/setup/setup', 'platform/mail/delivery'],
   'operations/demo/history': ['operations/demo/record'],
   'web/seo/reads': ['web/seo/neighbours'],
   'web/seo/sitemap': ['web/seo/sitemap'],

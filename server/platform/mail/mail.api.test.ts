@@ -15,7 +15,7 @@ const MAIL = { to: 'plan@jiaoyuan.example', subject: '申报已退回补正', te
 
 function deliver(db: Db, url: string | undefined) {
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
-  deliverMail(jobs, url === undefined ? NO_MAILER : createMailer({ url, from: FROM }));
+  deliverMail(jobs, url === undefined ? NO_MAILER : createMailer({ url, from: FROM }), db);
   jobs.start();
   onTestFinished(() => jobs.stop());
 }

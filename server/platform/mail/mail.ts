@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../jobs/job-type.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { MailSettings } from '../runtime/settings.ts';
+import { recordDelivery } from './delivery.repository.ts';
 import { mailFailure } from './mail-failure.ts';
 
 export interface Mail {
@@ -99,7 +100,12 @@ export const NO_MAILER: Mailer = {
   isStuck: () => false,
 };
 
-/** Handles the jobs of `sendMail`. */
-export function deliverMail(jobs: Jobs, mailer: Mailer): void {
-  jobs.handle(MAIL, (mail, { id }) => mailer.send(mail, id));
+/** Handles the jobs of `sendMail`, and records the first that was delivered. */
+export function deliverMail(jobs: Jobs, mailer: Mailer, db: Db): void {
+  let isRecorded = false;
+  jobs.handle(MAIL, async (mail, { id }) => {
+    await mailer.send(mail, id);
+    if (!isRecorded) await recordDelivery(db);
+    isRecorded = true;
+  });
 }

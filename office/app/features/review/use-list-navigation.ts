@@ -51,7 +51,8 @@ export function useListNavigation(
     if (isLast && more && !isMore) more();
   }, [isLast, more, isMore]);
   const previous = to(before);
-  const next = to(after);
+  // Beside the list its first item opens by itself.
+  const next = isBeside && fdId === undefined ? undefined : to(after);
   useKeys({
     ...(next ? { j: next } : {}),
     ...(previous ? { k: previous } : {}),

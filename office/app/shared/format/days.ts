@@ -19,3 +19,7 @@ export const timeNow = (now = Date.now()): string =>
 /** A time, `YYYY-MM-DD HH:mm:ss`, as short as it can be told: without the year where it is this one, else the day. */
 export const shortTime = (time: string, now = Date.now()): string =>
   time.slice(0, 4) === daysAgo(0, now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 10);
+
+/** The same of a time to come: with its minute in another year, too. */
+export const timeAhead = (time: string, now = Date.now()): string =>
+  time.slice(0, 4) === daysAgo(0, now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 16);

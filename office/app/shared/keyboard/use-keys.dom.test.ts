@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { arriveByKey, keepKeys } from './pending-keys.ts';
 import { useKeys } from './use-keys.ts';
 
 const acts = {
@@ -63,4 +64,35 @@ it('takes two keys for one where the first is G, for all that listen', () => {
   press('p');
   expect(later['g p']).toHaveBeenCalledTimes(1);
   expect(acts.p).toHaveBeenCalledTimes(1);
+});
+
+it('keeps keys for the screen that a key leads to, until it acts by them', () => {
+  keepKeys();
+  // Neither what is left nor the browser acts by them.
+  expect(press('n')).toBe(false);
+  expect(press('j')).toBe(false);
+  expect(acts.n).not.toHaveBeenCalled();
+  cleanup();
+  const next = { n: vi.fn(), j: vi.fn() };
+  const { rerender } = renderHook((keys: object) => useKeys({ ...keys }), { initialProps: { n: next.n } });
+  expect(next.n).not.toHaveBeenCalled();
+  arriveByKey();
+  expect(next.n).toHaveBeenCalledTimes(1);
+  // Its list is not there yet.
+  rerender(next);
+  expect(next.j).toHaveBeenCalledTimes(1);
+  expect(next.n).toHaveBeenCalledTimes(1);
+  press('n');
+  expect(next.n).toHaveBeenCalledTimes(2);
+});
+
+it('types what follows / into the search of the screen to come', () => {
+  const typed: string[] = [];
+  document.execCommand = (_, __, text = '') => typed.push(text) > 0;
+  keepKeys();
+  for (const key of ['/', 'g', 'f']) press(key);
+  cleanup();
+  renderHook(() => useKeys({ '/': () => {}, g: () => typed.push('none') }));
+  arriveByKey();
+  expect(typed).toEqual(['gf']);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '../session/preferences.ts';
+import { keepKey, replayKeys } from './pending-keys.ts';
 
 /** What keys do, by name: `Ctrl K`, `Ctrl Shift L`, a single character, or `g` and another soon after it, as `g p`. */
 export type KeyActs = Readonly<Record<string, () => void>>;
@@ -52,6 +53,7 @@ export function useKeys(acts: KeyActs): void {
       if (event.defaultPrevented) return;
       const { name, isSingle } = nameOf(event);
       if (isSingle && (!singleKeys || isTyped(event.target))) return;
+      if (isSingle && keepKey(event, name === SEQUENCE_KEY)) return;
       const act = latest.current[isSingle && isSecondKey(event) ? `${SEQUENCE_KEY} ${name}` : name];
       if (name === SEQUENCE_KEY) pressed.first = event;
       if (!act) return;
@@ -64,4 +66,7 @@ export function useKeys(acts: KeyActs): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [singleKeys]);
+
+  // With every change of what it acts by.
+  useEffect(replayKeys);
 }

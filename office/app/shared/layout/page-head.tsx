@@ -2,6 +2,7 @@ import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { arriveByKey } from '../keyboard/pending-keys.ts';
 import { usePerson } from '../session/session.ts';
 import styles from './page-head.module.css';
 
@@ -37,6 +38,7 @@ export function PageHead({ title, heading = title, note, count: own, acts, isHid
   // The first screen of a window has no change before it: reading begins at the top.
   useEffect(() => {
     if (arrival !== 'default') ref.current?.focus();
+    arriveByKey();
   }, [arrival]);
 
   return (

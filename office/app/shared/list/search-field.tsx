@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Keys } from '../keyboard/key.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -51,7 +51,7 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   }
 
   return (
-    <label className={`row quiet ${styles.search}`}>
+    <label className={`row quiet ${styles.search}`} style={{ '--letters': label.length } as CSSProperties}>
       <Icon name="search" size={16} />
       <span className="visually-hidden">{label}</span>
       <input

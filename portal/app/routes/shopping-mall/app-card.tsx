@@ -1,3 +1,4 @@
+import { DRAWING } from '@pv-brain/contract/content/messages/acts.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useAccount } from '../../shared/account/user-store.ts';
@@ -29,6 +30,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
             image={app.fdCategoryPath}
             width={272}
             height={170}
+            caption={DRAWING}
             className={styles.cover}
           />
           {OwnMark && <OwnMark kind="intention" about={app.fdId} />}

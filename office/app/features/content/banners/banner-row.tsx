@@ -3,7 +3,7 @@ import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { PUBLIC_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
-import { shortTime } from '../../../shared/format/days.ts';
+import { timeAhead } from '../../../shared/format/days.ts';
 import orderStyles from '../../../shared/list/order.module.css';
 import { Grip, OrderButtons } from '../../../shared/list/order-parts.tsx';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
@@ -57,7 +57,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
         >
           {title}
         </Link>
-        <span title={windowWords(item, (time) => time.slice(0, 16))}>{windowWords(item, dayOf)}</span>
+        <span>{windowWords(item, timeAhead)}</span>
         {failed && (
           <span className={styles.failed} title={failed.failed ?? ''}>
             {SCHEDULING.failedTag}
@@ -75,6 +75,3 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
     </li>
   );
 }
-
-/** A row has room for days; the hour stands in its title. */
-const dayOf = (time: string) => shortTime(time).split(' ')[0] ?? '';

@@ -10,7 +10,7 @@ it.each([
   ['published', [], '长期'],
   ['published', [ends], '11-18 — 12-18'],
   ['draft', [], '还没有发布'],
-  ['draft', [begins], '12-01 起'],
+  ['draft', [begins], '将于 12-01 发布'],
   ['draft', [begins, ends], '12-01 — 12-18'],
   ['withdrawn', [], '不在门户上'],
   ['ended', [], '显示时间已过'],

@@ -44,7 +44,7 @@ function Form({ section, fdId, editing }: FormProps) {
   return (
     <>
       <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
-      <FormBar type={type} section={section} fdId={fdId} isBusy={isBusy}>
+      <FormBar type={type} section={section} fdId={fdId} isBusy={isBusy} schedules={editing.schedules}>
         <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
       </FormBar>
       {notes}

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Planned } from '../list/planned.tsx';
 import styles from './form-bar.module.css';
 import { useListNavigation } from './use-list-navigation.ts';
 
 /** The way back to the list and to the neighbours in it, and beside it how it stands with the item. */
-export function FormBar({ type, section, fdId, isBusy, children }: FormBarProps) {
+export function FormBar({ type, section, fdId, isBusy, schedules, children }: FormBarProps) {
   const navigation = useListNavigation(section, fdId);
   const navigate = useNavigate();
   const go = (to: string | undefined) => () => {
@@ -52,6 +53,7 @@ export function FormBar({ type, section, fdId, isBusy, children }: FormBarProps)
           ))}
         </nav>
       )}
+      <Planned schedules={schedules} />
       {children}
     </div>
   );
@@ -63,5 +65,7 @@ interface FormBarProps {
   fdId: string;
   /** Whether something is being written. */
   isBusy: boolean;
+  /** What will be done with the item. */
+  schedules: Parameters<typeof Planned>[0]['schedules'];
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { shortTime } from '../../../shared/format/days.ts';
+import { timeAhead } from '../../../shared/format/days.ts';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
@@ -62,7 +62,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
   const planned = timeOf('publish');
   const sideActions =
     !shown && planned ? (
-      <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(shortTime(planned)) }} />
+      <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(timeAhead(planned)) }} />
     ) : item ? (
       <StateCell kind={stateKind(type)} code={item.state} />
     ) : (

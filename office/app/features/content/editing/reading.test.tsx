@@ -16,7 +16,7 @@ const item = {
   createdAt: '2026-11-20 09:00:00',
   updatedAt: '2026-11-21 10:00:00',
   drafted: false,
-  schedules: [],
+  schedules: [{ act: 'publish', at: '2099-11-26 09:00:00', by: 'e', failed: null }],
   values: { fdTitle: '屋顶光伏补贴办法', fdLevel: '省级', fdTheme: null },
 };
 
@@ -66,6 +66,7 @@ it('lays out what an item says for who may not write it, who has it open, and it
   for (const value of ['屋顶光伏补贴办法', '省级', '申报政策', '2026-11-21 10:00'])
     expect(values).toContain(value);
   expect(screen.getByText('草稿')).toBeTruthy();
+  expect(screen.getByText(/^将于 .*11-26 09:00 发布$/)).toBeTruthy();
   expect(await screen.findByText('唐砚秋 正在编辑')).toBeTruthy();
   const versions = await screen.findByRole('link', { name: /^全部/ });
   expect(versions.getAttribute('href')).toBe('/backoffice/content/policy/p1/versions');

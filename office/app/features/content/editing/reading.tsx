@@ -52,7 +52,7 @@ export function Reading({ section }: { section: Section }) {
   return (
     <>
       <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
-      <FormBar type={type} section={section} fdId={fdId} isBusy={false}>
+      <FormBar type={type} section={section} fdId={fdId} isBusy={false} schedules={data.schedules}>
         <span className={`end ${styles.only}`}>
           <Icon name="eye" size={16} />
           {READING.only}

@@ -1,6 +1,6 @@
 import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
-import { shortTime } from '../../../shared/format/days.ts';
+import { timeAhead } from '../../../shared/format/days.ts';
 import styles from './publish-panel.module.css';
 
 interface ScheduledTimeProps {
@@ -18,7 +18,7 @@ export function ScheduledTime({ act, at, isBusy, onChoose, onCancel }: Scheduled
   const choose = at ? SCHEDULING.change : SCHEDULING.choose;
   return (
     <span className={`flow ${styles.planned}`}>
-      {at && <b title={at}>{shortTime(at)}</b>}
+      {at && <b title={at}>{timeAhead(at)}</b>}
       <button type="button" disabled={isBusy} onClick={onChoose} aria-label={`${name} ${choose}`}>
         {choose}
       </button>

@@ -11,7 +11,7 @@ import { stubBrowser } from '../../../testing.ts';
 import { Items } from './items.tsx';
 import type { ListItem } from './queries.ts';
 
-const item = (fdId: string): ListItem => ({
+const item = (fdId: string, change: Partial<ListItem> = {}): ListItem => ({
   fdId,
   title: `政策 ${fdId}`,
   category: '1',
@@ -27,7 +27,10 @@ const item = (fdId: string): ListItem => ({
   publishedAt: '',
   createdAt: '',
   updatedAt: '2026-11-22 10:00:00',
+  ...change,
 });
+
+const ITEMS = [item('a'), item('b')];
 
 const EDITORS = [
   { fdId: 'a', by: '程以安', own: false },
@@ -38,18 +41,16 @@ const EDITORS = [
 /** What was sent, by the last part of its address. */
 const sent: [path: string, body: object][] = [];
 
-function Page({ total }: { total: number }) {
+function Page({ total, items }: { total: number; items: readonly ListItem[] }) {
   const viewing = useView(contentTypes.policy);
-  return (
-    <Items section="policy" items={[item('a'), item('b')]} total={total} viewing={viewing} isOld={false} />
-  );
+  return <Items section="policy" items={items} total={total} viewing={viewing} isOld={false} />;
 }
 
-async function open(total: number) {
+async function open(total: number, items = ITEMS) {
   await openSession();
   openPreferences('e');
   const address = '/content/policy?state=draft&text=光伏&sort=title&page=2&size=20';
-  const router = createMemoryRouter([{ path: '*', element: <Page total={total} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <Page total={total} items={items} /> }], {
     initialEntries: [address],
   });
   render(
@@ -141,4 +142,17 @@ it('does with one item what can be done with it, without opening it', async () =
   expect(words).toEqual(['编辑', '版本与比较', '复制一份', '发布', '删除']);
   fireEvent.click(screen.getByRole('menuitem', { name: '发布' }));
   await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
+});
+
+it('says of what is scheduled what will be done and when', async () => {
+  const schedule = { by: 'e', failed: null };
+  await open(2, [
+    item('a', { schedules: [{ ...schedule, act: 'publish', at: '2099-11-26 09:00:00' }] }),
+    item('b', {
+      state: 'published',
+      schedules: [{ ...schedule, act: 'withdraw', at: '2099-11-30 18:00:00' }],
+    }),
+  ]);
+  expect(screen.getByText(/^将于 .*11-26 09:00 发布$/)).toBeTruthy();
+  expect(screen.getByText(/^将于 .*11-30 18:00 撤回$/)).toBeTruthy();
 });

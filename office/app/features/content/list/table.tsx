@@ -6,7 +6,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { NEVER_PUBLISHED_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { shortTime } from '../../../shared/format/days.ts';
+import { shortTime, timeAhead } from '../../../shared/format/days.ts';
 import { type Choosing, type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import { nextSort, type Viewing } from '../../../shared/list/view.ts';
@@ -25,11 +25,7 @@ const NOBODY: readonly string[] = [];
 function Published({ item }: { item: ListItem }) {
   const publishing = publishingOf(item);
   if (publishing)
-    return (
-      <span className={styles.planned} title={SCHEDULING.planned.publish(publishing.at)}>
-        {shortTime(publishing.at)}
-      </span>
-    );
+    return <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishing.at))}</span>;
   return NEVER_PUBLISHED_STATES.includes(item.state) ? CONTENT_LIST.none : item.publishedAt.slice(0, 10);
 }
 
@@ -110,7 +106,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       title: field.label,
       cell: (item) => textOf(item) || CONTENT_LIST.none,
       hint: textOf,
-      width: '6.5rem',
+      width: '7rem',
       from: 'desktop',
       isQuiet: true,
     };

@@ -2,15 +2,14 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
-import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
-import { shortTime } from '../../../shared/format/days.ts';
 import { DemoTag, Tag } from '../../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../../shared/routes/review-view.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Planned } from './planned.tsx';
 import type { ListItem } from './queries.ts';
 import styles from './table.module.css';
 
@@ -59,23 +58,6 @@ function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
   );
 }
 
-/** What will be done with an item, or could not be, where its state does not tell. */
-function Planned({ item }: { item: ListItem }) {
-  const publishing = publishingOf(item);
-  return item.schedules
-    .filter((each) => each !== publishing)
-    .map(({ act, at, failed }) => (
-      <Tag
-        key={act}
-        tone={failed ? 'red' : 'blue'}
-        isSmall
-        title={failed ?? SCHEDULING.planned[act](shortTime(at))}
-      >
-        {failed ? SCHEDULING.failedTag : SCHEDULING.acts[act]}
-      </Tag>
-    ));
-}
-
 /** When an item will be published, if it is not yet and that is planned. */
 export const publishingOf = ({ schedules, state }: ListItem) =>
   PUBLIC_STATES.includes(state)
@@ -99,7 +81,7 @@ export function TitleCell({ type, item, editors, address }: TitleCellProps) {
         </Tag>
       )}
       {item.demo && <DemoTag />}
-      <Planned item={item} />
+      <Planned schedules={item.schedules.filter((each) => each !== publishingOf(item))} />
       {item.drafted && item.schedules.length === 0 && (
         <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
       )}

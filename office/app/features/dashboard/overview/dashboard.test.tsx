@@ -23,6 +23,7 @@ async function open(role: Role, answers: { work?: object; portal?: object } = {}
     if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (call === 'work') return Response.json(answers.work ?? { code: 0, msg: '', data: WORK });
     if (call === 'portal') return Response.json(answers.portal ?? { code: 0, msg: '', data: PORTAL });
+    if (call === 'setup') return Response.json({ code: 0, data: { tasks: [] } });
     if (call.endsWith('Sheet'))
       return new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } });
     return Response.json({ code: 0, msg: '', rows: [], total: 30 });

@@ -14,6 +14,7 @@ import { creatingActs } from '../../../shared/routes/creating.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { SetupPanel } from '../setup/setup-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import styles from './dashboard.module.css';
 import { MissedPanel } from './missed-panel.tsx';
@@ -82,6 +83,7 @@ export default function Dashboard() {
         count={work.data?.waiting ?? 0}
       />
       <Tiles work={work.data} portal={portal.data} hasWork={hasWork} />
+      <SetupPanel />
       <div className={`columns ${styles.columns}`}>
         <div>
           {hasWork &&

@@ -23,7 +23,13 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
       </span>
     ),
   },
-  { title: KIND, cell: ({ kind }) => INBOX_SCREENS[PATHS[kind]].title, width: '92px', from: 'tablet' },
+  {
+    title: KIND,
+    cell: ({ kind }) => INBOX_SCREENS[PATHS[kind]].title,
+    width: '92px',
+    from: 'tablet',
+    className: styles.kind,
+  },
   { title: RECEIPT, cell: ({ fdReceiptNo }) => fdReceiptNo, width: '172px', from: 'tablet' },
   {
     title: SINCE,

@@ -23,7 +23,7 @@ export function Tile({ name, value, unit, note, isWaiting = false, isLate = fals
           {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
           {value !== undefined && unit && <span className={`small ${styles.unit}`}>{unit}</span>}
         </span>
-        <span className={`small ellipsis ${styles.note}`} data-late={isLate}>
+        <span className={`small ${styles.note}`} data-late={isLate}>
           {value !== undefined && note}
         </span>
       </dd>

@@ -23,7 +23,7 @@ function Longest({ oldest }: Pick<Work, 'oldest'>) {
       isWaiting
       note={
         <Link to={`/${PATHS[kind]}/${fdId}`}>
-          {INBOX_SCREENS[PATHS[kind]].title} · {fdReceiptNo}
+          {INBOX_SCREENS[PATHS[kind]].title} · <span className={styles.receipt}>{fdReceiptNo}</span>
         </Link>
       }
     />

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Texts that are cut where they stand, since their box is too small and hides the rest. */
+export const clipped = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, visibility } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      // What only screen readers are told is one pixel wide.
+      if (visibility === 'hidden' || clientWidth <= 1 || !element.textContent?.trim()) return false;
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (hides(overflowX) && scrollWidth > clientWidth + 1) ||
+        (hides(overflowY) && scrollHeight > clientHeight + 1)
+      );
+    };
+    const pen = document.createElement('canvas').getContext('2d');
+    const isHintCut = (field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      if (!pen || field.value || !field.placeholder || !field.clientWidth) return false;
+      pen.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(field.placeholder).width > room + 1;
+    };
+    const texts = [...document.querySelectorAll('main *')].filter(
+      (each) => !each.closest('svg') && isCut(each),
+    );
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main input')].filter(isHintCut);
+    return [
+      ...texts.map(({ textContent }) => textContent?.trim().slice(0, 40)),
+      ...fields.map(({ placeholder }) => placeholder),
+    ];
+  });

@@ -1,0 +1,12 @@
+import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { timeAhead } from '../../../shared/format/days.ts';
+import { Tag } from '../../../shared/list/state-cell.tsx';
+import type { ListItem } from './queries.ts';
+
+/** What will be done with an item and when, or could not be. */
+export const Planned = ({ schedules }: Pick<ListItem, 'schedules'>) =>
+  schedules.map(({ act, at, failed }) => (
+    <Tag key={act} tone={failed ? 'red' : 'blue'} isSmall {...(failed ? { title: failed } : {})}>
+      {failed ? SCHEDULING.failedTag : SCHEDULING.planned[act](timeAhead(at))}
+    </Tag>
+  ));

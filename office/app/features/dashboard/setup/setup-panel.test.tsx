@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPreferences } from '../../../shared/session/preferences.ts';
+import { stubBrowser } from '../../../testing.ts';
+import { SetupPanel } from './setup-panel.tsx';
+
+const OPEN = ['secondFactor', 'siteName', 'mail', 'backup', 'demo'].map((name) => ({ name, isDone: false }));
+
+let saved: object[] = [];
+let client = new QueryClient();
+
+function open(data: object) {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
+  const router = createMemoryRouter([{ path: '*', element: <SetupPanel /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  stubBrowser();
+  client = new QueryClient();
+  saved = [];
+  openPreferences('e', {}, async (chosen) => void saved.push(chosen));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const lines = () => within(screen.getByRole('region', { name: '上线准备' })).getAllByRole('listitem');
+
+it('leads to the screen of each task, or names the command for the machine', async () => {
+  open({ tasks: OPEN, isMailSet: false, backedUpAt: null });
+  expect(await screen.findByText('已完成 0 / 5')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/me',
+    '/figures',
+    '/jobs',
+  ]);
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    '启用二次验证未完成登录时加验一组动态口令',
+    '平台名称未完成改成运营单位的名称',
+    '邮件未完成先在服务器上设置 SMTP_URL 和 MAIL_FROM',
+    '备份未完成在服务器上执行，目录须为空npm run manage -- backup <目录>',
+    '清除演示内容未完成在服务器上执行npm run manage -- demo-clear',
+  ]);
+});
+
+it('shows what is done, and when the last backup was made', async () => {
+  const tasks = OPEN.map(({ name }) => ({ name, isDone: name === 'backup' || name === 'secondFactor' }));
+  open({ tasks, isMailSet: true, backedUpAt: '2026-11-25 03:00:00' });
+  expect(await screen.findByText('已完成 2 / 5')).toBeTruthy();
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    '启用二次验证已完成',
+    '平台名称未完成改成运营单位的名称',
+    '邮件未完成发送一封测试邮件',
+    '备份上次备份 2026-11-25 03:00',
+    '清除演示内容未完成在服务器上执行npm run manage -- demo-clear',
+  ]);
+});
+
+it('goes once all is done', async () => {
+  open({ tasks: OPEN.map(({ name }) => ({ name, isDone: true })), isMailSet: true, backedUpAt: null });
+  await waitFor(() => expect(client.getQueryData(['setup'])).toBeTruthy());
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('goes for an operator who wants to see it no more, and comes back by 撤销', async () => {
+  open({ tasks: OPEN, isMailSet: true, backedUpAt: null });
+  fireEvent.click(await screen.findByRole('button', { name: '不再显示' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  await waitFor(() => expect(saved).toEqual([{ showsSetup: false }]));
+  fireEvent.click(await screen.findByRole('button', { name: /撤\s?销/ }));
+  expect(lines()).toHaveLength(5);
+  await waitFor(() => expect(saved).toEqual([{ showsSetup: false }, { showsSetup: true }]));
+});

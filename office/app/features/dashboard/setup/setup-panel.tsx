@@ -1,0 +1,103 @@
+import { setupTasks } from '@pv-brain/contract/operations/calls/setup.ts';
+import { SETUP, SETUP_TASK_WORDS } from '@pv-brain/contract/operations/messages/office-setup.ts';
+import type { SetupTask } from '@pv-brain/contract/operations/setup-tasks.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
+import styles from './setup-panel.module.css';
+
+type Setup = AnswerOf<typeof setupTasks>['data'];
+
+/** Where a task is done; what has no place here is done on the machine. */
+const PLACES: Readonly<Partial<Record<SetupTask, string>>> = {
+  secondFactor: '/me',
+  siteName: '/figures',
+  contacts: '/figures',
+  recordNumbers: '/structure',
+  categories: '/structure',
+  banners: '/banners',
+  mail: '/jobs',
+};
+
+interface TaskProps extends Pick<Setup, 'isMailSet' | 'backedUpAt'> {
+  task: Setup['tasks'][number];
+}
+
+function Task({ task: { name, isDone }, isMailSet, backedUpAt }: TaskProps) {
+  const copy = useCopy();
+  const { title, note, command } = SETUP_TASK_WORDS[name];
+  const path = PLACES[name];
+  const openNote = name === 'mail' && !isMailSet ? SETUP.mailUnset : note;
+  const doneNote = name === 'backup' && backedUpAt ? SETUP.backedUpAt(backedUpAt.slice(0, 16)) : SETUP.done;
+  return (
+    <li data-done={isDone}>
+      <CellSign shape={isDone ? 'full' : 'empty'} tone={isDone ? 'green' : 'amber'} />
+      <div>
+        {path ? <Link to={path}>{title}</Link> : <b>{title}</b>}
+        {!isDone && <span className="visually-hidden">{SETUP.open}</span>}
+        <p className="small">{isDone ? doneNote : openNote}</p>
+        {command && !isDone && (
+          <p className={`row ${styles.command}`}>
+            <code>{command}</code>
+            <Button
+              type="text"
+              size="small"
+              aria-label={SETUP.copy(command)}
+              icon={<Icon name="copy" size={14} />}
+              onClick={() => void copy(command)}
+            />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What a new installation needs of this operator, until all of it is done or they want to see it no more. */
+export function SetupPanel() {
+  const { showsSetup } = usePreferences();
+  const { notification } = App.useApp();
+  const { data } = useQuery({
+    queryKey: ['setup'],
+    queryFn: async () => (await call(setupTasks, {})).data,
+    enabled: showsSetup,
+    staleTime: 0,
+  });
+  const doneCount = data?.tasks.filter(({ isDone }) => isDone).length;
+  if (!showsSetup || !data || doneCount === data.tasks.length) return null;
+  const dismiss = () => {
+    setPreferences({ showsSetup: false });
+    const restore = () => {
+      setPreferences({ showsSetup: true });
+      notification.destroy('setup');
+    };
+    notification.success({
+      key: 'setup',
+      title: SETUP.dismissed,
+      actions: <Button onClick={restore}>{SETUP.restore}</Button>,
+    });
+  };
+  const hide = (
+    <Button type="text" onClick={dismiss}>
+      {SETUP.dismiss}
+    </Button>
+  );
+  return (
+    <div className={styles.panel}>
+      <Panel title={SETUP.title} note={SETUP.note(doneCount ?? 0, data.tasks.length)} aside={hide}>
+        <ul className={styles.tasks}>
+          {data.tasks.map((task) => (
+            <Task key={task.name} task={task} {...data} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { DEMO, tableOf } from '../../platform/database/schema.ts';
+
+/** Commands that are looked at: one that failed is tried again soon. */
+const RECENT_COMMANDS = 20;
+
+/** When a command of the terminal last succeeded, by the audit log; null where it never did. */
+export async function lastSuccess(db: Db, command: string): Promise<string | null> {
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['at', 'detail'])
+    .where('address', '=', 'local')
+    .where('action', '=', 'command')
+    .where('target', '=', command)
+    .orderBy('seq', 'desc')
+    .limit(RECENT_COMMANDS)
+    .execute();
+  return entries.find(({ detail }) => !('failed' in JSON.parse(detail ?? '{}')))?.at ?? null;
+}
+
+/** Whether the demo content has been cleared, by the audit log. What it kept then is the operators' own. */
+export const wasDemoCleared = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('action', '=', 'demo-cleared')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a section has an item of the demo content that no person has changed or deleted. */
+export const hasDemoItem = async (db: Db, section: Section): Promise<boolean> =>
+  (await db
+    .selectFrom(tableOf(section))
+    .select('id')
+    .where('demo', '=', DEMO.untouched)
+    .where('state', '!=', 'recycled')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a banner stands on the home page that is not the demo content's. */
+export const hasOwnBanner = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom(tableOf('banner'))
+    .select('id')
+    .where('state', '=', 'published')
+    .where('demo', '!=', DEMO.untouched)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
