@@ -7,6 +7,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { Preview } from '../../content/editing/preview.ts';
+import { BACK_END_DEPENDENCY, type ForeignReads } from '../../integrations/foreign/reads.ts';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
@@ -14,7 +15,7 @@ import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
 import type { RecordedCall } from './head/recorded-calls.ts';
 import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
-import { createRenderSlots } from './render-queue.ts';
+import { createRenderSlots } from './render-slots.ts';
 
 export interface Page {
   status: number;
@@ -52,8 +53,8 @@ export type PortalBuild = ServerBuild | (() => Promise<ServerBuild>);
 interface PageRendererOptions {
   build: PortalBuild;
   reads: readonly PublicRead[];
-  /** Makes the calls of a foreign back end; undefined to answer the portal's calls in this process. */
-  foreign: Transport | undefined;
+  /** Another back end, which answers the portal's calls; undefined to answer them in this process. */
+  foreign: Pick<ForeignReads, 'forPage'> | undefined;
   /** Most bytes of an uploaded file, as this server takes them. */
   uploadBytes: number;
   /** Whether a mail server is set. */
@@ -136,7 +137,10 @@ export function createPageRenderer({
     };
     const recordedCalls: RecordedCall[] = [];
     const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
-    const transport = foreign ?? localTransport(dependsOn, onFault, onAnswer, preview);
+    if (foreign) dependsOn.add(BACK_END_DEPENDENCY);
+    const transport: Transport = foreign
+      ? (path, query) => foreign.forPage(path, query, onFault)
+      : localTransport(dependsOn, onFault, onAnswer, preview);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const scriptNonce = newScriptNonce();
     let rendered: string | undefined;

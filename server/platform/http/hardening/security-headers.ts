@@ -2,6 +2,9 @@
 const INERT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For files that somebody else's back end gives out: opened by themselves they are in a site of their own. */
+export const FILE_POLICY = `${INERT_POLICY}; sandbox`;
+
 /** Headers of every answer. Pages, and what other sites may show, say otherwise where they differ. */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
