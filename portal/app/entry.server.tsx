@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import textSize from '../public/text-size.js?raw';
-import { createApi, type Transport } from './shared/api/api.ts';
+import { type Cleaner, createApi, type Transport } from './shared/api/api.ts';
 import { ApiError } from './shared/api/api-error.ts';
-import { browserTransport } from './shared/api/browser-transport.ts';
 import { cleanItem } from './shared/api/clean.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './shared/api/load.ts';
 import { startScript } from './shared/page/start-script.ts';
@@ -12,8 +11,8 @@ export { createRequestHandler, generatePath, matchRoutes } from 'react-router';
 
 /** What the host of this build provides for one page; `server/web/ssr/page-renderer.ts` is that host. */
 export interface Host {
-  /** Answers calls in the host's process; undefined when the portal faces a foreign back end. */
-  transport: Transport | undefined;
+  /** Answers calls. */
+  transport: Transport;
   /** Cleans rich text of a foreign back end by the host's allow-list. */
   clean: (html: string) => Promise<string>;
   config: PublicConfig;
@@ -37,9 +36,10 @@ function asApiError(error: unknown): never {
 export function createLoadContext(host: Host): RouterContextProvider {
   const { transport, clean, config } = host;
   const context = new RouterContextProvider();
-  const api = transport
-    ? createApi((path, query) => transport(path, query).catch(asApiError))
-    : createApi(browserTransport(config.apiBase), (type, item) => cleanItem(type, item, clean));
+  const cleaner: Cleaner | undefined = config.ownBackEnd
+    ? undefined
+    : (type, item) => cleanItem(type, item, clean);
+  const api = createApi((path, query) => transport(path, query).catch(asApiError), cleaner);
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   context.set(hostContext, host);

@@ -37,7 +37,7 @@ export interface PortalEntry {
   generatePath: typeof generatePath;
   matchRoutes: typeof matchRoutes;
   createLoadContext(host: {
-    transport: Transport | undefined;
+    transport: Transport;
     clean: (html: string) => Promise<string>;
     config: object;
     scriptNonce: string;
@@ -52,8 +52,8 @@ export type PortalBuild = ServerBuild | (() => Promise<ServerBuild>);
 interface PageRendererOptions {
   build: PortalBuild;
   reads: readonly PublicRead[];
-  /** Base of a foreign back end, or undefined to answer the portal's calls in this process. */
-  apiBase: string | undefined;
+  /** Makes the calls of a foreign back end; undefined to answer the portal's calls in this process. */
+  foreign: Transport | undefined;
   /** Most bytes of an uploaded file, as this server takes them. */
   uploadBytes: number;
   /** Whether a mail server is set. */
@@ -74,7 +74,7 @@ const isPreviewed = ({ call, query: asked = {} }: Preview, path: string, query: 
 export function createPageRenderer({
   build,
   reads,
-  apiBase,
+  foreign,
   origin,
   uploadBytes,
   isMailOn = false,
@@ -92,12 +92,11 @@ export function createPageRenderer({
   };
   const built = isLive ? null : open(build);
   const config = {
-    apiBase: apiBase ?? '',
+    ownBackEnd: !foreign,
     origin,
-    uploadBytes: apiBase ? null : uploadBytes,
-    isMailOn: !apiBase && isMailOn,
+    uploadBytes,
+    isMailOn: !foreign && isMailOn,
   };
-  const apiOrigin = apiBase && new URL(apiBase).origin;
 
   function localTransport(
     dependsOn: Set<string>,
@@ -137,7 +136,7 @@ export function createPageRenderer({
     };
     const recordedCalls: RecordedCall[] = [];
     const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
-    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, preview);
+    const transport = foreign ?? localTransport(dependsOn, onFault, onAnswer, preview);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const scriptNonce = newScriptNonce();
     let rendered: string | undefined;
@@ -165,7 +164,7 @@ export function createPageRenderer({
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     // Vite's hot reload writes styles into the page, which the policy of the real site forbids.
     if (isLive) headers['content-security-policy'] = "frame-ancestors 'self'";
-    else headers['content-security-policy'] = pagePolicy(hashes, apiOrigin);
+    else headers['content-security-policy'] = pagePolicy(hashes);
     // What is missing will be there again: search engines must neither keep this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;

@@ -2,6 +2,7 @@ import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { cleanInWorker } from '../../content/core/writing/clean-ahead.ts';
 import { openPreview } from '../../content/editing/preview.ts';
+import { createForeignClient } from '../../integrations/foreign/client.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -44,7 +45,7 @@ export async function portalPlugin(
   const render = createPageRenderer({
     build: portal,
     reads: [...keys.reads.values(), localBackOfficeAddress(settings)],
-    apiBase,
+    foreign: apiBase ? createForeignClient(apiBase) : undefined,
     origin,
     uploadBytes: settings.uploadMaxBytes,
     isMailOn: settings.mail !== undefined,

@@ -11,7 +11,7 @@ const DAY = 'public, max-age=86400';
 const FILES: Record<string, { type: string; policy?: string; caching?: string }> = {
   '/favicon.svg': { type: 'image/svg+xml; charset=utf-8' },
   '/text-size.js': { type: SCRIPT },
-  '/offline.html': { type: 'text/html; charset=utf-8', policy: pagePolicy([], undefined) },
+  '/offline.html': { type: 'text/html; charset=utf-8', policy: pagePolicy([]) },
   '/offline.css': { type: 'text/css; charset=utf-8' },
   '/offline.js': { type: SCRIPT },
   // Browsers ask for it again and again; an old one would stay for as long as it says.

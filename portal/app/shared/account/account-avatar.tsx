@@ -1,4 +1,4 @@
-import { useApiAddress } from '../api/use-api-address.ts';
+import { fileAddress } from '../api/file-address.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './account-avatar.module.css';
 
@@ -10,7 +10,7 @@ interface AccountAvatarProps {
 
 /** The user's picture on a cell, or a silhouette. Decorative: the name stands beside it. */
 export function AccountAvatar({ picture = null, large }: AccountAvatarProps) {
-  const address = useApiAddress(picture);
+  const address = fileAddress(picture);
   const size = large ? 48 : 28;
   return (
     <span className={classNames('cell', styles.avatar, large && styles.large)} aria-hidden="true">

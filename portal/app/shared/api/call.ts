@@ -2,7 +2,7 @@ import type { AnswerOf, Call, FormOf } from '@pv-brain/contract/protocol/call.ts
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { ApiError } from './api-error.ts';
-import { apiAddress, handleUnauthorised } from './load.ts';
+import { handleUnauthorised } from './load.ts';
 import { readToken } from './token.ts';
 
 /** What an action answers. `code` is 0 for success; a refusal says why, per field where fields are at fault. */
@@ -33,12 +33,10 @@ export class Unreachable extends ApiError {
 export async function send(path: string, fields: object, timeout: number): Promise<Response> {
   const token = readToken();
   try {
-    return await fetch(apiAddress(path), {
+    return await fetch(path, {
       method: 'POST',
       body: new URLSearchParams({ ...fields }),
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      // A foreign back end keeps captcha and session in cookies of its own.
-      credentials: 'include',
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {

@@ -6,12 +6,12 @@ import { deferred, type MaybeDeferred } from './deferred.ts';
 
 /** Settings the server hands to the browser with every page. */
 export interface PublicConfig {
-  /** Base of the API as the browser reaches it; empty for the page's own origin. */
-  apiBase: string;
+  /** False in front of a foreign back end, which has the spec's calls alone; they are passed on to it. */
+  ownBackEnd: boolean;
   /** Absolute origin of this site, for canonical links. */
   origin: string;
-  /** Most bytes of an uploaded file; null for a foreign back end, whose bound nobody here knows. */
-  uploadBytes: number | null;
+  /** Most bytes of an uploaded file. */
+  uploadBytes: number;
   /** Whether the server sends mail; a foreign back end is not known to. */
   isMailOn?: boolean;
   /** On a page that shows what is not published: its path, and what says so. */
@@ -104,25 +104,20 @@ export function onServer<P extends Plan>(load: Load<P>) {
   };
 }
 
-let browserBase = '';
+let hasOwnBackEnd = true;
 let browserApi: Promise<Api> | undefined;
 /** Called with the error of a call that the server refused with HTTP 401. */
 export let handleUnauthorised: (error: ApiError) => void;
 
 /** Called by the root route, with the settings that came with the page and what to do once a session has ended. */
 export function startBrowserApi(
-  { apiBase }: Pick<PublicConfig, 'apiBase'>,
+  { ownBackEnd }: Pick<PublicConfig, 'ownBackEnd'>,
   onUnauthorised: typeof handleUnauthorised,
 ): void {
-  browserBase = apiBase;
+  hasOwnBackEnd = ownBackEnd;
   handleUnauthorised = onUnauthorised;
   // Somebody who points is about to press something.
   addEventListener('pointerover', warmUp, { once: true });
-}
-
-/** Where the browser reaches a path of the API. */
-export function apiAddress(path: string): string {
-  return `${browserBase}${path}`;
 }
 
 /**
@@ -130,7 +125,7 @@ export function apiAddress(path: string): string {
  * many a visitor reads no other.
  */
 export function browserCalls(): Promise<Api> {
-  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(browserBase));
+  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(hasOwnBackEnd));
   browserApi.catch(() => {
     browserApi = undefined;
   });

@@ -32,8 +32,7 @@ export const ASSET_POLICY =
  * and can be cached whole, which a nonce would forbid. Which scripts those are is known before content is put in: see
  * portal/page-scripts.ts.
  */
-export function pagePolicy(scriptHashes: readonly string[], apiOrigin: string | undefined): string {
-  const api = apiOrigin ? ` ${apiOrigin}` : '';
+export function pagePolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
@@ -42,7 +41,7 @@ export function pagePolicy(scriptHashes: readonly string[], apiOrigin: string | 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     `media-src 'self' https:`,
-    `connect-src 'self'${api}`,
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
