@@ -1,5 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { SHELL, SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { useOwnBackEnd } from '../shared/api/use-own-back-end.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import styles from './footer.module.css';
 import { FooterContact, type FooterContactProps } from './footer-contact.tsx';
@@ -39,8 +40,9 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
 const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
 const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
 /** Pages that the navigation does not have, which stand below the first column. */
+const TALENT = { configName: SHELL.talent, configValue: TALENT_PATH };
 const ACROSS = [
-  { configName: SHELL.talent, configValue: TALENT_PATH },
+  TALENT,
   { configName: SHELL.closing, configValue: '/closing' },
   { configName: SHELL.fresh, configValue: '/new' },
 ];
@@ -56,7 +58,7 @@ export interface FooterProps extends FooterContactProps {
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {
   const columns = [
-    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: ACROSS },
+    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: useOwnBackEnd() ? ACROSS : [TALENT] },
     { title: SHELL.platform, paths: PLATFORM, more: [] },
   ];
   return (

@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Failed } from '../ui/states.tsx';
+import { useLater } from '../ui/use-later.ts';
 
 interface RouteErrorProps {
   /** Why the page's own part did not come; left out where the route itself failed. */
@@ -14,17 +15,27 @@ interface RouteErrorProps {
   heading?: 'h1' | 'h2';
 }
 
-/** True where a call or a route says that there is no such thing. */
-export function isGone(error: unknown): boolean {
-  if (error instanceof ApiError) return error.code === 404;
-  return isRouteErrorResponse(error) && error.status === 404;
+/** Whether a call or a route failed with this status. */
+function hasStatus(error: unknown, status: number): boolean {
+  if (error instanceof ApiError) return error.code === status;
+  return isRouteErrorResponse(error) && error.status === status;
 }
 
-/** For a route's ErrorBoundary. Content that is not there offers a way back, any other failure another try. */
+/** True where a call or a route says that there is no such thing. */
+export const isGone = (error: unknown): boolean => hasStatus(error, 404);
+
+const fetchWall = () => import('./sign-in-wall.tsx').then((module) => module.SignInWall);
+
+/**
+ * For a route's ErrorBoundary. Content that is not there offers a way back, what is not for everybody the way to sign in, any
+ * other failure another try.
+ */
 export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const routeError = useRouteError();
   const { revalidate } = useRevalidator();
-  const gone = isGone(error ?? routeError);
+  const failure = error ?? routeError;
+  const gone = isGone(failure);
+  const Wall = useLater(hasStatus(failure, 401), fetchWall);
   const wayBack = (
     <ButtonLink to={back ?? '/index'} variant={gone ? 'primary' : 'line'} size="sm">
       {back ? ACTION.backToList : ACTION.backHome}
@@ -35,7 +46,12 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
       <Failed
         note={gone ? STATE.gone : undefined}
         heading={heading}
-        action={wayBack}
+        action={
+          <>
+            {Wall && <Wall />}
+            {wayBack}
+          </>
+        }
         onRetry={gone ? undefined : () => void revalidate()}
       />
     </Panel>

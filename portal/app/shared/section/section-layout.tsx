@@ -65,7 +65,7 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
   const start = first ?? { label: CATEGORY_ALL, to: path };
   const category = categories.find((entry) => entry.fdCategory === current);
   const here = category
-    ? { label: category.fdCategoryName, to: `${path}/${category.fdCategory}` }
+    ? { label: category.fdCategoryName, to: `${path}/${encodeURIComponent(category.fdCategory)}` }
     : current === '' && start;
 
   return (
@@ -80,7 +80,7 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
           { ...start, current: current === '' },
           ...categories.map((entry) => ({
             label: entry.fdCategoryName,
-            to: `${path}/${entry.fdCategory}`,
+            to: `${path}/${encodeURIComponent(entry.fdCategory)}`,
             current: entry.fdCategory === current,
           })),
         ],
