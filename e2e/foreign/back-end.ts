@@ -64,7 +64,6 @@ interface State {
   content: Readonly<Record<string, readonly Row[]>>;
   /** Where it is reached, without its path. */
   origin: string;
-  aiAddress: string;
   /** Sessions whose captcha was shown and not yet spent. */
   captchas: Set<string>;
   passwords: Map<string, { password: string; company: string | null }>;
@@ -191,9 +190,12 @@ const FIXED: Readonly<Record<string, (state: State, query: URLSearchParams) => R
     const configValue = CONFIG[query.get('configKey') ?? ''];
     return { code: 0, rows: configValue === undefined ? [] : [{ configValue }], total: null };
   },
-  '/api/system/dict': ({ aiAddress }, query) => ({
+  '/api/system/dict': ({ origin }, query) => ({
     code: 0,
-    rows: query.get('dictType') === 'home:ai' ? [{ dictLabel: '智能问答', configValue: aiAddress }] : [],
+    rows:
+      query.get('dictType') === 'home:ai'
+        ? [{ dictLabel: '智能问答', configValue: `${origin}/ai/entry` }]
+        : [],
   }),
   '/api/att/getAttFile': () => ({ code: 0, data: '/profile/upload/2026/11/26/guide.zip' }),
   '/api/specialist/findSpecialistRelationById': () => ({
@@ -248,13 +250,21 @@ function backOffice(url: URL, response: ServerResponse): void {
     .end(`<title>园区后台</title><h1>园区后台 ${url.pathname} ${safe}</h1>`);
 }
 
-/** A server that speaks the calls of the product's specification; `sent` is what companies have sent to it. */
-export function foreignBackEnd(port: number, aiAddress = '') {
+/** The provider of the AI entry, which knows visitors by what the portal has signed. */
+function aiEntry({ origin }: State, { headers }: IncomingMessage, response: ServerResponse): void {
+  const isSigned = headers['app-id'] && headers['x-api-token'] && headers.authorization;
+  const body = isSigned
+    ? { code: 0, data: { url: `${origin}/admin/chat?of=${String(headers['app-id'])}` } }
+    : { code: 500, msg: '签名错误' };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** A server that speaks the calls of the product's specification. */
+function foreignBackEnd(port: number) {
   const origin = `http://127.0.0.1:${port}`;
   const state: State = {
     content: contentOf(`${origin}${BASE_PATH}`),
     origin,
-    aiAddress,
     captchas: new Set(),
     passwords: new Map([
       [COMPANY_USER.username, { password: COMPANY_USER.password, company: '晨曦光伏有限公司' }],
@@ -268,6 +278,7 @@ export function foreignBackEnd(port: number, aiAddress = '') {
     // For the tests alone: what has come.
     if (url.pathname === '/sent') return void response.end(JSON.stringify(state.sent));
     if (url.pathname.startsWith('/admin/')) return backOffice(url, response);
+    if (url.pathname === '/ai/entry') return aiEntry(state, request, response);
     if (!url.pathname.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const path = url.pathname.slice(BASE_PATH.length);
     if (path.startsWith('/profile/')) return sendFile(path, response);
@@ -289,10 +300,10 @@ export function foreignBackEnd(port: number, aiAddress = '') {
       response.destroy();
     });
   });
-  return { server, state };
+  return server;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const port = Number(process.env.PORT);
-  foreignBackEnd(port, process.env.AI_ADDRESS).server.listen(port, '127.0.0.1');
+  foreignBackEnd(port).listen(port, '127.0.0.1');
 }

@@ -3,6 +3,7 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import textSize from '../public/text-size.js?raw';
 import { createApi, type Transport } from './shared/api/api.ts';
 import { ApiError } from './shared/api/api-error.ts';
+import { readAction } from './shared/api/foreign/action-answer.ts';
 import { OWN_PAGES } from './shared/api/foreign/own-pages.ts';
 import { tolerantTransport } from './shared/api/foreign/tolerant-transport.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './shared/api/load.ts';
@@ -39,7 +40,7 @@ export function createLoadContext(host: Host): RouterContextProvider {
   const { transport, clean, config } = host;
   const context = new RouterContextProvider();
   const answer: Transport = (path, query) => transport(path, query).catch(asApiError);
-  const api = config.ownBackEnd ? createApi(answer) : createApi(tolerantTransport(answer, clean), true);
+  const api = config.ownBackEnd ? createApi(answer) : createApi(tolerantTransport(answer, clean), readAction);
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   context.set(hostContext, host);

@@ -39,10 +39,9 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
 /** Which sections stand in which column; their labels come from the navigation. */
 const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
 const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
-/** Pages that the navigation does not have, which stand below the first column. */
-const TALENT = { configName: SHELL.talent, configValue: TALENT_PATH };
+/** Pages that the navigation does not have, which stand below the first column; the first needs no back end of ours. */
 const ACROSS = [
-  TALENT,
+  { configName: SHELL.talent, configValue: TALENT_PATH },
   { configName: SHELL.closing, configValue: '/closing' },
   { configName: SHELL.fresh, configValue: '/new' },
 ];
@@ -58,7 +57,7 @@ export interface FooterProps extends FooterContactProps {
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {
   const columns = [
-    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: useOwnBackEnd() ? ACROSS : [TALENT] },
+    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: ACROSS.slice(0, useOwnBackEnd() ? 3 : 1) },
     { title: SHELL.platform, paths: PLATFORM, more: [] },
   ];
   return (

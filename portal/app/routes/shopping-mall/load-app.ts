@@ -14,7 +14,7 @@ async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
   const [app, base] = await Promise.all([
     api.find(definition, fdId),
     // A foreign back end's files are had through this site.
-    api.isForeign ? null : api.backOfficeBase(),
+    api.readAction ? null : api.backOfficeBase(),
   ]);
   return { ...app, fdDescription: prefixUploads(app.fdDescription, base) };
 }

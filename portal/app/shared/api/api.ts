@@ -111,13 +111,16 @@ function asUser(answer: unknown): User {
   return answer;
 }
 
+/** What a foreign back end answers to an action, as our own would; null where the session is over. */
+export type ActionReader = <T extends object>(path: string, answer: T) => T | null;
+
 export type Api = ReturnType<typeof createApi>;
 
 /**
  * The portal's calls over a transport: in the server's process or from the browser, and in both to a foreign back end, of which
  * foreign/tolerant-transport.ts makes what our own would answer.
  */
-export function createApi(transport: Transport, isForeign = false) {
+export function createApi(transport: Transport, readAction?: ActionReader) {
   /** Makes a declared GET. */
   const read = <C extends Call>(path: C['path'], query: WireInput<C> & Query) =>
     transport(path, query) as Promise<Partial<AnswerOf<C>> | null>;
@@ -126,7 +129,7 @@ export function createApi(transport: Transport, isForeign = false) {
     transport(contentPath(section, LIST), { ...query }).then(asPage<ListRow<S>>);
 
   return {
-    isForeign,
+    readAction,
     list,
     /** The rows operators marked, by the call that the section's definition names: recommended experts, top apps. */
     featured: <S extends Featured>(

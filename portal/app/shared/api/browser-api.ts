@@ -7,6 +7,6 @@ export async function openBrowserApi(ownBackEnd: boolean) {
   dropFirstHead();
   if (ownBackEnd) return createApi(browserTransport);
   // Most visitors never need it.
-  const { foreignTransport } = await import('./foreign/browser.ts');
-  return createApi(foreignTransport, true);
+  const { foreignTransport, readAction } = await import('./foreign/browser.ts');
+  return createApi(foreignTransport, readAction);
 }

@@ -1,10 +1,11 @@
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useGuard } from '../account/guard.ts';
 import { ApiError } from '../api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Failed } from '../ui/states.tsx';
-import { useLater } from '../ui/use-later.ts';
 
 interface RouteErrorProps {
   /** Why the page's own part did not come; left out where the route itself failed. */
@@ -24,8 +25,6 @@ function hasStatus(error: unknown, status: number): boolean {
 /** True where a call or a route says that there is no such thing. */
 export const isGone = (error: unknown): boolean => hasStatus(error, 404);
 
-const fetchWall = () => import('./sign-in-wall.tsx').then((module) => module.SignInWall);
-
 /**
  * For a route's ErrorBoundary. Content that is not there offers a way back, what is not for everybody the way to sign in, any
  * other failure another try.
@@ -35,7 +34,14 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const { revalidate } = useRevalidator();
   const failure = error ?? routeError;
   const gone = isGone(failure);
-  const Wall = useLater(hasStatus(failure, 401), fetchWall);
+  const isClosed = hasStatus(failure, 401);
+  const guard = useGuard();
+  const retry = () => (isClosed ? guard(revalidate) : void revalidate());
+  // Our server asks as nobody: for somebody who is signed in the browser asks once more, everyone else is asked to sign in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (isClosed) guard(error ? () => {} : revalidate);
+  }, [isClosed]);
   const wayBack = (
     <ButtonLink to={back ?? '/index'} variant={gone ? 'primary' : 'line'} size="sm">
       {back ? ACTION.backToList : ACTION.backHome}
@@ -46,13 +52,8 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
       <Failed
         note={gone ? STATE.gone : undefined}
         heading={heading}
-        action={
-          <>
-            {Wall && <Wall />}
-            {wayBack}
-          </>
-        }
-        onRetry={gone ? undefined : () => void revalidate()}
+        action={wayBack}
+        onRetry={gone ? undefined : retry}
       />
     </Panel>
   );

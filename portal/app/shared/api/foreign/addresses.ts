@@ -10,7 +10,7 @@ const IN_MARKUP = new RegExp(String.raw`(\s(?:src|href|poster)\s*=\s*["']?)\s*${
 /** The address of a file as the browser reaches it: our own server hands out what lies below `/profile/`. */
 export const fileOf = (address: string): string => {
   const path = address.trim().replace(WHOLE, '');
-  return /^profile\//i.test(path) ? `/${path}` : path;
+  return path === '' || /^([a-z][a-z\d+.-]*:|\/)/i.test(path) ? path : `/${path}`;
 };
 
 /** Rich text with all such addresses in it. */

@@ -14,7 +14,7 @@ function back(answers: Record<string, unknown>) {
     },
     (html) => `clean ${html}`,
   );
-  return { api: createApi(transport, true), asked };
+  return { api: createApi(transport), asked };
 }
 
 const policies = (answer: object) =>
