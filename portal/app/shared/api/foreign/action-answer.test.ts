@@ -10,6 +10,7 @@ it.each([
   ['/register/add', { code: 200 }, { code: 200 }],
   ['/api/order/add', { code: 200, msg: '操作成功' }, { code: 0, msg: '操作成功' }],
   ['/api/order/add', { code: 0 }, { code: 0 }],
+  ['/api/order/add', { code: 400, msg: '缺', errors: null }, { code: 400, errors: undefined }],
   ['/api/order/add', { code: 500, msg: '重复' }, { code: 500, msg: '重复' }],
 ])('of %s %o is read as %o', (path, answer, expected) => {
   expect(readAction(path, answer)).toMatchObject(expected);

@@ -12,7 +12,7 @@ const OF_ANYBODY: readonly string[] = [LOGIN, REGISTER];
  * says that the session is over.
  */
 export function readAction<T extends object>(path: string, answer: T): T | null {
-  const { code, is_cust, token, attId, ...others } = answer as Answer;
+  const { code, is_cust, token, attId, errors, ...others } = answer as Answer;
   const given = Number(textOf(code) ?? Number.NaN);
   if (given === 401 && !OF_ANYBODY.includes(path)) return null;
   const read = {
@@ -22,6 +22,7 @@ export function readAction<T extends object>(path: string, answer: T): T | null 
     is_cust: textOf(is_cust) ?? undefined,
     token: textOf(token) ?? undefined,
     attId: textOf(attId) ?? undefined,
+    errors: Array.isArray(errors) ? errors : undefined,
   };
   return read as T;
 }
