@@ -87,14 +87,3 @@ export const SINGLE_SIGN_ON = '/common/sso';
 
 /** Files of a back end, below its base as below ours. */
 export const FILES_PATH = '/profile/';
-
-/** First steps of pages that need more than the spec's calls: unknown where the back end is somebody else's. */
-export const OWN_PAGES: ReadonlySet<string> = new Set([
-  'search',
-  'company',
-  'closing',
-  'new',
-  'receipt',
-  'join',
-  'sitemap',
-]);

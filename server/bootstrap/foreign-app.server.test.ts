@@ -88,12 +88,6 @@ describe('a page', () => {
 
   it.each([
     '/search?q=a',
-    '/company/1',
-    '/closing',
-    '/new',
-    '/receipt',
-    '/join',
-    '/sitemap',
     '/backoffice/index',
     '/backoffice',
     '/admin',

@@ -57,6 +57,7 @@ export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1
       render(request, context as Transport | undefined),
     generatePath,
     matchRoutes,
+    OWN_PAGES: { search: 'search' },
     createLoadContext: ({ transport }: { transport: Transport | undefined }) => transport,
   };
   return {

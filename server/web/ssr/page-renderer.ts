@@ -37,6 +37,8 @@ export interface PortalEntry {
   createRequestHandler: typeof createRequestHandler;
   generatePath: typeof generatePath;
   matchRoutes: typeof matchRoutes;
+  /** By the ids of their routes: pages that our own back end alone has something for. */
+  OWN_PAGES: Readonly<Record<string, string>>;
   createLoadContext(host: {
     transport: Transport;
     clean: (html: string) => Promise<string>;

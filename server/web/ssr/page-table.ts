@@ -3,7 +3,6 @@ import { parseChosen } from '@pv-brain/contract/fields/list-filters.ts';
 import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
-import { OWN_PAGES } from '@pv-brain/contract/protocol/spec-calls.ts';
 import type { ServerBuild } from 'react-router';
 import { isCallAddress } from '../../platform/http/call-address.ts';
 import { canonicalPath, type Target } from '../../platform/http/target.ts';
@@ -99,12 +98,11 @@ function firstPartOf(path: string): string | null {
 /**
  * Finds the pages of the portal by address, with its own router. That ranks all routes it is given for each address, half a
  * millisecond's work for the whole portal; of one section they are few enough to be asked before a page is looked for in
- * the cache. Without our own back end there are neither the pages that need it, nor feeds, nor filters.
+ * the cache. Without our own back end there are neither feeds nor filters.
  */
 export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = true): PageTable {
   const { generatePath, matchRoutes } = entry.module as unknown as PortalEntry;
   const pages = pagesOf(routes);
-  if (!ownBackEnd) for (const first of OWN_PAGES) pages.delete(first);
 
   function match({ path: written, query }: Target): MatchedPage | null {
     const whole = canonicalPath(written);

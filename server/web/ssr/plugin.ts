@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { readTarget } from '../../platform/http/target.ts';
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
 import { localBackOfficeAddress } from '../../platform/site-config/back-office-address.ts';
+import { withoutOwnPages } from './foreign-pages.ts';
 import { pageHead } from './head/page-head.ts';
 import { registerSharePictures } from './head/share-pictures.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
@@ -32,9 +33,10 @@ interface PortalParts {
 /** The portal's pages. They are made of the public reads that were registered before, or of what another back end answers. */
 export async function portalPlugin(
   app: FastifyInstance,
-  { portal, own, foreign, settings, versions, caching, reservedPrefixes }: PortalParts,
+  { portal: whole, own, foreign, settings, versions, caching, reservedPrefixes }: PortalParts,
 ): Promise<void> {
   const { keys } = caching;
+  const portal = foreign ? withoutOwnPages(whole) : whole;
   const origin = originOf(settings);
   const pages = openPages(portal, foreign === undefined);
   registerSharePictures(app, caching);

@@ -2,7 +2,6 @@ import { ATTACHMENTS } from '@pv-brain/contract/content/messages/acts.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_FILES } from '@pv-brain/contract/protocol/paths.ts';
-import { fileAddress } from '../api/file-address.ts';
 import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { fileSize } from '../form/file-size.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -24,7 +23,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <ButtonLink
-        to={fileAddress(address)}
+        to={address}
         variant="line"
         size="sm"
         reloadDocument

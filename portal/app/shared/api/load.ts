@@ -69,11 +69,12 @@ function placeOf({ url }: Request) {
 
 /**
  * A failed call becomes the page's HTTP status: 404 for content not found and for an address that names none, since what
- * the portal asks for comes from its address; 502 for anything else.
+ * the portal asks for comes from its address; 401 where a foreign back end wants to know who asks; 502 for anything else.
  */
 function asPageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const status = error.code === 404 || error.code === 400 ? 404 : 502;
+  const { code } = error;
+  const status = code === 400 ? 404 : code === 401 || code === 404 ? code : 502;
   return data({ msg: error.message }, { status });
 }
 
@@ -104,7 +105,8 @@ export function onServer<P extends Plan>(load: Load<P>) {
   };
 }
 
-let hasOwnBackEnd = true;
+/** Whether what is asked is our own server. */
+export let hasOwnBackEnd = true;
 let browserApi: Promise<Api> | undefined;
 /** Called with the error of a call that the server refused with HTTP 401. */
 export let handleUnauthorised: (error: ApiError) => void;

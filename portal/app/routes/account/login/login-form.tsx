@@ -61,7 +61,7 @@ export function LoginForm() {
         <CheckField name="rememberMe" hint={ownBackEnd && SIGN_IN_LASTS_NOTE}>
           {ACCOUNT.rememberMe}
         </CheckField>
-        <Link to={forgotten}>{FORGOTTEN_ENTRY.link}</Link>
+        {ownBackEnd && <Link to={forgotten}>{FORGOTTEN_ENTRY.link}</Link>}
       </div>
       <SubmitButton busy={busy} busyText={ACCOUNT.loggingIn}>
         {ACCOUNT_ENTRY.login}
