@@ -40,7 +40,7 @@ const LAYERS = [
   ...['intake', 'review'].map((name) => `submissions/${name}`),
   ...['email', 'chat-webhooks', 'notices', 'announcements'].map((name) => `messaging/${name}`),
   ...['data-requests', 'directory', 'own-company'].map((name) => `enterprises/${name}`),
-  'integrations/ai',
+  ...['foreign', 'ai'].map((name) => `integrations/${name}`),
   ...['visits', 'analytics', 'search-engine-ping', 'seo', 'ssr'].map((name) => `web/${name}`),
   ...['back-end-check', 'backup', 'demo', 'setup'].map((name) => `operations/${name}`),
   'bootstrap',

@@ -14,6 +14,8 @@ process.env.ENV_FILE = '';
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 
 const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
+/** In front of a back end that is not ours; they start their servers themselves. */
+const FOREIGN_TESTS = 'foreign/*.spec.ts';
 /** What is so on phones alone. */
 const PHONE_TESTS = '*phone.spec.ts';
 /** What does not depend on the width of the screen: addresses, sizes, HTML, and what happens when. */
@@ -93,12 +95,12 @@ export default defineConfig<Options>({
     // A network's registrations are counted once.
     {
       name: 'desktop',
-      testIgnore: [ACCOUNT_TESTS, PHONE_TESTS, 'register-tenth.spec.ts'],
+      testIgnore: [ACCOUNT_TESTS, FOREIGN_TESTS, PHONE_TESTS, 'register-tenth.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: [ACCOUNT_TESTS, ...ANY_WIDTH],
+      testIgnore: [ACCOUNT_TESTS, FOREIGN_TESTS, ...ANY_WIDTH],
       grepInvert: /@any-width/,
       // Phones are older than desks: the whole portal runs here without what the oldest supported browsers lack.
       use: {
@@ -118,6 +120,11 @@ export default defineConfig<Options>({
         // A dialog that still grows takes a click in one place and its end in another where the machine is busy.
         contextOptions: { reducedMotion: 'reduce' },
       },
+    },
+    {
+      name: 'foreign',
+      testMatch: FOREIGN_TESTS,
+      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   webServer: [

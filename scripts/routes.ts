@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApp } from '../server/bootstrap/app.ts';
 import { listRoutes } from '../server/bootstrap/list-routes.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
@@ -16,7 +17,9 @@ const settings = readSettings({
 });
 const database = openDatabase(settings);
 await migrate(database);
-const lines = await listRoutes(database, settings);
+const lines = await listRoutes(() =>
+  createApp({ settings, database, version: 'routes', recurringJobs: false }),
+);
 process.stdout.write(`${lines.join('\n')}\n`);
 await database.db.destroy();
 rmSync(folder, { recursive: true });

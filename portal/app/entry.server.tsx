@@ -3,17 +3,19 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import textSize from '../public/text-size.js?raw';
 import { createApi, type Transport } from './shared/api/api.ts';
 import { ApiError } from './shared/api/api-error.ts';
-import { browserTransport } from './shared/api/browser-transport.ts';
-import { cleanItem } from './shared/api/clean.ts';
+import { readAction } from './shared/api/foreign/action-answer.ts';
+import { OWN_PAGES } from './shared/api/foreign/own-pages.ts';
+import { tolerantTransport } from './shared/api/foreign/tolerant-transport.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './shared/api/load.ts';
 import { startScript } from './shared/page/start-script.ts';
 
 export { createRequestHandler, generatePath, matchRoutes } from 'react-router';
+export { OWN_PAGES };
 
 /** What the host of this build provides for one page; `server/web/ssr/page-renderer.ts` is that host. */
 export interface Host {
-  /** Answers calls in the host's process; undefined when the portal faces a foreign back end. */
-  transport: Transport | undefined;
+  /** Answers calls. */
+  transport: Transport;
   /** Cleans rich text of a foreign back end by the host's allow-list. */
   clean: (html: string) => Promise<string>;
   config: PublicConfig;
@@ -37,9 +39,8 @@ function asApiError(error: unknown): never {
 export function createLoadContext(host: Host): RouterContextProvider {
   const { transport, clean, config } = host;
   const context = new RouterContextProvider();
-  const api = transport
-    ? createApi((path, query) => transport(path, query).catch(asApiError))
-    : createApi(browserTransport(config.apiBase), (type, item) => cleanItem(type, item, clean));
+  const answer: Transport = (path, query) => transport(path, query).catch(asApiError);
+  const api = config.ownBackEnd ? createApi(answer) : createApi(tolerantTransport(answer, clean), readAction);
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   context.set(hostContext, host);
@@ -86,7 +87,8 @@ export default async function handleRequest(
   await waitForRenderSlot();
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptNonce} />);
   const [head, end] = [page.indexOf(HEAD) + HEAD.length, page.lastIndexOf(END)];
-  const start = state === undefined ? '' : script(startScript(context, state), scriptNonce);
+  const unknownPages = loadContext.get(publicConfigContext).ownBackEnd ? [] : Object.keys(OWN_PAGES);
+  const start = state === undefined ? '' : script(startScript(context, state, unknownPages), scriptNonce);
   onHtml(
     `<!DOCTYPE html>${page.slice(0, head)}${script(textSize, scriptNonce)}${page.slice(head, end)}${start}${page.slice(end)}`,
   );

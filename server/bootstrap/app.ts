@@ -204,7 +204,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all others, and it handles every other address.
-  if (portal) await app.register(portalPlugin, { ...shared, portal, reservedPrefixes });
+  if (portal) await app.register(portalPlugin, { ...shared, portal, own: { db, key }, reservedPrefixes });
   jobs.start();
   return app;
 }

@@ -3,9 +3,6 @@ import { Session } from 'node:inspector/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Database } from '../platform/database/database.ts';
-import type { Settings } from '../platform/runtime/settings.ts';
-import { createApp } from './app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,15 +26,15 @@ async function createFinder() {
   };
 }
 
-/** A line for each route of the API server: method, path, and the file of what answers it. */
-export async function listRoutes(database: Database, settings: Settings): Promise<string[]> {
+/** A line for each route of a server: method, path, and the file of what answers it. */
+export async function listRoutes(create: () => Promise<FastifyInstance>): Promise<string[]> {
   const routes: RouteOptions[] = [];
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', (route) => void routes.push(route));
   };
   subscribe('fastify.initialization', watch);
-  const app = await createApp({ settings, database, version: 'routes', recurringJobs: false });
+  const app = await create();
   await app.ready();
   unsubscribe('fastify.initialization', watch);
   const finder = await createFinder();

@@ -14,8 +14,40 @@ import { placeOf } from './start-failure.ts';
 /** What browsers get: the portal and the back office. */
 export type Builds = Pick<AppParts, 'portal' | 'office'>;
 
+/** Starts the server: with our own back end, or in front of another one. */
+export const serve = (settings: Settings, builds: Builds): Promise<FastifyInstance> =>
+  settings.apiBase === undefined
+    ? serveOwn(settings, builds)
+    : serveForeign(settings, settings.apiBase, builds);
+
+/** Listens, and answers where people reach the site. */
+async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+  await app.ready();
+  // While nobody waits yet: it stands still meanwhile.
+  await releaseMemory();
+  await app.listen({ port: settings.port, host: settings.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  return settings.publicOrigin ?? `http://localhost:${port}`;
+}
+
+/** No database is opened, and nobody gets a password: the accounts are those of the back end. */
+async function serveForeign(
+  settings: Settings,
+  apiBase: string,
+  { portal }: Builds,
+): Promise<FastifyInstance> {
+  const { createForeignApp } = await import('./foreign-app.ts');
+  const app = await createForeignApp({ settings, apiBase, portal });
+  stopOnSignals(app, async () => {});
+  const origin = await listen(app, settings);
+  app.log.info({ backEnd: apiBase }, `光伏产业大脑 is ready on ${origin}`);
+  if (isTerminal) process.stdout.write(readyText({ origin, backEnd: apiBase }));
+  return app;
+}
+
 /** Prepares the database, starts listening, and stops gracefully when the process is told to. */
-export async function serve(settings: Settings, builds: Builds): Promise<FastifyInstance> {
+async function serveOwn(settings: Settings, builds: Builds): Promise<FastifyInstance> {
   const database = openDatabase(settings);
   // What keeps it from answering is told better by what follows, which may wait for it.
   await readClock(database).catch(() => {});
@@ -36,17 +68,11 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
   passwords.ignoreSignals();
   if (migrations.length > 0) app.log.info({ migrations }, 'the database was brought to the newest shape');
 
-  await app.ready();
-  // While nobody waits yet: it stands still meanwhile.
-  await releaseMemory();
-  await app.listen({ port: settings.port, host: settings.host });
+  const origin = await listen(app, settings);
   if (database.dialect === 'sqlite') integrity = checkIntegrity(databaseFile(settings.dataDir), app.log);
   if (settings.captchaFixedAnswer) {
     app.log.warn('CAPTCHA_FIXED_ANSWER is set: every captcha has the same answer');
   }
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.port;
-  const origin = settings.publicOrigin ?? `http://localhost:${port}`;
   app.log.info({ database: database.dialect }, `光伏产业大脑 is ready on ${origin}`);
   if (isTerminal) {
     const { databaseUrl, dataDir } = settings;

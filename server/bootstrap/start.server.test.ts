@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { passwordMatches } from '../identity/accounts/passwords/passwords.ts';
 import { MIGRATIONS } from '../platform/database/migrations/migrate.ts';
@@ -83,4 +84,18 @@ it('tells the log what a start has done to the database, and nothing where nothi
   const second = startServer(settings);
   await second.ready();
   expect(second.out()).not.toContain('newest shape');
+});
+
+it('opens no database in front of another back end, and names that in place of a password', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'pv-brain-test-')), 'data');
+  onTestFinished(() => rmSync(dirname(dataDir), { recursive: true }));
+  const API_BASE = 'http://127.0.0.1:9/prod-api';
+  const server = startServer({ dataDir, databaseUrl: undefined }, { API_BASE, DEMO_CONTENT: 'on' });
+  const origin = await server.ready();
+  expect(server.out()).toContain(`"backEnd":"${API_BASE}"`);
+  expect(server.out()).not.toMatch(/password|operator/);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect(existsSync(dataDir)).toBe(false);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });

@@ -18,6 +18,8 @@ export const SERVER = {
   tooMany: '操作过于频繁，请稍后再试',
   overloaded: '服务繁忙，请稍后再试',
   internal: '服务器出现异常，请稍后再试',
+  backEndFailed: '后端服务异常，请稍后再试',
+  backEndLate: '后端服务响应超时，请稍后再试',
   invalidInteger: (name: string) => `参数 ${name} 应为整数`,
   required: (name: string) => `缺少参数 ${name}`,
   invalidOption: (name: string) => `参数 ${name} 的取值有误`,

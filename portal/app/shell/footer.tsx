@@ -1,5 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { SHELL, SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { useOwnBackEnd } from '../shared/api/use-own-back-end.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import styles from './footer.module.css';
 import { FooterContact, type FooterContactProps } from './footer-contact.tsx';
@@ -38,7 +39,7 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
 /** Which sections stand in which column; their labels come from the navigation. */
 const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
 const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
-/** Pages that the navigation does not have, which stand below the first column. */
+/** Pages that the navigation does not have, which stand below the first column; the first needs no back end of ours. */
 const ACROSS = [
   { configName: SHELL.talent, configValue: TALENT_PATH },
   { configName: SHELL.closing, configValue: '/closing' },
@@ -56,7 +57,7 @@ export interface FooterProps extends FooterContactProps {
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {
   const columns = [
-    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: ACROSS },
+    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: ACROSS.slice(0, useOwnBackEnd() ? 3 : 1) },
     { title: SHELL.platform, paths: PLATFORM, more: [] },
   ];
   return (

@@ -4,7 +4,6 @@ import { registerReads } from '../../platform/cache/read-routes.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import type { Settings } from '../../platform/runtime/settings.ts';
 import { itemExists } from './lists/content.repository.ts';
 import { registerArt } from './lists/pictures.ts';
 import { contentReads } from './lists/reads.ts';
@@ -14,7 +13,6 @@ import { scheduleTrashCleanup } from './writing/trash.ts';
 
 interface ContentParts {
   db: Db;
-  settings: Settings;
   versions: Versions;
   caching: Caching;
   jobs: Jobs;
@@ -23,19 +21,14 @@ interface ContentParts {
 /** What visitors read of every section, with its pictures; and what takes it down, or away, when its time is over. */
 export async function contentPlugin(
   app: FastifyInstance,
-  { db, settings, versions, caching, jobs }: ContentParts,
+  { db, versions, caching, jobs }: ContentParts,
 ): Promise<void> {
   const reads = contentReads(db, versions, (section, id) =>
     app.log.error({ section, id }, 'what runs does not belong into content: left out'),
   );
   registerReads(app, reads, caching);
   registerSpecialistContact(app, db);
-  registerArt(
-    app,
-    caching,
-    // A foreign back end alone knows its ids.
-    async (section, id) => settings.apiBase !== undefined || itemExists(db, section, id),
-  );
+  registerArt(app, caching, (section, id) => itemExists(db, section, id));
   scheduleExpiry(jobs, { db, versions, log: app.log });
   scheduleTrashCleanup(jobs, { db, log: app.log });
 }

@@ -1,8 +1,7 @@
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import sanitizeHtml from 'sanitize-html';
 import { expect, it, vi } from 'vitest';
 // The portal's own module: what it does with a foreign back end's item on the server.
-import { cleanItem } from '../../../portal/app/shared/api/clean.ts';
+import { tolerantTransport } from '../../../portal/app/shared/api/foreign/tolerant-transport.ts';
 import { openConsole } from '../../testing/people/console.ts';
 import { cleanInWorker } from '../core/writing/clean-ahead.ts';
 import { cleanRichText, markClean } from '../core/writing/rich-text.ts';
@@ -76,7 +75,11 @@ it.each(CASES)('cleans an article %s of a foreign back end in a thread', async (
   forget();
   const expected = cleanRichText(html);
   cleanedOnLoop();
-  const item = await cleanItem(contentTypes.policy, { fdTitle: '<b>', fdContent: html }, cleanInWorker);
+  const answer = { code: 0, data: { fdId: 1, fdTitle: '<b>', fdContent: html } };
+  const read = tolerantTransport(async () => answer, cleanInWorker);
+  const { data: item } = (await read('/api/policy/findPolicyById', { fdId: '1' })) as {
+    data: Record<string, string>;
+  };
   expect(item.fdTitle).toBe('<b>');
   expect(item.fdContent === expected).toBe(true);
   expect(cleanedOnLoop()).toBe(0);

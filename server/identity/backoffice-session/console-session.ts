@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { fromJson } from '../../platform/http/form.ts';
+import { refuseOtherSites } from '../../platform/http/hardening/other-sites.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { bearerToken } from '../accounts/access.ts';
@@ -13,20 +14,13 @@ import { type CookieSettings, readSessionCookie } from '../accounts/session-cook
 import { nextSignInStep } from '../accounts/sign-in-steps.ts';
 import { findPreferences, savePreferences } from './preferences.repository.ts';
 
-/** Whether an Origin header names a host; `null` and the like name none. */
-const namesHost = (origin: string, host: string): boolean =>
-  URL.canParse(origin) && new URL(origin).host === host;
-
 /**
  * Refuses what our own page does not send. Browsers let no page of another site send JSON unasked, and say of each
- * request where it comes from; with those that do not say, the first keeps strangers out. A proxy may hand on another
- * host than was asked, so the settings' own origin counts as well.
+ * request where it comes from; with those that do not say, the first keeps strangers out.
  */
 function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
-  const { 'sec-fetch-site': site, origin, 'content-type': type = '' } = request.headers;
-  const isForeign = site !== undefined && site !== 'same-origin';
-  const isOwn = origin === undefined || origin === own || namesHost(origin, request.host);
-  if (isForeign || !isOwn) throw new HttpError(403, SERVER.forbidden);
+  refuseOtherSites(request, own);
+  const { 'content-type': type = '' } = request.headers;
   if (!/^application\/json\b/i.test(type)) throw new HttpError(415, SERVER.unsupportedMedia);
 }
 

@@ -98,6 +98,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://db/pv'],
     ['DATABASE_URL', 'db/pv'],
     ['API_BASE', '/api'],
+    ['API_BASE', 'http://10.0.0.5/?a=1'],
+    ['API_BASE', 'http://10.0.0.5/#a'],
     ['BACKOFFICE_BASE', 'javascript:alert(1)'],
     ['DEMO_CONTENT', 'yes'],
     ['TRUST_PROXY', 'true'],

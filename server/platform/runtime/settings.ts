@@ -9,6 +9,12 @@ import { StartError } from './start-error.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** Whether an address has neither a name and password nor a query: what stands in it is put before each path. */
+function isBareAddress(address: string): boolean {
+  const { search, hash, username, password } = new URL(address);
+  return !(search || hash || username || password);
+}
+
 /** What people type to reach the site. Links are put together from it, so it can hold nothing else. */
 const siteOrigin = origin
   .transform((url) => new URL(url))
@@ -100,7 +106,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z\d-]{8,128}$/, 'not 8 to 128 letters, digits and dashes')
     .optional(),
-  API_BASE: origin.optional(),
+  API_BASE: origin.refine(isBareAddress, 'only scheme, host, port and path can stand in it').optional(),
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'content', 'off']).default('on'),
   TRUST_PROXY: z

@@ -19,13 +19,15 @@ interface Started {
   /** Where people reach the site. */
   origin: string;
   /** What holds the data: a folder, or an address without user and password. */
-  data: string;
+  data?: string;
+  /** The back end, where it is somebody else's. */
+  backEnd?: string;
 }
 
 /** What a person reads once the server listens; the first operator's words come below it. */
-export function readyText({ origin, data }: Started): string {
+export function readyText({ origin, data, backEnd }: Started): string {
   return [
-    `数据 (data): ${data}`,
+    backEnd ? `后端 (back end): ${backEnd}` : `数据 (data): ${data}`,
     '停止 (stop): Ctrl+C；请求记录 (a line for each request): LOG_LEVEL=debug',
     `光伏产业大脑已启动 (ready): ${origin}`,
     '',

@@ -44,7 +44,7 @@ function thing(at: number): [key: string, finished: FinishedResponse] {
     return [`/art/cover/policy/${id}.svg`, { body: own(pictures[(at >> 2) % 9]), headers, dependsOn: [] }];
   if (kind < 3)
     return [`/api/policy/list?category=${id}`, { body: own(answers[kind - 1]), headers, dependsOn: list }];
-  const policy = pagePolicy(Array(5).fill(`sha256-${id.padEnd(44, '=')}`), undefined);
+  const policy = pagePolicy(Array(5).fill(`sha256-${id.padEnd(44, '=')}`));
   const ownHeaders = ['content-security-policy', policy];
   return [`/policy/detail/${id}`, { body: own(page), headers, ownHeaders, dependsOn: all }];
 }

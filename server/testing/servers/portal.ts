@@ -23,8 +23,11 @@ const route = (id: string, parentId: string | undefined, path: string | undefine
   module: handle ? { handle } : {},
 });
 
-/** A portal of a few pages whose renderings can be counted and held. Each page asks for the list of policies. */
-export function fakePortal(): FakePortal {
+/** What a page asks for. */
+type Asks = (url: URL) => [path: string, query: Record<string, string>];
+
+/** A portal of a few pages whose renderings can be counted and held. Unless told, each page asks for the list of policies. */
+export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1' }]): FakePortal {
   const rendered: string[] = [];
   let gate = Promise.resolve();
   const routes = [
@@ -39,10 +42,11 @@ export function fakePortal(): FakePortal {
   ];
 
   async function render({ url }: Request, transport: Transport | undefined): Promise<Response> {
-    const { pathname, search } = new URL(url);
+    const address = new URL(url);
+    const { pathname, search } = address;
     rendered.push(pathname + search);
     await gate;
-    const answer = await transport?.('/api/policy/list', { pageNum: '1' });
+    const answer = await transport?.(...asks(address));
     const status = pathname.includes('~') ? 404 : 200;
     const html = `<!doctype html><title>${pathname}${search}</title>${JSON.stringify(answer)}`;
     return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -53,6 +57,7 @@ export function fakePortal(): FakePortal {
       render(request, context as Transport | undefined),
     generatePath,
     matchRoutes,
+    OWN_PAGES: { search: 'search' },
     createLoadContext: ({ transport }: { transport: Transport | undefined }) => transport,
   };
   return {

@@ -13,6 +13,12 @@ const MORNING = '09:00:00';
 /** Days before the last one. */
 const ALARM_DAYS_BEFORE = 3;
 
+/** What a calendar says of a project. */
+type CalendarRow = Pick<
+  ItemRow<'project'>,
+  'id' | 'project_name' | 'com_name' | 'application_start' | 'application_end' | 'published_at'
+>;
+
 const at = (day: string, time: string) => new Date(instantOf(`${day} ${time}`));
 /** A day alone, as the library reads it. */
 const dayOnly = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -21,7 +27,7 @@ const dayOnly = (day: string) => new Date(`${day}T00:00:00Z`);
  * A project's days as a calendar file: whole days, which are the same in every zone, and two reminders at the moments that
  * they are in Shanghai. Null for one without days.
  */
-export function projectCalendar(origin: string, row: ItemRow<'project'>): string | null {
+export function projectCalendar(origin: string, row: CalendarRow): string | null {
   const [first, last] = [row.application_start, row.application_end].map((day) => String(day).slice(0, 10));
   // Years that no field takes any more would break the file's format.
   if (!first || !last || !isDate(first) || !isDate(last)) return null;

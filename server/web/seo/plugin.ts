@@ -42,8 +42,6 @@ export async function discoveryPlugin(
     return sendFile(reply.header('cache-control', 'no-cache'), file, text);
   });
 
-  // A foreign back end alone knows what there is.
-  if (settings.apiBase !== undefined) return;
   registerSitemap(app, { db, versions, origin });
   registerFeeds(app, { db, origin, caching });
 

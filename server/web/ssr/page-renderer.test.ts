@@ -27,7 +27,7 @@ function renderer(handle: () => Promise<object>) {
   return createPageRenderer({
     build: { entry: { module } } as unknown as PortalBuild,
     reads: [publicRead(news, { dependsOn: ['policy'], handle })],
-    apiBase: undefined,
+    foreign: undefined,
     origin: 'http://localhost:3000',
     uploadBytes: 1,
     clean: async (html) => html,

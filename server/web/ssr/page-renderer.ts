@@ -7,6 +7,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { Preview } from '../../content/editing/preview.ts';
+import { BACK_END_DEPENDENCY, type ForeignReads } from '../../integrations/foreign/reads.ts';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
@@ -14,7 +15,7 @@ import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
 import type { RecordedCall } from './head/recorded-calls.ts';
 import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
-import { createRenderSlots } from './render-queue.ts';
+import { createRenderSlots } from './render-slots.ts';
 
 export interface Page {
   status: number;
@@ -36,8 +37,10 @@ export interface PortalEntry {
   createRequestHandler: typeof createRequestHandler;
   generatePath: typeof generatePath;
   matchRoutes: typeof matchRoutes;
+  /** By the ids of their routes: pages that our own back end alone has something for. */
+  OWN_PAGES: Readonly<Record<string, string>>;
   createLoadContext(host: {
-    transport: Transport | undefined;
+    transport: Transport;
     clean: (html: string) => Promise<string>;
     config: object;
     scriptNonce: string;
@@ -52,8 +55,8 @@ export type PortalBuild = ServerBuild | (() => Promise<ServerBuild>);
 interface PageRendererOptions {
   build: PortalBuild;
   reads: readonly PublicRead[];
-  /** Base of a foreign back end, or undefined to answer the portal's calls in this process. */
-  apiBase: string | undefined;
+  /** Another back end, which answers the portal's calls; undefined to answer them in this process. */
+  foreign: Pick<ForeignReads, 'forPage'> | undefined;
   /** Most bytes of an uploaded file, as this server takes them. */
   uploadBytes: number;
   /** Whether a mail server is set. */
@@ -74,7 +77,7 @@ const isPreviewed = ({ call, query: asked = {} }: Preview, path: string, query: 
 export function createPageRenderer({
   build,
   reads,
-  apiBase,
+  foreign,
   origin,
   uploadBytes,
   isMailOn = false,
@@ -92,12 +95,11 @@ export function createPageRenderer({
   };
   const built = isLive ? null : open(build);
   const config = {
-    apiBase: apiBase ?? '',
+    ownBackEnd: !foreign,
     origin,
-    uploadBytes: apiBase ? null : uploadBytes,
-    isMailOn: !apiBase && isMailOn,
+    uploadBytes,
+    isMailOn: !foreign && isMailOn,
   };
-  const apiOrigin = apiBase && new URL(apiBase).origin;
 
   function localTransport(
     dependsOn: Set<string>,
@@ -137,7 +139,10 @@ export function createPageRenderer({
     };
     const recordedCalls: RecordedCall[] = [];
     const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
-    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, preview);
+    if (foreign) dependsOn.add(BACK_END_DEPENDENCY);
+    const transport: Transport = foreign
+      ? (path, query) => foreign.forPage(path, query, onFault)
+      : localTransport(dependsOn, onFault, onAnswer, preview);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const scriptNonce = newScriptNonce();
     let rendered: string | undefined;
@@ -165,7 +170,7 @@ export function createPageRenderer({
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     // Vite's hot reload writes styles into the page, which the policy of the real site forbids.
     if (isLive) headers['content-security-policy'] = "frame-ancestors 'self'";
-    else headers['content-security-policy'] = pagePolicy(hashes, apiOrigin);
+    else headers['content-security-policy'] = pagePolicy(hashes);
     // What is missing will be there again: search engines must neither keep this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;

@@ -1,6 +1,6 @@
 import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/site/config.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../content/editing/preview.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { type FinishedResponse, rawHeaders } from '../../platform/cache/response-cache.ts';
@@ -10,6 +10,7 @@ import type { Visit } from '../../platform/cache/visit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isCallAddress } from '../../platform/http/call-address.ts';
 import { acceptsPage } from '../../platform/http/error-page.ts';
+import { createFairQueue } from '../../platform/http/fair-queue.ts';
 import { network } from '../../platform/http/hardening/network.ts';
 import { utf8Query } from '../../platform/http/hardening/utf8-query.ts';
 import { canonicalPath, readTarget, type Target } from '../../platform/http/target.ts';
@@ -18,12 +19,12 @@ import { createCanonicalAddressResolver } from './canonical-address.ts';
 import { inlineCovers } from './inline-covers.ts';
 import type { Page } from './page-renderer.ts';
 import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
-import { createRenderQueue } from './render-queue.ts';
 
-/** Renderings under way: those of our own content hardly wait for anything, those of a foreign back end do little else. */
-const MAX_CONCURRENT_RENDERS = { own: 4, foreign: 32 };
-/** Renderings that wait: a second or two's worth in all, and half a second's for one network. */
-const WAITING = { waiting: 256, waitingEach: 64 };
+/**
+ * Renderings of our own content under way, which hardly wait for anything, and those that wait for their turn: a second or two's
+ * worth in all, and half a second's for one network.
+ */
+const OWN_RENDERS = { atOnce: 4, waiting: 256, waitingEach: 64 };
 
 /**
  * Rendered before anybody asks: the first page of all takes ten times as long as the next ones and holds up everybody
@@ -37,8 +38,9 @@ const WARM_AFTER = 200;
 const USUAL_NAMES: Readonly<Record<string, string>> = {
   '/login': '/homeLogin',
   '/register': '/homeRegister',
-  '/admin': '/backoffice/index',
 };
+/** Those of our own back end. */
+const OWN_USUAL_NAMES: Readonly<Record<string, string>> = { ...USUAL_NAMES, '/admin': '/backoffice/index' };
 
 /** Addresses below these are no pages, known or unknown. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
@@ -49,7 +51,7 @@ interface PageRoutes {
   preview(token: string): Promise<Preview | null>;
   pages: Pages;
   caching: Pick<Caching, 'cache' | 'headers' | 'onVisit'>;
-  /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */
+  /** What there is to show; undefined where another back end has it. */
   db: Db | undefined;
   versions: Versions;
   /** Whether the first pages are rendered when the server has begun to listen. */
@@ -63,10 +65,11 @@ export function registerPages(
 ): void {
   const { cache, headers } = caching;
   const resolveCanonicalAddress = createCanonicalAddressResolver(db, versions);
-  const queue = createRenderQueue({
-    atOnce: db ? MAX_CONCURRENT_RENDERS.own : MAX_CONCURRENT_RENDERS.foreign,
-    ...WAITING,
-  });
+  const queue = createFairQueue(OWN_RENDERS);
+  const usualNames = db ? OWN_USUAL_NAMES : USUAL_NAMES;
+  // Where there is no back office, its addresses are those of unknown pages.
+  const isCall = (request: FastifyRequest) =>
+    isCallAddress(request.url) && (db !== undefined || !acceptsPage(request));
   // Every page has a policy of its own, and two would both apply.
   const { 'content-security-policy': _, ...others } = headers;
   const shared = rawHeaders({ ...others, 'cache-control': 'no-cache' });
@@ -95,9 +98,10 @@ export function registerPages(
 
   /** Our own page, rendered in its turn unless it is known. */
   const find = (address: string, from: string) =>
-    cache.find(address, () => queue.run(address, from, () => finish(address)));
+    // What another back end is waited for has queues of its own, by call: here one call that hangs would hold up all pages.
+    cache.find(address, () => (db ? queue.run(address, from, () => finish(address)) : finish(address)));
 
-  if (db && isWarmed) warmAfterListening(app, (address) => find(address, ''));
+  if (isWarmed) warmAfterListening(app, (address) => find(address, ''));
 
   /** A page as it would be, for whoever has the seal: kept by nobody, in no index, and its address goes nowhere else. */
   async function showPreview(reply: FastifyReply, matched: MatchedPage, token: string, from: string) {
@@ -121,13 +125,12 @@ export function registerPages(
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = readTarget(request.url);
     const path = canonicalPath(target.path);
-    const usualPath = acceptsPage(request) ? USUAL_NAMES[path.toLowerCase()] : undefined;
+    const usualPath = acceptsPage(request) ? usualNames[path.toLowerCase()] : undefined;
     if (usualPath)
       return reply
         .header('cache-control', 'no-cache')
         .redirect(usualPath + request.url.slice(target.path.length), 302);
-    if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
-      return reply.callNotFound();
+    if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCall(request)) return reply.callNotFound();
     // The page's own script reads the address too, and knows nothing but UTF-8.
     if (utf8Query(request.originalUrl) !== request.originalUrl)
       return reply.header('cache-control', 'no-cache').redirect(request.url, 302);
@@ -137,17 +140,13 @@ export function registerPages(
     const matched = (await pages.read()).match(target);
     const token = db && target.query(PREVIEW.parameter);
     if (matched && token) return showPreview(reply, matched, token, network(request.ip));
-    const known = db && matched && cache.get(matched.address);
+    const known = matched && cache.get(matched.address);
     if (known) return sendFound(caching, request, reply, known);
     const address = await resolveCanonicalAddress(matched);
     // Asked about anew each time: a category of this name may come again.
     if (typeof address === 'object')
       return reply.header('cache-control', 'no-cache').redirect(address.moved, 301);
     const from = network(request.ip);
-    if (!db) {
-      const { status, body, headers } = await queue.run(address, from, () => render(address));
-      return reply.code(status).headers(headers).header('cache-control', 'no-cache').send(body);
-    }
     queue.alsoFor(address, from);
     return sendFound(caching, request, reply, await find(address, from));
   });

@@ -6,6 +6,7 @@ import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import type { ServerBuild } from 'react-router';
 import { isCallAddress } from '../../platform/http/call-address.ts';
 import { canonicalPath, type Target } from '../../platform/http/target.ts';
+import { feedAt } from '../seo/feeds.ts';
 import type { PortalBuild, PortalEntry } from './page-renderer.ts';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
@@ -39,10 +40,10 @@ export interface Pages {
   read(): Promise<PageTable>;
 }
 
-export function openPages(build: PortalBuild): Pages {
+export function openPages(build: PortalBuild, ownBackEnd = true): Pages {
   if (typeof build === 'function')
-    return { known: undefined, read: async () => createPageTable(await build()) };
-  const known = createPageTable(build);
+    return { known: undefined, read: async () => createPageTable(await build(), ownBackEnd) };
+  const known = createPageTable(build, ownBackEnd);
   return { known, read: async () => known };
 }
 
@@ -97,14 +98,15 @@ function firstPartOf(path: string): string | null {
 /**
  * Finds the pages of the portal by address, with its own router. That ranks all routes it is given for each address, half a
  * millisecond's work for the whole portal; of one section they are few enough to be asked before a page is looked for in
- * the cache.
+ * the cache. Without our own back end there are neither feeds nor filters.
  */
-export function createPageTable({ routes, entry }: ServerBuild): PageTable {
+export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = true): PageTable {
   const { generatePath, matchRoutes } = entry.module as unknown as PortalEntry;
   const pages = pagesOf(routes);
 
   function match({ path: written, query }: Target): MatchedPage | null {
     const whole = canonicalPath(written);
+    if (!ownBackEnd && feedAt(whole)) return null;
     const candidates = pages.get(firstPartOf(whole)?.toLowerCase() ?? NOTHING);
     const found = candidates && matchRoutes(candidates, whole)?.at(-1);
     if (!found) return null;
@@ -114,7 +116,8 @@ export function createPageTable({ routes, entry }: ServerBuild): PageTable {
     const { list, pageSize } = handle;
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));
     const own = generatePath(path, params);
-    const chosen = list && pageSize ? parseChosen(contentTypes[list], query) : askedIn(handle, query);
+    const narrowed = list && pageSize ? parseChosen(contentTypes[list], query) : askedIn(handle, query);
+    const chosen = ownBackEnd ? narrowed : {};
     return {
       address: own + listSearch(chosen, page),
       path: own,
@@ -122,8 +125,8 @@ export function createPageTable({ routes, entry }: ServerBuild): PageTable {
       page,
       params,
       handle,
-      at: (others, other = 1, narrowed = {}) =>
-        generatePath(path, { ...nothing, ...others }) + listSearch(narrowed, other),
+      at: (others, other = 1, chosenThere = {}) =>
+        generatePath(path, { ...nothing, ...others }) + listSearch(chosenThere, other),
     };
   }
 

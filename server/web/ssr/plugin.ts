@@ -2,12 +2,14 @@ import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { cleanInWorker } from '../../content/core/writing/clean-ahead.ts';
 import { openPreview } from '../../content/editing/preview.ts';
+import type { ForeignReads } from '../../integrations/foreign/reads.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readTarget } from '../../platform/http/target.ts';
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
 import { localBackOfficeAddress } from '../../platform/site-config/back-office-address.ts';
+import { withoutOwnPages } from './foreign-pages.ts';
 import { pageHead } from './head/page-head.ts';
 import { registerSharePictures } from './head/share-pictures.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
@@ -17,9 +19,10 @@ import { registerSiteFiles } from './site-files.ts';
 
 interface PortalParts {
   portal: PortalBuild;
-  db: Db;
-  /** By which previews are sealed. */
-  key: Buffer;
+  /** Our own back end: what there is to show, and the key by which previews are sealed. */
+  own?: { db: Db; key: Buffer };
+  /** What the pages are made of where the back end is somebody else's. */
+  foreign?: Pick<ForeignReads, 'forPage'>;
   settings: Settings;
   versions: Versions;
   caching: Caching;
@@ -27,15 +30,15 @@ interface PortalParts {
   reservedPrefixes: ReadonlySet<string>;
 }
 
-/** The portal's pages. They are made of the public reads that were registered before. */
+/** The portal's pages. They are made of the public reads that were registered before, or of what another back end answers. */
 export async function portalPlugin(
   app: FastifyInstance,
-  { portal, db, key, settings, versions, caching, reservedPrefixes }: PortalParts,
+  { portal: whole, own, foreign, settings, versions, caching, reservedPrefixes }: PortalParts,
 ): Promise<void> {
   const { keys } = caching;
-  const { apiBase } = settings;
+  const portal = foreign ? withoutOwnPages(whole) : whole;
   const origin = originOf(settings);
-  const pages = openPages(portal);
+  const pages = openPages(portal, foreign === undefined);
   registerSharePictures(app, caching);
   keys.addKind(ownershipKey);
   keys.addKind((target) =>
@@ -44,7 +47,7 @@ export async function portalPlugin(
   const render = createPageRenderer({
     build: portal,
     reads: [...keys.reads.values(), localBackOfficeAddress(settings)],
-    apiBase,
+    foreign,
     origin,
     uploadBytes: settings.uploadMaxBytes,
     isMailOn: settings.mail !== undefined,
@@ -54,13 +57,13 @@ export async function portalPlugin(
       return matched ? pageHead(origin, { matched, html, recordedCalls }) : '';
     },
   });
-  if (typeof portal !== 'function') registerSiteFiles(app, origin);
+  if (typeof portal !== 'function') registerSiteFiles(app, origin, { hasSitemap: own !== undefined });
   registerPages(app, {
     render,
-    preview: (token) => openPreview({ db, key }, token),
+    preview: async (token) => (own ? openPreview(own, token) : null),
     pages,
     caching,
-    db: apiBase ? undefined : db,
+    db: own?.db,
     versions,
     isWarmed: settings.mode === 'production',
   });

@@ -11,7 +11,7 @@ const DAY = 'public, max-age=86400';
 const FILES: Record<string, { type: string; policy?: string; caching?: string }> = {
   '/favicon.svg': { type: 'image/svg+xml; charset=utf-8' },
   '/text-size.js': { type: SCRIPT },
-  '/offline.html': { type: 'text/html; charset=utf-8', policy: pagePolicy([], undefined) },
+  '/offline.html': { type: 'text/html; charset=utf-8', policy: pagePolicy([]) },
   '/offline.css': { type: 'text/css; charset=utf-8' },
   '/offline.js': { type: SCRIPT },
   // Browsers ask for it again and again; an old one would stay for as long as it says.
@@ -19,7 +19,11 @@ const FILES: Record<string, { type: string; policy?: string; caching?: string }>
 };
 
 /** The few files with fixed names at the root of the site. */
-export function registerSiteFiles(app: FastifyInstance, origin: string): void {
+export function registerSiteFiles(
+  app: FastifyInstance,
+  origin: string,
+  { hasSitemap }: { hasSitemap: boolean },
+): void {
   for (const [path, { type, policy, caching = DAY }] of Object.entries(FILES)) {
     const body = readFileSync(join(PORTAL_CLIENT, path));
     app.get(path, { config: { access: 'public' } }, async (_, reply) => {
@@ -27,7 +31,7 @@ export function registerSiteFiles(app: FastifyInstance, origin: string): void {
       return reply.header('cache-control', caching).type(type).send(body);
     });
   }
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /backoffice/\nDisallow: /*?preview=\nHost: ${origin}\nSitemap: ${origin}/sitemap.xml\n`;
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /backoffice/\nDisallow: /*?preview=\nHost: ${origin}\n${hasSitemap ? `Sitemap: ${origin}/sitemap.xml\n` : ''}`;
   app.get('/robots.txt', { config: { access: 'public' } }, async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots),
   );

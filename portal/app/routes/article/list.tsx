@@ -56,7 +56,7 @@ export default function ArticleList({ loaderData: data }: Route.ComponentProps) 
       {({ fdId, category, kind, content, ...texts }) => (
         <ArticleRow
           {...texts}
-          to={`${portalPath}/detail/${fdId}`}
+          to={`${portalPath}/detail/${encodeURIComponent(fdId)}`}
           preview={content}
           tags={category && <Tag tone="grey">{category}</Tag>}
           cover={

@@ -5,7 +5,6 @@ import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
 import { daysLeft } from '@pv-brain/contract/time/deadline.ts';
 import { daysLeftText } from '@pv-brain/contract/time/messages/deadline.ts';
 import type { ClosingRow } from '../../shared/api/api.ts';
-import { useApiAddress } from '../../shared/api/use-api-address.ts';
 import { DateCell } from '../../shared/section/date-cell.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -17,7 +16,7 @@ import styles from './closing-list.module.css';
 const TONES = { project: undefined, supply: 'green', demand: 'amber' } as const;
 
 function Row({ row }: { row: ClosingRow }) {
-  const calendar = useApiAddress(`${PROJECT_CALENDAR}?fdId=${encodeURIComponent(row.fdId)}`);
+  const calendar = `${PROJECT_CALENDAR}?fdId=${encodeURIComponent(row.fdId)}`;
   const kind = row.kind as keyof typeof TONES;
   return (
     <li className={`row ${styles.row}`}>

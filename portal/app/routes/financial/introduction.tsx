@@ -47,7 +47,7 @@ function Hero() {
         </h2>
         <p className={styles.lead}>{FINANCE.lead}</p>
         {first && (
-          <ButtonLink to={`/financial/${first.fdCategory}`} variant="cta">
+          <ButtonLink to={`/financial/${encodeURIComponent(first.fdCategory)}`} variant="cta">
             {FINANCE.view(first.fdCategoryName)}
             <Icon name="arrow-right" />
           </ButtonLink>

@@ -33,7 +33,7 @@ export default function FinancialList({ loaderData: data }: Route.ComponentProps
     <SectionList part={data.list} filters={data.filters} failure={Failure} all={FINANCE_HEAD.all}>
       {(item) => (
         <ArticleRow
-          to={`/financial/detail/${item.fdId}`}
+          to={`/financial/detail/${encodeURIComponent(item.fdId)}`}
           title={item.fdTitle}
           date={item.fdApplyDate}
           publisher={item.fdComName}

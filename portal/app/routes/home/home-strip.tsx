@@ -32,7 +32,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
       <ul className={styles.rows}>
         {projects?.map(({ fdId, fdProjectName, fdMaxSupport, fdApplicationEnd }) => (
           <li key={fdId}>
-            <Link to={`/project/detail/${fdId}`}>{fdProjectName}</Link>
+            <Link to={`/project/detail/${encodeURIComponent(fdId)}`}>{fdProjectName}</Link>
             {fdMaxSupport && (
               <span className={styles.support}>
                 {MAX_SUPPORT} <b>{fdMaxSupport}</b>

@@ -46,7 +46,7 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
               className={styles.thumb}
             />
             <div className={styles.words}>
-              <Link to={`${path}/detail/${entry.fdId}`} className="stretched">
+              <Link to={`${path}/detail/${encodeURIComponent(entry.fdId)}`} className="stretched">
                 {entry.fdGetbuginessName}
               </Link>
               <p>{entry.fdComName}</p>

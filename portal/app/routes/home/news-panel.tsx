@@ -50,7 +50,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
             ]}
           />
           <h3 className={styles.title}>
-            <Link to={source.detail + first.fdId} className="stretched">
+            <Link to={source.detail + encodeURIComponent(first.fdId)} className="stretched">
               {first.title}
             </Link>
           </h3>
@@ -64,7 +64,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
               <DateCell date={item.date} light />
               <div className={styles.words}>
                 <h3 className={styles.title}>
-                  <Link to={source.detail + item.fdId} className="stretched">
+                  <Link to={source.detail + encodeURIComponent(item.fdId)} className="stretched">
                     {item.title}
                   </Link>
                 </h3>

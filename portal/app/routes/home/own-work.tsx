@@ -1,6 +1,7 @@
 import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
 import { useLoginAddress } from '../../shared/account/use-login-address.ts';
 import { useAccount } from '../../shared/account/user-store.ts';
+import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { useLater } from '../../shared/ui/use-later.ts';
 import styles from './home-strip.module.css';
@@ -13,6 +14,7 @@ export function OwnWork() {
   const login = useLoginAddress();
   const isIn = account.state === 'signed-in';
   const Counts = useLater(isIn, fetchCounts);
+  if (!useOwnBackEnd()) return null;
   return (
     <p className={styles.work}>
       <b>{HOME_STRIP.work}</b>

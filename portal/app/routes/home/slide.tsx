@@ -2,7 +2,6 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
 import { type ReactNode, useState } from 'react';
-import { useApiAddress } from '../../shared/api/use-api-address.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Link } from '../../shared/ui/links/link.tsx';
 import styles from './carousel.module.css';
@@ -39,9 +38,7 @@ interface SlideProps {
 }
 
 export function Slide({ banner, label, shown, first }: SlideProps) {
-  const picture = useApiAddress(banner.fdFilePath);
-  // A foreign back end may know nothing of it.
-  const onPhone = useApiAddress(banner.fdMobilePath || null);
+  const { fdFilePath: picture, fdMobilePath: onPhone } = banner;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   return (
     <div className={classNames(styles.slide, shown && styles.shown)}>

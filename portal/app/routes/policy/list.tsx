@@ -32,7 +32,7 @@ export default function PolicyList({ loaderData: data }: Route.ComponentProps) {
     <SectionList part={data.list} filters={data.filters} failure={Failure} all={POLICY_HEAD.all}>
       {(item) => (
         <ArticleRow
-          to={`/policy/detail/${item.fdId}`}
+          to={`/policy/detail/${encodeURIComponent(item.fdId)}`}
           title={item.fdTitle}
           date={item.fdApplyDate}
           publisher={item.fdIssuedComName}

@@ -8,7 +8,6 @@ import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
 import { Attachments } from '../../shared/acts/attachments.tsx';
 import { Copyable } from '../../shared/acts/copyable.tsx';
-import { useApiAddress } from '../../shared/api/use-api-address.ts';
 import { day } from '../../shared/format/dates.ts';
 import { DetailArticle } from '../../shared/section/detail-article.tsx';
 import { DetailHeader } from '../../shared/section/detail-header.tsx';
@@ -52,9 +51,7 @@ function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
 
 /** The project's days for the visitor's own calendar. */
 function CalendarLink({ projectId }: { projectId: string }) {
-  const address = useApiAddress(`${PROJECT_CALENDAR}?fdId=${encodeURIComponent(projectId)}`);
-  // A foreign back end knows no such file.
-  if (!address.startsWith('/')) return null;
+  const address = `${PROJECT_CALENDAR}?fdId=${encodeURIComponent(projectId)}`;
   return (
     <ButtonLink to={address} variant="line" reloadDocument download>
       <Icon name="calendar" />

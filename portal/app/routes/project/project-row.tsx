@@ -36,7 +36,7 @@ function MaxSupport({ text }: { text: string }) {
 export function ProjectRow({ project, today }: ProjectRowProps) {
   const OwnMark = useLater(useAccount().state === 'signed-in', fetchOwnMark);
   const titleId = useId();
-  const to = `/project/detail/${project.fdId}`;
+  const to = `/project/detail/${encodeURIComponent(project.fdId)}`;
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;
   return (
     <article className={styles.row}>

@@ -15,7 +15,7 @@ import { RecruitStatus } from './recruit-status.tsx';
 /** One position of the list. All of the row leads to it. */
 export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
   const titleId = useId();
-  const to = `/recruit/detail/${recruit.fdId}`;
+  const to = `/recruit/detail/${encodeURIComponent(recruit.fdId)}`;
   const { fields } = definition;
   return (
     <article className={styles.row}>

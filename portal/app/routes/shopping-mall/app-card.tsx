@@ -17,7 +17,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
   const OwnMark = useLater(useAccount().state === 'signed-in', fetchOwnMark);
   return (
     <Card
-      to={`/shopping_mall/detail/${app.fdId}`}
+      to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`}
       title={app.fdAppName}
       sideways
       cover={

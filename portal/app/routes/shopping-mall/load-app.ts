@@ -11,6 +11,10 @@ export function loadApp({ api, params }: LoadArgs) {
 }
 
 async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
-  const [app, base] = await Promise.all([api.find(definition, fdId), api.backOfficeBase()]);
+  const [app, base] = await Promise.all([
+    api.find(definition, fdId),
+    // A foreign back end's files are had through this site.
+    api.readAction ? null : api.backOfficeBase(),
+  ]);
   return { ...app, fdDescription: prefixUploads(app.fdDescription, base) };
 }

@@ -26,7 +26,7 @@ function Pick({ app }: { app: ListRow<'app'> }) {
       />
       <div className={styles.name}>
         <h3>
-          <Link to={`/shopping_mall/detail/${app.fdId}`} className="stretched">
+          <Link to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`} className="stretched">
             {app.fdAppName}
           </Link>
         </h3>

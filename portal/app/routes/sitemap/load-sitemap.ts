@@ -54,7 +54,7 @@ const rootOf = ({ path }: SectionInfo) => ROOTS[path] ?? path;
 const asLines = (categories: readonly Category[], path: string): SiteLine[] =>
   categories.map(({ fdCategory, fdCategoryName }) => ({
     label: fdCategoryName,
-    to: `${path}/${fdCategory}`,
+    to: `${path}/${encodeURIComponent(fdCategory)}`,
   }));
 
 /** What lies below a section, beside its categories. */

@@ -21,7 +21,11 @@ export function Showcase({
             title={SPECIALIST.showcase}
             note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
             aside={
-              <Link to={category ? `${ALL_SPECIALISTS.path}/${category}` : ALL_SPECIALISTS.path}>
+              <Link
+                to={
+                  category ? `${ALL_SPECIALISTS.path}/${encodeURIComponent(category)}` : ALL_SPECIALISTS.path
+                }
+              >
                 {SPECIALIST.allOf(total)}
                 <Icon name="chevron-right" />
               </Link>

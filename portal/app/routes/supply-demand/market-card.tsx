@@ -24,7 +24,7 @@ interface MarketCardProps {
 export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardProps) {
   return (
     <Card
-      to={`${marketPath(market)}/detail/${entry.fdId}`}
+      to={`${marketPath(market)}/detail/${encodeURIComponent(entry.fdId)}`}
       title={entry.fdGetbuginessName}
       heading={heading}
       sideways

@@ -1,7 +1,7 @@
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedOut } from '../../shared/account/user-store.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
@@ -39,13 +39,8 @@ afterEach(() => {
 });
 
 function show(page: ReactNode) {
-  return render(
-    <MemoryRouter initialEntries={['/supply_demand/supply/module']}>
-      <Routes>
-        <Route path="supply_demand/supply/:category" element={page} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  const Stub = createRoutesStub([{ path: 'supply_demand/supply/:category', Component: () => page }]);
+  return render(<Stub initialEntries={['/supply_demand/supply/module']} />);
 }
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -1,4 +1,3 @@
-import { useApiAddress } from '../api/use-api-address.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './account-avatar.module.css';
 
@@ -10,12 +9,11 @@ interface AccountAvatarProps {
 
 /** The user's picture on a cell, or a silhouette. Decorative: the name stands beside it. */
 export function AccountAvatar({ picture = null, large }: AccountAvatarProps) {
-  const address = useApiAddress(picture);
   const size = large ? 48 : 28;
   return (
     <span className={classNames('cell', styles.avatar, large && styles.large)} aria-hidden="true">
-      {address ? (
-        <img src={address} alt="" width={size} height={size} />
+      {picture ? (
+        <img src={picture} alt="" width={size} height={size} />
       ) : (
         <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
           <circle cx="14" cy="11" r="5" />

@@ -17,7 +17,7 @@ let backOffice: () => Response;
 async function freshStore(): Promise<typeof Store> {
   vi.resetModules();
   const { browserCalls, startBrowserApi } = await import('../api/load.ts');
-  startBrowserApi({ apiBase: '' }, vi.fn());
+  startBrowserApi({ ownBackEnd: true }, vi.fn());
   await browserCalls();
   // What is loaded later is there at once.
   await import('./load-account.ts');

@@ -2,7 +2,7 @@ import { ATTACHMENTS } from '@pv-brain/contract/content/messages/acts.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_FILES } from '@pv-brain/contract/protocol/paths.ts';
-import { useApiAddress } from '../api/use-api-address.ts';
+import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { fileSize } from '../form/file-size.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +23,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <ButtonLink
-        to={useApiAddress(address)}
+        to={address}
         variant="line"
         size="sm"
         reloadDocument
@@ -39,7 +39,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
 
 /** A project's files with kind and size, and all of them at once. */
 export function Attachments({ files, projectId }: { files: readonly ItemFile[]; projectId: string }) {
-  const pack = useApiAddress(`${PROJECT_FILES}?fdId=${encodeURIComponent(projectId)}`);
+  const canPack = useOwnBackEnd();
   if (files.length === 0) return null;
   return (
     <section className="no-print">
@@ -49,8 +49,15 @@ export function Attachments({ files, projectId }: { files: readonly ItemFile[]; 
         ))}
       </ul>
       {/* A foreign back end packs nothing. */}
-      {files.length > 1 && pack.startsWith('/') && (
-        <ButtonLink to={pack} variant="line" size="sm" reloadDocument download className={styles.all}>
+      {files.length > 1 && canPack && (
+        <ButtonLink
+          to={`${PROJECT_FILES}?fdId=${encodeURIComponent(projectId)}`}
+          variant="line"
+          size="sm"
+          reloadDocument
+          download
+          className={styles.all}
+        >
           <Icon name="download" />
           {ATTACHMENTS.all}
         </ButtonLink>

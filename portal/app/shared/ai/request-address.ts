@@ -4,7 +4,6 @@ import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { AI_ENTRY } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { apiAddress } from '../api/load.ts';
 import { wordsOf } from '../form/refusal.ts';
 
 /** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */
@@ -13,11 +12,11 @@ export interface AiAddress {
   problem?: string;
 }
 
-/** The address to open, in whole: on the web, or a path below the API's base. Nothing for anything else. */
+/** The address to open, in whole: on the web, or a path of this site. Nothing for anything else. */
 function webAddress(url: string): string | undefined {
   if (!url) return;
   try {
-    const { protocol, href } = new URL(/^\/(?!\/)/.test(url) ? apiAddress(url) : url, window.location.href);
+    const { protocol, href } = new URL(url, window.location.href);
     return /^https?:$/.test(protocol) ? href : undefined;
   } catch {
     return;

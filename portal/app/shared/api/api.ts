@@ -111,17 +111,17 @@ function asUser(answer: unknown): User {
   return answer;
 }
 
-/** Cleans the rich text of an item that our own server did not clean. */
-export type Cleaner = <T extends object>(type: ContentType, item: T) => Promise<T>;
+/** What a foreign back end answers to an action, as our own would; null where the session is over. */
+export type ActionReader = <T extends object>(path: string, answer: T) => T | null;
 
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The portal's calls over a transport: in the server's process, to a foreign back end, or from the browser.
- * `clean` is given for a foreign back end, whose rich text nobody here has checked.
+ * The portal's calls over a transport: in the server's process or from the browser, and in both to a foreign back end, of which
+ * foreign/tolerant-transport.ts makes what our own would answer.
  */
-export function createApi(transport: Transport, clean?: Cleaner) {
-  /** Makes a declared GET, whose answer may lack whatever a foreign back end leaves out. */
+export function createApi(transport: Transport, readAction?: ActionReader) {
+  /** Makes a declared GET. */
   const read = <C extends Call>(path: C['path'], query: WireInput<C> & Query) =>
     transport(path, query) as Promise<Partial<AnswerOf<C>> | null>;
 
@@ -129,6 +129,7 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     transport(contentPath(section, LIST), { ...query }).then(asPage<ListRow<S>>);
 
   return {
+    readAction,
     list,
     /** The rows operators marked, by the call that the section's definition names: recommended experts, top apps. */
     featured: <S extends Featured>(
@@ -144,13 +145,11 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     categories: (section: Listed): Promise<Category[]> =>
       transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
     /** An item by its section's definition, which the script of its page carries anyway. */
-    find: async <T extends ContentType & { find: string }>(type: T, fdId: string): Promise<Item<T>> => {
-      const item = asItem<Item<T>>(await transport(contentPath(type.name, type.find), { fdId }));
-      return clean ? clean(type, item) : item;
-    },
-    /** What lies around an item; null where that fails, as a foreign back end knows no such call. */
-    around: async (section: Listed, fdId: string): Promise<Around | null> =>
-      clean ? null : transport(contentPath(section, AROUND), { fdId }).then(asAround, () => null),
+    find: <T extends ContentType & { find: string }>(type: T, fdId: string): Promise<Item<T>> =>
+      transport(contentPath(type.name, type.find), { fdId }).then(asItem<Item<T>>),
+    /** What lies around an item; null where that fails. */
+    around: (section: Listed, fdId: string): Promise<Around | null> =>
+      transport(contentPath(section, AROUND), { fdId }).then(asAround, () => null),
     closingSoon: (): Promise<ClosingRow[]> =>
       transport(CLOSING_LIST, {}).then((answer) => asPage<ClosingRow>(answer).rows),
     newThisWeek: (): Promise<NewRow[]> =>
@@ -188,8 +187,8 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     /** The user that the stored token belongs to. */
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
     /** What forms begin with; null where the back end knows no such call. */
-    formDefaults: async (): Promise<Partial<AnswerOf<typeof formDefaults>['data']> | null> =>
-      clean ? null : ((await read<typeof formDefaults>(FORM_DEFAULTS, {}))?.data ?? null),
+    formDefaults: (): Promise<Partial<AnswerOf<typeof formDefaults>['data']> | null> =>
+      read<typeof formDefaults>(FORM_DEFAULTS, {}).then((answer) => answer?.data ?? null),
     /** How many notices the user has not read; null where the back end knows no notices. */
     noticesUnread: (): Promise<number | null> =>
       read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),

@@ -1,14 +1,12 @@
 import { dropFirstHead } from '../page/first-head.ts';
-import { type Cleaner, createApi } from './api.ts';
+import { createApi } from './api.ts';
 import { browserTransport } from './browser-transport.ts';
-import { readToken } from './token.ts';
-
-/** Loaded only where a foreign back end is set: most visitors never need it. */
-const cleanLater: Cleaner = async (type, item) =>
-  (await import('./clean-in-browser.ts')).cleanInBrowser(type, item);
 
 /** The API over the network, for whoever is signed in. */
-export function openBrowserApi(apiBase: string) {
+export async function openBrowserApi(ownBackEnd: boolean) {
   dropFirstHead();
-  return createApi(browserTransport(apiBase, readToken), apiBase ? cleanLater : undefined);
+  if (ownBackEnd) return createApi(browserTransport);
+  // Most visitors never need it.
+  const { foreignTransport, readAction } = await import('./foreign/browser.ts');
+  return createApi(foreignTransport, readAction);
 }

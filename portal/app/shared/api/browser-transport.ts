@@ -2,42 +2,39 @@ import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import type { Query, Transport } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { readToken } from './token.ts';
 
-function addressOf(base: string, path: string, query: Query): string {
+function addressOf(path: string, query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));
   }
   const text = parameters.toString();
-  return `${base}${path}${text ? `?${text}` : ''}`;
+  return `${path}${text ? `?${text}` : ''}`;
 }
-
-const nobody = () => null;
 
 /**
- * Calls the API over the network, with the token that `readToken` finds. A timeout is logged and gives null; other
- * failures reject with an ApiError.
+ * Calls the API over the network, with the token there is. A timeout is logged and gives null; other failures reject with an
+ * ApiError.
  */
-export function browserTransport(base: string, readToken: () => string | null = nobody): Transport {
-  return async (path, query) => {
-    try {
-      const token = readToken();
-      const response = await fetch(addressOf(base, path, query), {
-        headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        signal: AbortSignal.timeout(TIMEOUT.client),
-      });
-      const body: unknown = await response.json().catch(() => null);
-      if (!response.ok)
-        throw new ApiError(response.status, (body as { msg?: string } | null)?.msg ?? ANSWER.failed, body);
-      return body;
-    } catch (error) {
-      if (error instanceof ApiError) throw error;
-      // Named TimeoutError, or AbortError by browsers that know no reasons: nothing else ends the call.
-      if (error instanceof DOMException) {
-        console.warn('request timed out', path);
-        return null;
-      }
-      throw new ApiError(500, ANSWER.failed, error);
+export const browserTransport: Transport = async (path, query) => {
+  try {
+    const token = readToken();
+    const response = await fetch(addressOf(path, query), {
+      headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      signal: AbortSignal.timeout(TIMEOUT.client),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok)
+      throw new ApiError(response.status, (body as { msg?: string } | null)?.msg ?? ANSWER.failed, body);
+    return body;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // Named TimeoutError, or AbortError by browsers that know no reasons: nothing else ends the call.
+    if (error instanceof DOMException) {
+      console.warn('request timed out', path);
+      return null;
     }
-  };
-}
+    throw new ApiError(500, ANSWER.failed, error);
+  }
+};

@@ -2,7 +2,7 @@ import type { AnswerOf, Call, FormOf } from '@pv-brain/contract/protocol/call.ts
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { ApiError } from './api-error.ts';
-import { apiAddress, handleUnauthorised } from './load.ts';
+import { browserCalls, handleUnauthorised, hasOwnBackEnd } from './load.ts';
 import { readToken } from './token.ts';
 
 /** What an action answers. `code` is 0 for success; a refusal says why, per field where fields are at fault. */
@@ -33,12 +33,10 @@ export class Unreachable extends ApiError {
 export async function send(path: string, fields: object, timeout: number): Promise<Response> {
   const token = readToken();
   try {
-    return await fetch(apiAddress(path), {
+    return await fetch(path, {
       method: 'POST',
       body: new URLSearchParams({ ...fields }),
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      // A foreign back end keeps captcha and session in cookies of its own.
-      credentials: 'include',
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
@@ -58,8 +56,13 @@ export async function call<C extends Call>(
 ): Promise<CallAnswer<C>> {
   const response = await send(path, fields, timeout);
   const body = (await response.json().catch(() => null)) as CallAnswer<C> | null;
-  if (response.ok && body !== null) return body;
-  const error = new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
+  let status = response.ok ? 500 : response.status;
+  if (response.ok && body !== null) {
+    const read = hasOwnBackEnd ? body : (await browserCalls()).readAction?.(path, body);
+    if (read) return read;
+    status = 401;
+  }
+  const error = new ApiError(status, body?.msg || ANSWER.failed, body);
   if (error.code === 401) handleUnauthorised(error);
   throw error;
 }

@@ -11,7 +11,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => {});
-  startBrowserApi({ apiBase: '' }, vi.fn());
+  startBrowserApi({ ownBackEnd: true }, vi.fn());
   await browserCalls();
   vi.useFakeTimers();
 });

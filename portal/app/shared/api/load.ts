@@ -6,12 +6,12 @@ import { deferred, type MaybeDeferred } from './deferred.ts';
 
 /** Settings the server hands to the browser with every page. */
 export interface PublicConfig {
-  /** Base of the API as the browser reaches it; empty for the page's own origin. */
-  apiBase: string;
+  /** False in front of a foreign back end, which has the spec's calls alone; they are passed on to it. */
+  ownBackEnd: boolean;
   /** Absolute origin of this site, for canonical links. */
   origin: string;
-  /** Most bytes of an uploaded file; null for a foreign back end, whose bound nobody here knows. */
-  uploadBytes: number | null;
+  /** Most bytes of an uploaded file. */
+  uploadBytes: number;
   /** Whether the server sends mail; a foreign back end is not known to. */
   isMailOn?: boolean;
   /** On a page that shows what is not published: its path, and what says so. */
@@ -69,11 +69,12 @@ function placeOf({ url }: Request) {
 
 /**
  * A failed call becomes the page's HTTP status: 404 for content not found and for an address that names none, since what
- * the portal asks for comes from its address; 502 for anything else.
+ * the portal asks for comes from its address; 401 where a foreign back end wants to know who asks; 502 for anything else.
  */
 function asPageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const status = error.code === 404 || error.code === 400 ? 404 : 502;
+  const { code } = error;
+  const status = code === 400 ? 404 : code === 401 || code === 404 ? code : 502;
   return data({ msg: error.message }, { status });
 }
 
@@ -104,25 +105,21 @@ export function onServer<P extends Plan>(load: Load<P>) {
   };
 }
 
-let browserBase = '';
+/** Whether what is asked is our own server. */
+export let hasOwnBackEnd = true;
 let browserApi: Promise<Api> | undefined;
 /** Called with the error of a call that the server refused with HTTP 401. */
 export let handleUnauthorised: (error: ApiError) => void;
 
 /** Called by the root route, with the settings that came with the page and what to do once a session has ended. */
 export function startBrowserApi(
-  { apiBase }: Pick<PublicConfig, 'apiBase'>,
+  { ownBackEnd }: Pick<PublicConfig, 'ownBackEnd'>,
   onUnauthorised: typeof handleUnauthorised,
 ): void {
-  browserBase = apiBase;
+  hasOwnBackEnd = ownBackEnd;
   handleUnauthorised = onUnauthorised;
   // Somebody who points is about to press something.
   addEventListener('pointerover', warmUp, { once: true });
-}
-
-/** Where the browser reaches a path of the API. */
-export function apiAddress(path: string): string {
-  return `${browserBase}${path}`;
 }
 
 /**
@@ -130,7 +127,7 @@ export function apiAddress(path: string): string {
  * many a visitor reads no other.
  */
 export function browserCalls(): Promise<Api> {
-  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(browserBase));
+  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(hasOwnBackEnd));
   browserApi.catch(() => {
     browserApi = undefined;
   });

@@ -25,7 +25,7 @@ export function fakeServer() {
     '/components/sysAttMain/remove': () => Response.json({ code: 0 }),
   };
   const recordedCalls: RecordedCall[] = [];
-  startBrowserApi({ apiBase: '' }, redirectToLogin);
+  startBrowserApi({ ownBackEnd: true }, redirectToLogin);
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace(/\?.*/, '');
     const fields = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));

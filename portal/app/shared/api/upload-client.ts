@@ -3,7 +3,6 @@ import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { FILE_UPLOAD } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from './api-error.ts';
 import type { CallAnswer } from './call.ts';
-import { apiAddress } from './load.ts';
 import { readToken } from './token.ts';
 
 /** Time without progress after which an upload counts as failed. */
@@ -31,7 +30,8 @@ function attIdOf(request: XMLHttpRequest): string {
   const { status } = request;
   const answer = answerOf(request);
   const isHeard = status >= 200 && status < 300;
-  if (isHeard && answer?.code === 0 && answer.attId) return answer.attId;
+  // A foreign back end may number its files, and write its code as text.
+  if (isHeard && Number(answer?.code) === 0 && answer?.attId) return String(answer.attId);
   throw new ApiError((isHeard ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
 }
 
@@ -40,12 +40,10 @@ function start(request: XMLHttpRequest, file: File, attKey: string) {
   // Before the file: a server that reads the body as it comes knows at once what it is for.
   body.set('attKey', attKey);
   body.set('file', file);
-  request.open('POST', apiAddress(FILE_UPLOAD));
+  request.open('POST', FILE_UPLOAD);
   request.setRequestHeader('accept', 'application/json');
   const token = readToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-  // A foreign back end keeps its session in cookies of its own.
-  request.withCredentials = true;
   request.send(body);
 }
 

@@ -27,7 +27,7 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
       </span>
       <div className={styles.body}>
         <Heading className={`flow ${styles.name}`}>
-          <Link to={`/specialist/detail/${fdId}`} className="stretched">
+          <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched">
             {fdName}
           </Link>
           {fdTitle && <small>{fdTitle}</small>}

@@ -19,7 +19,7 @@ let answer: () => Promise<Response>;
 beforeEach(() => {
   requests.length = 0;
   answer = async () => Response.json({ code: 0, msg: '操作成功', data: { fdEmail: 'he@pv-brain.example' } });
-  startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
+  startBrowserApi({ ownBackEnd: true }, vi.fn());
   vi.stubGlobal('fetch', (address: string) => {
     requests.push(address);
     return answer();
@@ -55,7 +55,7 @@ describe('ExpertContact', () => {
     open();
     expect(await screen.findByText('加载中...')).toBeTruthy();
     expect(await screen.findByText('he@pv-brain.example')).toBeTruthy();
-    expect(requests).toEqual(['http://api.test/api/specialist/findSpecialistRelationById?fdId=e1']);
+    expect(requests).toEqual(['/api/specialist/findSpecialistRelationById?fdId=e1']);
     expect(screen.getByRole('link', { name: '写邮件' }).getAttribute('href')).toBe(
       'mailto:he@pv-brain.example',
     );

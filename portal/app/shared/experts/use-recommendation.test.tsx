@@ -22,9 +22,9 @@ function json(page: Group): Response {
 beforeEach(() => {
   requests.length = 0;
   answer = (page) => json(group(page, 8));
-  startBrowserApi({ apiBase: 'http://api.test' }, vi.fn());
+  startBrowserApi({ ownBackEnd: true }, vi.fn());
   vi.stubGlobal('fetch', async (address: string) => {
-    const url = new URL(address);
+    const url = new URL(address, 'http://portal.test');
     requests.push(url);
     return answer(Number(url.searchParams.get('pageNum')));
   });

@@ -40,7 +40,6 @@ export class FakeUpload extends EventTarget {
   upload = new EventTarget();
   status = 0;
   responseText = '';
-  withCredentials = false;
   address = '';
   headers: Record<string, string> = {};
   body: FormData | null = null;

@@ -5,6 +5,7 @@ import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
 import { redirectToLogin } from '../account/redirect-to-login.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { hasOwnBackEnd } from '../api/load.ts';
 import { uploadFile } from '../api/upload-client.ts';
 
 export type UploadItem = { key: string; name: string; size: number } & (
@@ -44,6 +45,8 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
 }
 
 function discard(attId: string) {
+  // A foreign back end knows no such call.
+  if (!hasOwnBackEnd) return;
   // Nobody waits for it: what is not removed now, the server removes within a day.
   call<typeof fileRemoval>(FILE_REMOVE, { attId }).catch((error: unknown) =>
     console.warn('an upload stays until it is swept:', error),

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRoutesStub, data } from 'react-router';
+import { createMemoryRouter, createRoutesStub, data, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { AccountHost } from '../account/account-host.tsx';
+import { fakeServer } from '../api/testing.ts';
+import { fakeDialogs, forgetAll } from '../form/testing.ts';
 import { RouteError } from './route-error.tsx';
 
 const Article = () => <p>正文</p>;
@@ -9,9 +12,11 @@ const ArticleError = () => <RouteError back="/policy" />;
 /** A page whose first load fails with `status`, and whose second one succeeds. */
 function show(status: number) {
   let loads = 0;
-  const loader = () => {
+  const loader = async () => {
     loads += 1;
     if (loads === 1) throw data(null, { status });
+    // No answer is there at once, and the router counts on that.
+    await new Promise((resolve) => setTimeout(resolve));
     return null;
   };
   const Stub = createRoutesStub([{ path: '/', loader, Component: Article, ErrorBoundary: ArticleError }]);
@@ -33,4 +38,24 @@ it('loads the page again on request after another failure', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
   expect(screen.queryByText('内容不存在或已撤下')).toBeNull();
   expect(await screen.findByText('正文')).toBeTruthy();
+});
+
+it('asks to sign in where a foreign back end wants to know who asks, and shows the page to who has', async () => {
+  fakeDialogs();
+  const server = fakeServer();
+  show(401);
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: AccountHost }])} />);
+  expect(await screen.findByText('需要登录后才能进行此操作，是否立即登录？')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '立即登录' })).toBeTruthy();
+  await server.signIn();
+  fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+  expect(await screen.findByText('正文')).toBeTruthy();
+  forgetAll();
+});
+
+it('asks once more by itself for who is signed in', async () => {
+  await fakeServer().signIn();
+  show(401);
+  expect(await screen.findByText('正文')).toBeTruthy();
+  forgetAll();
 });

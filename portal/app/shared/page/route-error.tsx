@@ -1,5 +1,7 @@
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useGuard } from '../account/guard.ts';
 import { ApiError } from '../api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -14,17 +16,32 @@ interface RouteErrorProps {
   heading?: 'h1' | 'h2';
 }
 
-/** True where a call or a route says that there is no such thing. */
-export function isGone(error: unknown): boolean {
-  if (error instanceof ApiError) return error.code === 404;
-  return isRouteErrorResponse(error) && error.status === 404;
+/** Whether a call or a route failed with this status. */
+function hasStatus(error: unknown, status: number): boolean {
+  if (error instanceof ApiError) return error.code === status;
+  return isRouteErrorResponse(error) && error.status === status;
 }
 
-/** For a route's ErrorBoundary. Content that is not there offers a way back, any other failure another try. */
+/** True where a call or a route says that there is no such thing. */
+export const isGone = (error: unknown): boolean => hasStatus(error, 404);
+
+/**
+ * For a route's ErrorBoundary. Content that is not there offers a way back, what is not for everybody the way to sign in, any
+ * other failure another try.
+ */
 export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const routeError = useRouteError();
   const { revalidate } = useRevalidator();
-  const gone = isGone(error ?? routeError);
+  const failure = error ?? routeError;
+  const gone = isGone(failure);
+  const isClosed = hasStatus(failure, 401);
+  const guard = useGuard();
+  const retry = () => (isClosed ? guard(revalidate) : void revalidate());
+  // Our server asks as nobody: for somebody who is signed in the browser asks once more, everyone else is asked to sign in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (isClosed) guard(error ? () => {} : revalidate);
+  }, [isClosed]);
   const wayBack = (
     <ButtonLink to={back ?? '/index'} variant={gone ? 'primary' : 'line'} size="sm">
       {back ? ACTION.backToList : ACTION.backHome}
@@ -36,7 +53,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
         note={gone ? STATE.gone : undefined}
         heading={heading}
         action={wayBack}
-        onRetry={gone ? undefined : () => void revalidate()}
+        onRetry={gone ? undefined : retry}
       />
     </Panel>
   );

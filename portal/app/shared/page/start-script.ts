@@ -14,11 +14,13 @@ else new PerformanceObserver((seen,each)=>{if(seen.getEntriesByName("first-conte
 /**
  * What makes a page live, in place of the router's own `<Scripts>`. That one has all scripts fetched and run while styles and
  * pictures are still on their way; a page is whole without script, so here they come after its first paint, and all at
- * once, since each names what it imports only when it is there.
+ * once, since each names what it imports only when it is there. `unknownPages` are
+ * routes that this portal goes without.
  */
 export function startScript(
   { manifest, serverHandoffString = '{}', staticHandlerContext: { matches } }: EntryContext,
   state: string,
+  unknownPages: readonly string[] = [],
 ): string {
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const first = [manifest.entry.module, manifest.url, ...routes.map(({ module }) => module)];
@@ -27,7 +29,7 @@ export function startScript(
   return `{${handOver(serverHandoffString, state)}
 const start=async()=>{${runtime ?? ''}
 const [entry,,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
-window.__reactRouterRouteModules=Object.fromEntries(${jsonInPage(routes.map(({ id }) => id))}.map((id,at)=>[id,routes[at]]));
+${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules=Object.fromEntries(${jsonInPage(routes.map(({ id }) => id))}.map((id,at)=>[id,routes[at]]));
 entry.hydrate()};
 ${AFTER_PAINT}}`;
 }

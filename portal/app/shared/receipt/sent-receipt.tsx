@@ -4,7 +4,7 @@ import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import { SENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useAccount } from '../account/user-store.ts';
-import { useApiAddress } from '../api/use-api-address.ts';
+import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { KeyValues } from '../ui/key-values.tsx';
@@ -24,7 +24,7 @@ interface SentReceiptProps {
 function Ways({ kind, id }: { kind: SubmissionKind; id: string }) {
   const account = useAccount();
   const base = account.state === 'signed-in' ? account.backOfficeBase : null;
-  const isOurs = useApiAddress('').startsWith('/');
+  const isOurs = useOwnBackEnd();
   if (!base || !isOurs) return null;
   const to = `${base}/${WORKSPACE_PATHS[kind]}/${id}`;
   const inNewTab = { reloadDocument: true, target: '_blank', rel: 'noopener' } as const;

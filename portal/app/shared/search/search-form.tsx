@@ -1,5 +1,6 @@
 import { SEARCH_BOX } from '@pv-brain/contract/content/messages/search-box.ts';
 import { useRef, useState } from 'react';
+import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLater } from '../ui/use-later.ts';
@@ -19,6 +20,7 @@ export function SearchForm({ className, label = SEARCH_BOX.label, text }: Search
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const Suggestions = useLater(isOpen, fetchSuggestions);
+  if (!useOwnBackEnd()) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that we serve do not know <search>
     <form action="/search" role="search" aria-label={label} className={classNames(styles.form, className)}>

@@ -3,7 +3,6 @@ import { searchText } from '@pv-brain/contract/content/search.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { SEARCH_SUGGEST } from '@pv-brain/contract/protocol/paths.ts';
 import { useLayoutEffect, useState } from 'react';
-import { apiAddress } from '../api/load.ts';
 
 export type Suggestion = AnswerOf<typeof searchSuggest>['rows'][number];
 
@@ -31,7 +30,7 @@ export function useSuggestions(input: HTMLInputElement) {
       const own = new AbortController();
       controller = own;
       try {
-        const response = await fetch(apiAddress(`${SEARCH_SUGGEST}?q=${encodeURIComponent(text)}`), {
+        const response = await fetch(`${SEARCH_SUGGEST}?q=${encodeURIComponent(text)}`, {
           signal: own.signal,
         });
         const answer = (await response.json()) as { rows?: Suggestion[] };

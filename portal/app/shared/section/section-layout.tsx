@@ -63,9 +63,10 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
   const isDetail = params.fdId !== undefined;
   const current = isDetail ? item?.[handleAt(handle, pathname).categoryField ?? ''] : (params.category ?? '');
   const start = first ?? { label: CATEGORY_ALL, to: path };
+  const addressOf = ({ fdCategory }: Category) => `${path}/${encodeURIComponent(fdCategory)}`;
   const category = categories.find((entry) => entry.fdCategory === current);
   const here = category
-    ? { label: category.fdCategoryName, to: `${path}/${category.fdCategory}` }
+    ? { label: category.fdCategoryName, to: addressOf(category) }
     : current === '' && start;
 
   return (
@@ -80,7 +81,7 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
           { ...start, current: current === '' },
           ...categories.map((entry) => ({
             label: entry.fdCategoryName,
-            to: `${path}/${entry.fdCategory}`,
+            to: addressOf(entry),
             current: entry.fdCategory === current,
           })),
         ],

@@ -60,11 +60,6 @@ describe('a cover', () => {
     await createItem(database.db, 'policy', { id: 'soon' });
     expect((await app.inject(url)).statusCode).toBe(200);
   });
-
-  it('is drawn for any id where a foreign back end knows them', async () => {
-    const { app } = await testApp({ apiBase: 'https://api.example.cn' });
-    expect((await app.inject('/art/cover/policy/any.svg')).statusCode).toBe(200);
-  });
 });
 
 describe('the kind of product on a cover', () => {

@@ -2,6 +2,9 @@
 const INERT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For files that somebody else's back end gives out: opened by themselves they are in a site of their own. */
+export const FILE_POLICY = `${INERT_POLICY}; sandbox`;
+
 /** Headers of every answer. Pages, and what other sites may show, say otherwise where they differ. */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
@@ -32,8 +35,7 @@ export const ASSET_POLICY =
  * and can be cached whole, which a nonce would forbid. Which scripts those are is known before content is put in: see
  * portal/page-scripts.ts.
  */
-export function pagePolicy(scriptHashes: readonly string[], apiOrigin: string | undefined): string {
-  const api = apiOrigin ? ` ${apiOrigin}` : '';
+export function pagePolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
@@ -42,7 +44,7 @@ export function pagePolicy(scriptHashes: readonly string[], apiOrigin: string | 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     `media-src 'self' https:`,
-    `connect-src 'self'${api}`,
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { FakeWorker } from '../testing.ts';
@@ -14,7 +15,9 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 async function start() {
   const before = FakeWorker.last;
-  render(<Captcha round={0} onRenew={renew} error={undefined} />);
+  const Component = () => <Captcha round={0} onRenew={renew} error={undefined} />;
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  render(<Stub />);
   await press(ACCOUNT.toWork);
   await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useState } from 'react';
+import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
 import { useLater } from '../../../shared/ui/use-later.ts';
 import styles from './captcha.module.css';
 import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';
@@ -13,9 +14,11 @@ export function Captcha(props: CaptchaProps) {
   return (
     <div className={styles.switch}>
       {work && WorkCaptcha ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
-      <button type="button" className={styles.link} onClick={() => setWork(!work)}>
-        {work ? ACCOUNT.toPicture : ACCOUNT.toWork}
-      </button>
+      {useOwnBackEnd() && (
+        <button type="button" className={styles.link} onClick={() => setWork(!work)}>
+          {work ? ACCOUNT.toPicture : ACCOUNT.toWork}
+        </button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { captchaWork } from '@pv-brain/contract/accounts/calls/captcha.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { CAPTCHA_WORK_HEADER, TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/protocol/paths.ts';
-import { apiAddress } from '../../../shared/api/load.ts';
 
 /** A puzzle: find a number that, written after `salt`, has a hash beginning with `bits` zero bits. */
 export type Work = AnswerOf<typeof captchaWork>['data'];
@@ -16,10 +15,8 @@ async function get(path: string, leaving: AbortSignal): Promise<Response> {
   const stop = () => controller.abort();
   leaving.addEventListener('abort', stop);
   setTimeout(stop, TIMEOUT.loginClient);
-  const response = await fetch(apiAddress(path), {
+  const response = await fetch(path, {
     cache: 'no-store',
-    // The answer's cookie may be that of a foreign back end.
-    credentials: 'include',
     signal: controller.signal,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);

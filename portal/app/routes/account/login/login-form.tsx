@@ -2,8 +2,8 @@ import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
 import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
-import { useLocation, useRouteLoaderData } from 'react-router';
-import type { PublicConfig } from '../../../shared/api/load.ts';
+import { useLocation } from 'react-router';
+import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
 import { Link } from '../../../shared/ui/links/link.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
@@ -29,7 +29,7 @@ function useRegistered(): string | undefined {
 export function LoginForm() {
   const login = useLogin();
   // Another back end has its own times.
-  const apiBase = useRouteLoaderData<PublicConfig>('root')?.apiBase;
+  const ownBackEnd = useOwnBackEnd();
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
     LOGIN_FIELDS,
     login,
@@ -58,10 +58,10 @@ export function LoginForm() {
       />
       <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
       <div className={styles.split}>
-        <CheckField name="rememberMe" hint={!apiBase && SIGN_IN_LASTS_NOTE}>
+        <CheckField name="rememberMe" hint={ownBackEnd && SIGN_IN_LASTS_NOTE}>
           {ACCOUNT.rememberMe}
         </CheckField>
-        <Link to={forgotten}>{FORGOTTEN_ENTRY.link}</Link>
+        {ownBackEnd && <Link to={forgotten}>{FORGOTTEN_ENTRY.link}</Link>}
       </div>
       <SubmitButton busy={busy} busyText={ACCOUNT.loggingIn}>
         {ACCOUNT_ENTRY.login}

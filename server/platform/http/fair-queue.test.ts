@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { currentAddress, withClientAddress } from '../../platform/http/hardening/client-address.ts';
-import { createRenderQueue } from './render-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { currentAddress, withClientAddress } from './hardening/client-address.ts';
 
 /** A queue with one work at a time, and what it has begun. */
 function trackedQueue(bounds = { atOnce: 1, waiting: 10, waitingEach: 5 }) {
-  const queue = createRenderQueue(bounds);
+  const queue = createFairQueue(bounds);
   const begun: string[] = [];
   const works = new Map<string, PromiseWithResolvers<string>>();
   const ask = (key: string, network = 'a') =>
@@ -69,7 +69,7 @@ it('goes on after a work that fails', async () => {
 });
 
 it('does each work for who asked for it, whoever lets it begin', async () => {
-  const queue = createRenderQueue({ atOnce: 1, waiting: 10, waitingEach: 5 });
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingEach: 5 });
   const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   const done = asked.map((address) => {
     const { promise, resolve } = Promise.withResolvers<string>();

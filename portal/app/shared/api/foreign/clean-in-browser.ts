@@ -1,7 +1,5 @@
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import purify from 'dompurify';
-import type { Cleaner } from './api.ts';
-import { cleanItem } from './clean.ts';
 
 const RULES = { FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'], FORBID_ATTR: ['style'] };
 
@@ -13,6 +11,5 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   else element.setAttribute('href', href);
 });
 
-/** Cleans an item of a foreign back end before it is shown. */
-export const cleanInBrowser: Cleaner = (type, item) =>
-  cleanItem(type, item, (html) => purify.sanitize(html, RULES));
+/** Cleans rich text of a foreign back end before it is shown. */
+export const cleanInBrowser = (html: string): string => purify.sanitize(html, RULES);

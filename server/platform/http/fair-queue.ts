@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import { HttpError } from '../../platform/errors/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 interface Bounds {
   /** Works that may be under way together. */
@@ -15,7 +15,7 @@ interface Task {
   begin(): void;
 }
 
-export interface RenderQueue {
+export interface FairQueue {
   /**
    * Does `work` when its turn comes. Networks take turns, so that whoever asks for much waits for himself. Throws an
    * HttpError 503 where too much waits already. `key` names the work.
@@ -26,7 +26,7 @@ export interface RenderQueue {
 }
 
 /** Lets works through a few at a time, and other requests in between. */
-export function createRenderQueue({ atOnce, waiting, waitingEach }: Bounds): RenderQueue {
+export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQueue {
   const queues = new Map<string, Task[]>();
   /** What waits, by key. */
   const tasks = new Map<string, Task>();
@@ -92,14 +92,5 @@ export function createRenderQueue({ atOnce, waiting, waitingEach }: Bounds): Ren
       const task = tasks.get(key);
       if (task && !queues.get(network)?.includes(task)) append(network, task);
     },
-  };
-}
-
-/** Gives every caller a turn of the loop to himself, one after the other. */
-export function createRenderSlots(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => {
-    last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
-    return last;
   };
 }

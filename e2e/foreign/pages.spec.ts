@@ -1,0 +1,121 @@
+import { expects, open } from '../content.ts';
+import { quiet } from '../quiet.ts';
+import { FAILING_ID, ODD_ID } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+const odd = encodeURIComponent(ODD_ID);
+
+/** Every kind of page that a foreign back end has something for, and a text that only its data can bring. */
+const PAGES = [
+  ['/index', '行业动态1'],
+  ['/policy', '关于支持光伏产业发展的若干措施（第1号）'],
+  ['/policy?page=3', '关于支持光伏产业发展的若干措施（第14号）'],
+  ['/policy/2', '关于支持光伏产业发展的若干措施（第1号）'],
+  [`/policy/detail/${odd}`, '一、加大技术改造支持力度。'],
+  ['/policy/detail/1001', '2026-11-20'],
+  ['/project', '智能光伏示范项目1'],
+  [`/project/detail/${odd}`, '申报对象为注册地在本园区的企业。'],
+  ['/financial/default', '供应链金融'],
+  ['/financial/21', '光伏订单贷1'],
+  ['/financial/detail/1001', '凭订单授信。'],
+  ['/special', '行业动态1'],
+  ['/special/31', '行业动态1'],
+  ['/special/detail/1002', '组件价格平稳。'],
+  ['/specialist', '专家1'],
+  ['/specialist/41', '专家1'],
+  ['/specialist/detailAll', '专家5'],
+  [`/specialist/detail/${odd}`, '长期从事电池工艺研究。'],
+  ['/shopping_mall', '能耗管理系统1'],
+  ['/shopping_mall/51', '能耗管理系统1'],
+  [`/shopping_mall/detail/${odd}`, '采集、统计、分析能耗。'],
+  ['/supply_demand/supply', '单晶组件1'],
+  ['/supply_demand/supply/71', '单晶组件1'],
+  [`/supply_demand/supply/detail/${odd}`, '13900009000'],
+  ['/supply_demand/demand', '单晶组件2'],
+  ['/supply_demand/demand/detail/1001', '1,200'],
+  ['/recruit', '工艺工程师1'],
+  ['/recruit/detail/1001', '负责电池工艺。'],
+  ['/contactUs', '0571-88880000'],
+  ['/privacy', '隐私条款'],
+] as const;
+
+for (let first = 0; first < PAGES.length; first += 10)
+  test(`pages show what the back end has, with its pictures, and run nothing of it: ${first / 10 + 1}`, async ({
+    page,
+    park,
+  }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    for (const [path, text] of PAGES.slice(first, first + 10)) {
+      const response = await page.goto(path);
+      await quiet(page);
+      expect.soft(response?.status(), path).toBe(200);
+      await expect.soft(page.locator('main').getByText(text).first(), path).toBeAttached();
+      const broken = await page.locator('img').evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter(
+            ({ complete, naturalWidth, loading }) => loading !== 'lazy' || (complete && naturalWidth === 0),
+          )
+          .filter(({ naturalWidth }) => naturalWidth === 0)
+          .map(({ src }) => src),
+      );
+      expect.soft(broken, `${path}: pictures`).toEqual([]);
+      expect.soft(await page.title(), path).not.toBe('hacked');
+      expect
+        .soft(await page.locator('main [style*="position"], main iframe, main [onclick]').count(), path)
+        .toBe(0);
+    }
+    // The browser knows nothing of the back end.
+    expect([...asked]).toEqual([park.origin]);
+  });
+
+test('a visitor goes from page to page within the browser, ids of any characters included', async ({
+  page,
+}) => {
+  await open(page, '/index');
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '企业政策' }).click();
+  await expect(page).toHaveURL('/policy');
+  await page.getByRole('link', { name: '关于支持光伏产业发展的若干措施（第1号）' }).click();
+  await expect(page).toHaveURL(`/policy/detail/${odd}`);
+  await expect(page.getByText('一、加大技术改造支持力度。')).toBeVisible();
+  await expect(page.locator('main img[src^="/profile/upload/"]').first()).toBeVisible();
+  const related = page.getByRole('heading', { name: '相关内容' });
+  await expect(related).toBeVisible();
+  await related.locator('xpath=..').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/policy\/detail\/\d+$/);
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '企业政策' }).click();
+  await page.getByRole('link', { name: '下一页' }).click();
+  await expect(page.getByText('若干措施（第7号）')).toBeVisible();
+});
+
+test('the recommendation of experts moves on, and whoever asks gets an address', async ({ page }) => {
+  await open(page, '/index');
+  await page.getByRole('button', { name: '换一换' }).click();
+  await expect(page.getByRole('link', { name: '专家4' })).toBeVisible();
+  await open(page, '/specialist/detail/1001');
+  await page.getByRole('button', { name: /联系/ }).first().click();
+  await expect(page.getByText('expert@example.cn').first()).toBeVisible();
+});
+
+test(
+  'what fails is said: gone, broken, or only for who is signed in',
+  expects('status (401|404|50\\d)|Failed to load resource'),
+  async ({ page }) => {
+    for (const [id, status, words] of [
+      [FAILING_ID.missing, 404, '内容不存在或已撤下'],
+      [FAILING_ID.broken, 502, '数据加载失败，请稍后再试'],
+      [FAILING_ID.expired, 401, '数据加载失败，请稍后再试'],
+    ] as const) {
+      const response = await page.goto(`/policy/detail/${id}`);
+      expect(response?.status()).toBe(status);
+      await expect(page.locator('main').getByText(words)).toBeVisible();
+    }
+    await page.getByRole('button', { name: '立即登录' }).click();
+    await expect(page).toHaveURL(`/homeLogin?redirect=${encodeURIComponent('/policy/detail/401')}`);
+  },
+);
+
+test('a slow answer is awaited', async ({ page }) => {
+  await open(page, `/policy/detail/${FAILING_ID.slow}`);
+  await expect(page.getByText('一、加大技术改造支持力度。')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { CAPTCHA_ANSWER } from '../account-server.ts';
+import { open, shanghaiDay } from '../content.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { captcha, companyOf, field, fillLogin, newPhone, PASSWORD, user } from '../signed-in/accounts.ts';
+import { zip } from '../signed-in/files.ts';
+import { portOf, startProduct } from './servers.ts';
+
+/** One installation in front of another. */
+const test = base.extend<object, { pair: { front: string; behind: string } }>({
+  pair: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
+    async ({}, use, { parallelIndex }) => {
+      const behind = await startProduct(portOf(parallelIndex, 2), {});
+      const front = await startProduct(portOf(parallelIndex, 3), { API_BASE: behind.origin });
+      await use({ front: front.origin, behind: behind.origin });
+      await front.stop();
+      await behind.stop();
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+  baseURL: async ({ pair }, use) => use(pair.front),
+});
+
+test('in front of another installation a company goes all of its way', async ({ page, context, pair }) => {
+  const phone = newPhone();
+  await open(page, '/homeRegister');
+  await expect(captcha(page)).toBeVisible();
+  await field(page, '企业名称').fill(companyOf(phone));
+  await field(page, '手机号').fill(phone);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '确认密码').fill(PASSWORD);
+  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByText('注册成功！').first()).toBeVisible();
+
+  await page.goto('/homeLogin?redirect=/project');
+  await fillLogin(page, { username: phone });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(user(page, phone)).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: '在线申报' }).first().click();
+  const application = page.getByRole('dialog', { name: '在线申报' });
+  await field(page, '联系人').fill('王建平');
+  await field(page, '联系电话').fill('13805712266');
+  await application.getByLabel('申报附件').setInputFiles([zip('申请书.zip')]);
+  await expect(application.getByText('已上传')).toHaveCount(1);
+  await application.getByRole('button', { name: '提交申报' }).click();
+  await expect(application.getByText('提交成功！')).toBeVisible();
+  await expect(application.getByText(/SB\d{8}-[A-Z\d]{6}/)).toBeVisible();
+
+  await page.goto('/shopping_mall');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  const intention = page.getByRole('dialog', { name: '采购意向' });
+  await field(page, '联系人').fill('王建平');
+  await field(page, '联系电话').fill('13805712266');
+  await intention.getByRole('button', { name: '提交意向' }).click();
+  await expect(intention.getByText('提交成功！')).toBeVisible();
+
+  await page.goto('/supply_demand/supply');
+  await page.getByRole('main').getByRole('button', { name: '发布供应' }).click();
+  const entry = page.getByRole('dialog', { name: '发布供应' });
+  const values = {
+    联系人: '王建平',
+    联系电话: '13805712266',
+    详细地址: '大道 88 号',
+    产品名称: '组件',
+    数量: '12',
+    规格型号: 'A',
+  };
+  for (const [label, value] of Object.entries(values))
+    await entry.getByLabel(new RegExp(`^${label}`)).fill(value);
+  await entry.getByLabel(/^所在地区/).selectOption({ index: 1 });
+  await entry.getByLabel(/^金额/).fill('100');
+  await entry.getByLabel(/^分类/).selectOption({ index: 1 });
+  await entry.getByLabel(/^截止日期/).fill(shanghaiDay());
+  await entry.getByRole('button', { name: '提交发布' }).click();
+  await expect(entry.getByText('提交成功！')).toBeVisible();
+  await page.goto('/index');
+
+  const chat = context.waitForEvent('page');
+  await page.getByRole('banner').getByRole('button', { name: 'AI智能体' }).click();
+  const tab = await chat;
+  await expect(tab.getByText(companyOf(phone))).toBeVisible();
+  await tab.close();
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: '进入后台' }).click();
+  const workspace = await opened;
+  await expect(workspace.getByRole('main').getByText(companyOf(phone))).toBeVisible();
+  expect(new URL(workspace.url()).origin).toBe(pair.behind);
+  await workspace.close();
+
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+});

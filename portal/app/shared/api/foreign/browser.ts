@@ -1,0 +1,11 @@
+import { browserTransport } from '../browser-transport.ts';
+import { tolerantTransport } from './tolerant-transport.ts';
+
+const fetchCleaner = () => import('./clean-in-browser.ts');
+
+export { readAction } from './action-answer.ts';
+
+/** The calls of a browser to a foreign back end. */
+export const foreignTransport = tolerantTransport(browserTransport, async (html) =>
+  (await fetchCleaner()).cleanInBrowser(html),
+);

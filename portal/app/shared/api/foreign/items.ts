@@ -1,0 +1,57 @@
+import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import { fileOf, withFiles } from './addresses.ts';
+import { timeOf } from './times.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** A number or a word as text; null for nothing, and for what is neither. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+const numberOf = (value: unknown): number | null => {
+  const text = textOf(value)?.trim();
+  const number = text ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+};
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+const filesOf = (value: unknown) =>
+  (Array.isArray(value) ? value : []).filter(isObject).flatMap(({ address, name, bytes }) => {
+    const path = textOf(address);
+    return path ? [{ address: fileOf(path), name: textOf(name) ?? '', bytes: numberOf(bytes) }] : [];
+  });
+
+function fieldValue({ kind, required }: ContentField, value: unknown): unknown {
+  if (kind === 'integer' || kind === 'decimal') return numberOf(value);
+  if (kind === 'files') return filesOf(value);
+  const text = textOf(value);
+  if (kind === 'date') return timeOf(value)?.slice(0, 10) ?? null;
+  if (kind === 'image') return text ? fileOf(text) : null;
+  if (kind === 'richText' && text) return withFiles(text);
+  return text ?? (required ? '' : null);
+}
+
+/**
+ * A row or an item of a foreign back end in the shape that our own gives: each field as its definition says, texts where ids and
+ * codes are numbers, null where nothing is. Null for one without an id, to which nothing could lead.
+ */
+export function readItem(type: ContentType, raw: unknown): Record<string, unknown> | null {
+  if (!isObject(raw)) return null;
+  const fdId = textOf(raw.fdId) || textOf(raw.id);
+  if (!fdId) return null;
+  const item: Record<string, unknown> = { fdId };
+  if (type.idAlias) item[type.idAlias] = fdId;
+  for (const [name, field] of Object.entries(type.fields)) item[name] = fieldValue(field, raw[name]);
+  item[type.category.field] = textOf(raw[type.category.field]);
+  item.fdCategoryName = textOf(raw.fdCategoryName);
+  if (type.time) item[type.time.field] = timeOf(raw[type.time.field]);
+  if (type.states) {
+    // A code is no word that anybody could read.
+    const state = textOf(raw[type.states.field]);
+    item[type.states.field] = state && /^\d+$/.test(state) ? null : state;
+  }
+  return item;
+}

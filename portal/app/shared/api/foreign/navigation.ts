@@ -1,0 +1,14 @@
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
+import { textOf } from './items.ts';
+import { isOwnPage } from './own-pages.ts';
+
+/** The links of a navigation: the back end's, or those of a new installation; none to pages that are not there. */
+export function readNavigation(type: string, rows: readonly unknown[]): NavigationItem[] {
+  const given = rows.map((row) => {
+    const { configName, configValue } = row as Record<string, unknown>;
+    return { configName: textOf(configName) ?? '', configValue: textOf(configValue) ?? '' };
+  });
+  const links = given.length > 0 ? given : (FIRST_NAVIGATION[type] ?? []);
+  return links.filter(({ configValue }) => !isOwnPage(configValue));
+}

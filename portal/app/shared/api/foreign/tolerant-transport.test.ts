@@ -1,0 +1,251 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApi, type Query } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { tolerantTransport } from './tolerant-transport.ts';
+
+/** The portal's calls to a back end that answers by path, and what it was asked. */
+function back(answers: Record<string, unknown>) {
+  const asked: { path: string; query: Query }[] = [];
+  const transport = tolerantTransport(
+    async (path, query) => {
+      asked.push({ path, query });
+      if (!(path in answers)) throw new ApiError(404, '没有');
+      return answers[path];
+    },
+    (html) => `clean ${html}`,
+  );
+  return { api: createApi(transport), asked };
+}
+
+const policies = (answer: object) =>
+  back({ '/api/policy/list': answer }).api.list('policy', { pageNum: 2, pageSize: 2 });
+
+const policy = (data: object | null) =>
+  back({ '/api/policy/list': { rows: [data] } })
+    .api.list('policy', { pageNum: 1, pageSize: 6 })
+    .then(({ rows }) => rows[0]);
+
+describe('a row of a foreign back end', () => {
+  it.each([
+    ['a number as id', { fdId: 1001 }, { fdId: '1001' }],
+    ['an id under its usual name', { fdId: null, id: 7 }, { fdId: '7' }],
+    ['null for a required text', { fdTitle: null }, { fdTitle: '' }],
+    ['null for a text', { fdTheme: null }, { fdTheme: null }],
+    ['no text at all', {}, { fdTheme: null, fdContent: '' }],
+    ['a number as text', { fdDocumentNumber: 12 }, { fdDocumentNumber: '12' }],
+    ['a number as category', { fdClass: 2 }, { fdClass: '2' }],
+    ['a time with spaces', { fdApplyDate: '2026-11-26 09:00:00' }, { fdApplyDate: '2026-11-26 09:00:00' }],
+    ['a time of ISO', { fdApplyDate: '2026-11-26T09:00:00' }, { fdApplyDate: '2026-11-26 09:00:00' }],
+    [
+      'a time of another zone',
+      { fdApplyDate: '2026-11-26T20:00:00Z' },
+      { fdApplyDate: '2026-11-27 04:00:00' },
+    ],
+    [
+      'a time with an offset',
+      { fdApplyDate: '2026-11-26T09:00:00.000+08:00' },
+      { fdApplyDate: '2026-11-26 09:00:00' },
+    ],
+    ['milliseconds', { fdApplyDate: 1795654800000 }, { fdApplyDate: '2026-11-26 09:00:00' }],
+    ['a day with slashes', { fdApplyDate: '2026/1/2' }, { fdApplyDate: '2026-01-02' }],
+    ['what is no time', { fdApplyDate: '近期' }, { fdApplyDate: null }],
+    ['an object for a text', { fdTitle: {} }, { fdTitle: '' }],
+  ])('may have %s', async (_, given, expected) => {
+    expect(await policy({ fdId: 1, ...given })).toMatchObject(expected);
+  });
+
+  it('is left out where it has no id, or is none', async () => {
+    const { rows, total } = await policies({
+      code: 0,
+      rows: [{ fdTitle: '无' }, null, { fdId: 3 }],
+      total: 9,
+    });
+    expect({ ids: rows.map(({ fdId }) => fdId), total }).toEqual({ ids: ['3'], total: 9 });
+  });
+
+  it('has numbers where they are texts, and no code in the place of a word', async () => {
+    const row = {
+      fdId: 5,
+      fdGetbuginessNumber: '1200',
+      fdGetbuginessPrice: '面议',
+      fdGetbuginessType: 2,
+      fdStatus: 1,
+    };
+    const { api } = back({ '/api/getbuginess/findSupplyDemandById': { code: 0, data: row } });
+    const { getbuginess } = await import('@pv-brain/contract/content/getbuginess.ts');
+    expect(await api.find(getbuginess, '5')).toMatchObject({
+      fdGetbuginessNumber: 1200,
+      fdGetbuginessPrice: null,
+      fdGetbuginessType: '2',
+      fdStatus: null,
+    });
+  });
+
+  it.each([
+    ['/profile/upload/a.png', '/profile/upload/a.png'],
+    ['profile/upload/a.png', '/profile/upload/a.png'],
+    ['/prod-api/profile/upload/a.png', '/profile/upload/a.png'],
+    ['http://10.0.0.5:18080/profile/upload/a.png', '/profile/upload/a.png'],
+    ['http://10.0.0.5:18080/prod-api/profile/upload/a.png', '/profile/upload/a.png'],
+    ['https://cdn.example.cn/profile/a.png', 'https://cdn.example.cn/profile/a.png'],
+    ['http://pictures.example.cn/a.png', 'http://pictures.example.cn/a.png'],
+  ])('names its picture %s', async (fdCategoryPath, expected) => {
+    const { api } = back({ '/api/app/list': { rows: [{ fdId: 1, fdCategoryPath }] } });
+    const { rows } = await api.list('app', { pageNum: 1, pageSize: 9 });
+    expect(rows[0]?.fdCategoryPath).toBe(expected);
+  });
+});
+
+describe('a list of a foreign back end', () => {
+  const two = [{ fdId: 1 }, { fdId: 2 }];
+  it.each([
+    ['200 for success', { code: 200, rows: two, total: 9 }, 9],
+    ['its code as text', { code: '0', rows: two, total: '9' }, 9],
+    ['no code', { rows: two, total: 9 }, 9],
+    ['no total, and a page that is not the last', { code: 0, rows: two }, 5],
+    ['no total, and the last page', { code: 0, rows: [{ fdId: 1 }], total: null }, 3],
+    ['its rows as data', { code: 0, data: two, total: 9 }, 9],
+    ['rows alone', two, 5],
+    ['null for no rows', { code: 0, rows: null, total: 0 }, 0],
+  ])('may have %s', async (_, answer, total) => {
+    expect(await policies(answer)).toMatchObject({ total });
+  });
+
+  it('is cut into pages where all of it came at once', async () => {
+    const rows = [1, 2, 3].map((fdId) => ({ fdId }));
+    expect(await policies({ code: 0, rows })).toMatchObject({ rows: [{ fdId: '3' }], total: 3 });
+  });
+
+  it.each([
+    ['401 inside a 200', { code: 401, msg: '认证失败' }, 401, '认证失败'],
+    ['500 inside a 200', { code: 500, msg: null }, 500, '请求失败'],
+    ['no rows', { code: 0 }, 500, '请求失败'],
+    ['what is no answer', 'ok', 500, '请求失败'],
+  ])('fails with %s', async (_, answer, code, message) => {
+    await expect(policies(answer as object)).rejects.toMatchObject({ code, message });
+  });
+
+  it('is asked for without filters, which no other back end knows', async () => {
+    const { api, asked } = back({ '/api/project/list': { rows: [] } });
+    await api.list('project', { pageNum: 1, pageSize: 3, state: 'open' });
+    expect(asked).toEqual([
+      { path: '/api/project/list', query: { pageNum: 1, pageSize: 3, category: undefined, type: undefined } },
+    ]);
+  });
+});
+
+describe('an item of a foreign back end', () => {
+  const find = async (answer: object) => {
+    const { policy: type } = await import('@pv-brain/contract/content/policy.ts');
+    return back({ '/api/policy/findPolicyById': answer }).api.find(type, 'a/b');
+  };
+
+  it.each([
+    ['no data', { code: 0, data: null }, 404],
+    ['404 as its code', { code: 404, msg: '不存在' }, 404],
+    ['401 as its code', { code: 401, msg: '认证失败' }, 401],
+    ['a text as its data', { code: 0, data: 'x' }, 200],
+  ])('with %s has status %s', async (_, answer, code) => {
+    if (code === 200) expect(await find(answer)).toMatchObject({ fdId: 'a/b', fdTitle: '' });
+    else await expect(find(answer)).rejects.toMatchObject({ code });
+  });
+
+  it('has its rich text cleaned, with its files at addresses of this site', async () => {
+    const fdContent =
+      '<img src="http://10.0.0.5/prod-api/profile/upload/a.png"><a href=\'/dev-api/profile/b.pdf\'>乙</a><a href="http://a.cn/c">丙</a>';
+    expect((await find({ code: 200, data: { fdId: 1, fdContent } })).fdContent).toBe(
+      'clean <img src="/profile/upload/a.png"><a href=\'/profile/b.pdf\'>乙</a><a href="http://a.cn/c">丙</a>',
+    );
+  });
+
+  it('is asked for once, and others of its category are related to it', async () => {
+    const { getbuginess } = await import('@pv-brain/contract/content/getbuginess.ts');
+    const row = (fdId: unknown) => ({
+      fdId,
+      fdType: 71,
+      fdGetbuginessType: 1,
+      fdGetbuginessName: '组件',
+      fdReleaseTime: '2026-11-10T09:00:00',
+    });
+    const { api, asked } = back({
+      '/api/getbuginess/findSupplyDemandById': { code: 0, data: row(5) },
+      '/api/getbuginess/list': { code: 0, rows: [row(5), row('a/1')], total: 2 },
+    });
+    const [, around] = await Promise.all([api.find(getbuginess, '5'), api.around('getbuginess', '5')]);
+    expect(around?.related).toEqual([
+      { fdId: 'a/1', path: '/supply_demand/demand/detail/a%2F1', title: '组件', date: '2026-11-10' },
+    ]);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/getbuginess/findSupplyDemandById',
+      '/api/getbuginess/list',
+    ]);
+    expect(asked[1]?.query).toMatchObject({ category: '71', type: '1' });
+  });
+});
+
+describe('what a foreign back end says beside content', () => {
+  it('has categories with codes, and leaves out those without', async () => {
+    const rows = [
+      { fdCategory: 1, fdCategoryName: '普通' },
+      { fdCategory: null, fdCategoryName: '无' },
+    ];
+    const { api } = back({ '/api/policy/categories': { code: 200, data: rows } });
+    expect(await api.categories('policy')).toEqual([{ fdCategory: '1', fdCategoryName: '普通' }]);
+  });
+
+  it.each([
+    [{ code: 200, username: 'wang', fdComName: null, fdComId: 88, avatar: 'http://a/profile/b.png' }],
+    [{ code: 0, data: { username: 'wang', fdComId: '88', avatar: '/prod-api/profile/b.png' } }],
+  ])('has a user %o', async (answer) => {
+    const { api } = back({ '/api/user/info': answer });
+    expect(await api.userInfo()).toEqual({
+      code: 0,
+      username: 'wang',
+      fdComName: null,
+      fdComId: '88',
+      avatar: '/profile/b.png',
+    });
+  });
+
+  it('says 401 of a user whose token is over', async () => {
+    const { api } = back({ '/api/user/info': { code: 401, msg: '过期' } });
+    await expect(api.userInfo()).rejects.toMatchObject({ code: 401 });
+  });
+
+  it.each([
+    [{ code: 0, data: 'http://10.0.0.5/admin/' }, 'http://10.0.0.5/admin'],
+    [{ code: 200, msg: 'https://a.cn/admin' }, 'https://a.cn/admin'],
+    [{ code: 0, msg: '操作成功', data: null }, null],
+  ])('has the back office of %o at %s', async (answer, expected) => {
+    const { api } = back({ '/api/system/getHttpPath': answer });
+    expect(await api.backOfficeBase()).toBe(expected);
+  });
+
+  it('has links to no page that is not there, and those of a new installation where it has none', async () => {
+    const links = [
+      { configName: '版权', configValue: '© 园区' },
+      { configName: '地图', configValue: '/sitemap' },
+      { configName: '搜索', configValue: '/Search?q=1' },
+      { configName: '新闻', configValue: '/special' },
+    ];
+    const values = async (answers: Record<string, unknown>) =>
+      (await back(answers).api.navigation('home:footer')).map(({ configValue }) => configValue);
+    expect(await values({ '/api/system/navigation': { rows: links } })).toEqual(['© 园区', '/special']);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const answers of [{}, { '/api/system/navigation': { code: 0, rows: null } }]) {
+      const kept = await values(answers);
+      expect(kept).toContain('/privacy');
+      expect(kept).not.toContain('/sitemap');
+    }
+  });
+
+  it('is asked for nothing that our own back end alone knows', async () => {
+    const { api, asked } = back({});
+    expect(await api.filters('policy', {})).toEqual([]);
+    expect(await api.formDefaults()).toBeNull();
+    expect(await api.noticesUnread()).toBeNull();
+    expect(await api.ownStates()).toBeNull();
+    await expect(api.closingSoon()).rejects.toMatchObject({ code: 404 });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import {
+  AROUND,
+  ATTACHMENT,
+  BACK_OFFICE_ADDRESS,
+  CATEGORIES,
+  CONFIG,
+  contentPath,
+  DICTIONARY,
+  FILTERS,
+  FORM_DEFAULTS,
+  LIST,
+  NAVIGATION,
+  NOTICES_UNREAD,
+  SPECIALIST_CONTACT,
+  USER_INFO,
+} from '@pv-brain/contract/protocol/paths.ts';
+import type { Query, Transport } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { fileOf } from './addresses.ts';
+import { type Answer, rowsOf, succeeded, textIn, totalOf } from './answers.ts';
+import { readItem, textOf } from './items.ts';
+import { readNavigation } from './navigation.ts';
+import { MAX_RELATED, relatedTo } from './related.ts';
+
+/** By an allow-list. */
+type Clean = (html: string) => string | Promise<string>;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Answers a call in the words of docs/api.md. */
+type Read = (query: Query, ask: Transport, clean: Clean) => Promise<unknown>;
+
+const asObject = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw;
+
+/** Asks the back end; null after a timeout. */
+async function answerTo(ask: Transport, path: string, query: Query): Promise<Answer | null> {
+  const answer = await ask(path, query);
+  return answer === null ? null : succeeded(answer);
+}
+
+/** Asks once what is asked again before the answer is there: an item's page and what lies around it begin with the item. */
+function sharedWhilePending(ask: Transport): Transport {
+  const pending = new Map<string, Promise<unknown>>();
+  return (path, query) => {
+    const key = `${path}?${JSON.stringify(query)}`;
+    const known = pending.get(key);
+    if (known) return known;
+    const answer = ask(path, query).finally(() => pending.delete(key));
+    pending.set(key, answer);
+    return answer;
+  };
+}
+
+const listOf =
+  (type: ContentType, path: string): Read =>
+  async (query, ask) => {
+    const { pageNum = 1, pageSize = 10, category, type: market } = query;
+    // It knows no filters.
+    const answer = await answerTo(ask, path, { pageNum, pageSize, category, type: market });
+    if (!answer) return null;
+    const [at, size] = [Number(pageNum), Number(pageSize)];
+    const all = rowsOf(answer);
+    // Without a total and with more than was asked for, these are all there are.
+    const isWhole = all.length > size && answer.total == null;
+    const given = isWhole ? all.slice((at - 1) * size, at * size) : all;
+    const rows = given.map((row) => readItem(type, row)).filter((row) => row !== null);
+    return { rows, total: isWhole ? all.length : totalOf(answer, given, at, size) };
+  };
+
+const itemOf =
+  (type: ContentType, path: string): Read =>
+  async (query, ask, clean) => {
+    const answer = await answerTo(ask, path, query);
+    if (!answer) return null;
+    const { data } = answer;
+    if (data === null || data === undefined) throw new ApiError(404, ANSWER.notFound, answer);
+    // Some leave out the id that was asked for.
+    const item = readItem(type, { fdId: query.fdId, ...asObject(data) });
+    if (!item) throw new ApiError(500, ANSWER.failed, answer);
+    for (const [name, { kind }] of Object.entries(type.fields)) {
+      const text = item[name];
+      if (kind === 'richText' && typeof text === 'string') item[name] = await clean(text);
+    }
+    return { data: item };
+  };
+
+/** What is said around an item that our own back end alone knows how to choose: others of its category. */
+const aroundOf =
+  (type: ContentType, list: Read): Read =>
+  async ({ fdId }, ask, clean) => {
+    const path = contentPath(type.name, type.find ?? '');
+    const found = await answerTo(ask, path, { fdId });
+    const item = readItem(type, found?.data);
+    if (!item) return { data: null };
+    const { field } = type.category;
+    const split = type.split && { [type.split.parameter]: textOf(item[type.split.field]) ?? undefined };
+    const query = { pageNum: 1, pageSize: MAX_RELATED + 1, category: textOf(item[field]) ?? '', ...split };
+    const { rows } = asObject(await list(query, ask, clean)) as { rows?: Raw[] };
+    return { data: relatedTo(type, fdId, rows ?? []) };
+  };
+
+const texts =
+  (path: string, names: readonly string[]): Read =>
+  async (query, ask) => {
+    const answer = await answerTo(ask, path, query);
+    if (!answer) return null;
+    const rows = rowsOf(answer).map((row) =>
+      Object.fromEntries(names.map((name) => [name, textOf(asObject(row)[name])])),
+    );
+    // What nobody has written is nothing; a category without its code leads nowhere.
+    return { rows: rows.filter((row) => row[names[0] as string]), total: rows.length };
+  };
+
+const nothing: Read = async () => ({ rows: [], total: 0, data: null });
+
+const user: Read = async (query, ask) => {
+  const answer = await answerTo(ask, USER_INFO, query);
+  if (!answer) return null;
+  const source = 'username' in answer ? answer : { ...answer, ...asObject(answer.data) };
+  const avatar = textOf(source.avatar);
+  return {
+    code: 0,
+    username: textOf(source.username),
+    fdComName: textOf(source.fdComName),
+    fdComId: textOf(source.fdComId),
+    avatar: avatar && fileOf(avatar),
+  };
+};
+
+const text =
+  (path: string, pattern: RegExp, finish: (text: string) => string): Read =>
+  async (query, ask) => {
+    const answer = await answerTo(ask, path, query);
+    if (!answer) return null;
+    const found = textIn(answer, pattern);
+    return { data: found && finish(found) };
+  };
+
+const navigation: Read = async (query, ask) => {
+  const answer = await answerTo(ask, NAVIGATION, query).catch((error: unknown) => {
+    console.error('the shell misses its links:', error);
+    return null;
+  });
+  return { rows: readNavigation(String(query.type), answer ? rowsOf(answer) : []) };
+};
+
+const contact: Read = async (query, ask) => {
+  const answer = await answerTo(ask, SPECIALIST_CONTACT, query);
+  return answer && { data: { fdEmail: textOf(asObject(answer.data).fdEmail) } };
+};
+
+function contentReads(type: ContentType): [string, Read][] {
+  const list = listOf(type, contentPath(type.name, LIST));
+  const path = (segment: string) => contentPath(type.name, segment);
+  return [
+    [path(LIST), list],
+    [path(CATEGORIES), texts(path(CATEGORIES), ['fdCategory', 'fdCategoryName'])],
+    [path(FILTERS), nothing],
+    ...(type.featured
+      ? ([[path(type.featured.call), listOf(type, path(type.featured.call))]] as [string, Read][])
+      : []),
+    ...(type.find
+      ? ([
+          [path(type.find), itemOf(type, path(type.find))],
+          [path(AROUND), aroundOf(type, list)],
+        ] as [string, Read][])
+      : []),
+  ];
+}
+
+const READS: ReadonlyMap<string, Read> = new Map([
+  ...Object.values(contentTypes).flatMap(contentReads),
+  [CONFIG, texts(CONFIG, ['configValue'])],
+  [DICTIONARY, texts(DICTIONARY, ['configValue', 'dictLabel'])],
+  [NAVIGATION, navigation],
+  [USER_INFO, user],
+  [BACK_OFFICE_ADDRESS, text(BACK_OFFICE_ADDRESS, /^(https?:\/)?\//i, (base) => base.replace(/\/+$/, ''))],
+  [ATTACHMENT, text(ATTACHMENT, /[./]/, fileOf)],
+  [SPECIALIST_CONTACT, contact],
+  // Calls of our own back end, which no other is asked for.
+  [FORM_DEFAULTS, nothing],
+  [NOTICES_UNREAD, nothing],
+]);
+
+/**
+ * The one place where the portal makes allowances for a foreign back end: what such systems answer becomes what our own would
+ * have. It is loaded where there is one alone, so that with our own back end it costs nothing.
+ */
+export function tolerantTransport(ask: Transport, clean: Clean): Transport {
+  const askOnce = sharedWhilePending(ask);
+  return async (path, query) => {
+    const read = READS.get(path);
+    if (!read) throw new ApiError(404, ANSWER.unknownPath);
+    return read(query, askOnce, clean);
+  };
+}

@@ -1,0 +1,189 @@
+import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readSettings } from '../platform/runtime/settings.ts';
+import { EMPTY, foreignApp, hanging, json, startBackEnd } from '../testing/servers/foreign-back-end.ts';
+import { fakePortal } from '../testing/servers/portal.ts';
+import { createForeignApp } from './foreign-app.ts';
+import { listRoutes } from './list-routes.ts';
+
+const LIST = '/api/policy/list';
+const HTML = { accept: 'text/html' };
+
+async function front(answers: Parameters<typeof startBackEnd>[0] = {}) {
+  const backEnd = await startBackEnd(answers);
+  const portal = fakePortal();
+  const app = await foreignApp(backEnd, {}, portal.build);
+  const show = (url: string) => app.inject({ url, headers: HTML });
+  return { backEnd, portal, app, show };
+}
+
+it('has the calls of the spec, files, the AI entry and the portal, and nothing else', async () => {
+  const apiBase = 'http://127.0.0.1:9/prod-api';
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', API_BASE: apiBase });
+  const lines = await listRoutes(() => createForeignApp({ settings, apiBase, portal: fakePortal().build }));
+  const routes = lines.map((line) => line.split(' ').slice(0, 2).join(' '));
+  const passedOn = SPEC_CALLS.map(({ method, path }) => `${method} ${path}`);
+  expect(routes.filter((route) => !passedOn.includes(route))).toEqual([
+    'GET /*',
+    'GET /:icon(^apple-touch-icon[x\\d-]*(?:-precomposed)?\\.png$)',
+    'GET /api/project/calendar',
+    'GET /apple-touch-icon.png',
+    'GET /art/*',
+    'GET /common/sso',
+    'GET /favicon.ico',
+    'GET /favicon.png',
+    'GET /favicon.svg',
+    'GET /healthz',
+    'GET /icon-192.png',
+    'GET /icon-512.png',
+    'GET /icon-maskable-512.png',
+    'GET /manifest.webmanifest',
+    'GET /offline.css',
+    'GET /offline.html',
+    'GET /offline.js',
+    'GET /profile/*',
+    'GET /readyz',
+    'GET /robots.txt',
+    'GET /share/app.png',
+    'GET /share/demand.png',
+    'GET /share/expert.png',
+    'GET /share/finance.png',
+    'GET /share/news.png',
+    'GET /share/policy.png',
+    'GET /share/project.png',
+    'GET /share/recruit.png',
+    'GET /share/site.png',
+    'GET /share/supply.png',
+    'GET /sw.js',
+    'GET /text-size.js',
+    'HEAD,GET /assets/*',
+    'POST /api/ai/entry',
+  ]);
+  expect(routes.filter((route) => passedOn.includes(route)).sort()).toEqual(passedOn.sort());
+});
+
+describe('a page', () => {
+  it('is made of what the back end answers, and kept for a moment', async () => {
+    const { backEnd, portal, show } = await front({
+      [LIST]: json({ code: 0, rows: [{ fdTitle: '措施' }], total: 1 }),
+    });
+    for (let count = 0; count < 3; count += 1) {
+      const { statusCode, body } = await show('/policy');
+      expect([statusCode, body.includes('措施')]).toEqual([200, true]);
+    }
+    expect(portal.rendered).toEqual(['/policy']);
+    expect(backEnd.of(LIST)).toHaveLength(1);
+  });
+
+  it.each([
+    ['breaks off', (request: { socket: { destroy(): void } }) => request.socket.destroy()],
+    ['says that it failed', json({ code: 500, msg: '系统异常' })],
+  ])('is not kept where the back end %s', async (_, respond) => {
+    const { backEnd, portal, show } = await front({ [LIST]: respond });
+    await show('/policy');
+    backEnd.answers[LIST] = json({ code: 0, rows: [{ fdTitle: '措施' }], total: 1 });
+    expect((await show('/policy')).body).toContain('措施');
+    expect(portal.rendered).toEqual(['/policy', '/policy']);
+  });
+
+  it.each([
+    '/search?q=a',
+    '/backoffice/index',
+    '/backoffice',
+    '/admin',
+    '/policy/feed.xml',
+    '/sitemap.xml',
+    '/feed.xml',
+    '/api-docs',
+  ])('is unknown at %s', async (url) => {
+    const { show, portal } = await front();
+    const { statusCode, headers } = await show(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(portal.rendered).toEqual(['/~']);
+  });
+
+  it.each(['/api/search?q=a', '/api/docs', '/api/openapi.json', '/api/my/states', '/backoffice/session'])(
+    'is not what programs get at %s',
+    async (url) => {
+      const { app } = await front();
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 404]);
+    },
+  );
+
+  it('knows no filters', async () => {
+    const { show, portal } = await front();
+    await show('/policy?page=2&year=2026&level=city');
+    expect(portal.rendered).toEqual(['/policy?page=2']);
+  });
+
+  it('says that the browser has no back end of ours', async () => {
+    const { show, app } = await front();
+    expect((await show('/login')).headers.location).toBe('/homeLogin');
+    expect((await app.inject('/robots.txt')).body).not.toContain('Sitemap');
+    expect((await app.inject('/art/cover/policy/any.svg')).statusCode).toBe(200);
+  });
+});
+
+describe('a back end that hangs', () => {
+  it('holds up 40 visitors of one list, and nobody else', async () => {
+    const backEnd = await startBackEnd({ [LIST]: hanging });
+    const portal = fakePortal(({ pathname, searchParams }) =>
+      pathname === '/policy'
+        ? [LIST, { pageNum: searchParams.get('page') ?? '1' }]
+        : ['/api/recruit/list', { pageNum: '1' }],
+    );
+    const app = await foreignApp(backEnd, {}, portal.build);
+    const show = (url: string, from = '198.51.100.1') =>
+      app.inject({ url, headers: HTML, remoteAddress: from });
+    let settled = 0;
+    const waiting = Array.from({ length: 40 }, (_, at) =>
+      show(`/policy?page=${at + 1}`, `192.0.2.${at}`).finally(() => {
+        settled += 1;
+      }),
+    );
+    await backEnd.until(() => backEnd.of(LIST).length === 16);
+    await vi.waitFor(() => expect(portal.rendered).toHaveLength(40));
+    expect((await show('/index')).statusCode).toBe(200);
+    expect((await show('/nothing')).statusCode).toBe(404);
+    expect((await show('/robots.txt')).statusCode).toBe(200);
+    expect((await app.inject('/api/project/list')).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(200);
+    expect(settled).toBe(0);
+    backEnd.answers[LIST] = EMPTY;
+    backEnd.drop();
+    await Promise.all(waiting);
+  });
+
+  it('is told by its call where somebody asks how the server is', async () => {
+    const { backEnd, app } = await front({ [LIST]: (request) => request.socket.destroy() });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', checks: { backEnd: 'ok' } });
+    await app.inject(LIST);
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'degraded',
+      checks: { backEnd: 'failed' },
+      calls: [LIST],
+    });
+    backEnd.answers[LIST] = json({ code: 0, rows: [], total: 0 });
+    await app.inject(LIST);
+    expect((await app.inject('/readyz')).json().status).toBe('ok');
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+it('has the days of a project as a calendar', async () => {
+  const data = {
+    fdId: 1001,
+    fdProjectName: '智能光伏示范项目',
+    fdComName: null,
+    fdApplicationStart: '2026-11-01T00:00:00.000+08:00',
+    fdApplicationEnd: '2027-06-30 23:59:59',
+  };
+  const { app, backEnd } = await front({ '/api/project/findProjectById': json({ code: 200, data }) });
+  const { statusCode, headers, body } = await app.inject('/api/project/calendar?fdId=1001');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(body).toContain('DTSTART;VALUE=DATE:20261101');
+  expect(body).toContain('DTEND;VALUE=DATE:20270701');
+  backEnd.answers['/api/project/findProjectById'] = json({ code: 0, data: null });
+  expect((await app.inject('/api/project/calendar?fdId=2')).statusCode).toBe(404);
+});

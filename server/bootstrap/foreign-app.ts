@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { registerArt } from '../content/core/lists/pictures.ts';
+import { foreignAiPlugin } from '../integrations/ai/foreign-plugin.ts';
+import { openBackEnd } from '../integrations/foreign/back-end.ts';
+import { foreignFilesPlugin } from '../integrations/foreign/files.ts';
+import { registerForeignHealth } from '../integrations/foreign/health.ts';
+import { foreignCallsPlugin } from '../integrations/foreign/proxy.ts';
+import { createForeignReads, FRESH_MS } from '../integrations/foreign/reads.ts';
+import { createCaching } from '../platform/cache/caching.ts';
+import { timedVersions } from '../platform/cache/timed-versions.ts';
+import { collectRouteRoots } from '../platform/http/route-roots.ts';
+import { memoryState } from '../platform/http/shared-state.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { foreignCalendarPlugin } from '../web/seo/foreign-calendar.ts';
+import { registerPortalAssets } from '../web/ssr/assets.ts';
+import type { PortalBuild } from '../web/ssr/page-renderer.ts';
+import { portalPlugin } from '../web/ssr/plugin.ts';
+import { createBaseApp } from './base-app.ts';
+
+export interface ForeignAppParts {
+  settings: Settings;
+  /** Base address of the back end. */
+  apiBase: string;
+  /** The portal's server build; without it only calls and files are passed on. */
+  portal?: PortalBuild | undefined;
+}
+
+/**
+ * Creates the portal in front of a back end of somebody else's. There is no database, no job and no account of ours: all that
+ * `createApp` has and this has not is unknown here.
+ */
+export async function createForeignApp({
+  settings,
+  apiBase,
+  portal,
+}: ForeignAppParts): Promise<FastifyInstance> {
+  const versions = timedVersions(FRESH_MS);
+  // Whose content it is counts its own visits.
+  const caching = createCaching(settings, versions, () => {});
+  const app = await createBaseApp({ settings, state: memoryState(), ...caching });
+  const reservedPrefixes = collectRouteRoots(app);
+  const backEnd = openBackEnd(apiBase);
+  app.addHook('onClose', () => backEnd.close());
+  const reads = createForeignReads(backEnd, caching);
+  const shared = { settings, caching, versions, backEnd, reads };
+
+  if (portal && typeof portal !== 'function') await registerPortalAssets(app);
+  registerForeignHealth(app, backEnd);
+  await app.register(foreignCallsPlugin, shared);
+  await app.register(foreignFilesPlugin, shared);
+  // The back end alone knows its ids.
+  registerArt(app, caching, async () => true);
+  await app.register(foreignAiPlugin, shared);
+  await app.register(foreignCalendarPlugin, shared);
+  // Last: it handles every other address.
+  if (portal) await app.register(portalPlugin, { ...shared, portal, foreign: reads, reservedPrefixes });
+  return app;
+}

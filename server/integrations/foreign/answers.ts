@@ -1,0 +1,70 @@
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { type Answer, failed } from './back-end.ts';
+
+/** Reads an answer as a whole. Throws where it has more than `most` bytes. */
+export async function readWhole({ headers, body }: Answer, most: number): Promise<Buffer> {
+  const tooLong = () => failed(`more than ${most} bytes`);
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLong();
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > most) throw tooLong();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Bytes of an answer in JSON. */
+const MAX_JSON_BYTES = 4 * 1024 * 1024;
+
+export interface JsonAnswer {
+  status: number;
+  value: unknown;
+  text: string;
+  cookies: readonly string[];
+  retryAfter: string | undefined;
+}
+
+const list = (value: string | string[] | undefined): readonly string[] =>
+  value === undefined ? [] : [value].flat();
+
+/** What is said for an answer that says no more than its status. */
+const PLAIN_REFUSALS: Readonly<Record<number, string>> = {
+  400: SERVER.badRequest,
+  401: SERVER.unauthorised,
+  403: SERVER.forbidden,
+  404: SERVER.unknownPath,
+  413: SERVER.tooLarge,
+  415: SERVER.unsupportedMedia,
+  429: SERVER.tooMany,
+};
+
+/** The answer of a call: JSON, by whatever type it goes. Throws an HttpError for a redirect and for anything else. */
+export async function readJson(answer: Answer): Promise<JsonAnswer> {
+  const { statusCode: status, headers } = answer;
+  if (status < 200 || (status >= 300 && status < 400)) throw failed(`status ${status}`);
+  const text = (await readWhole(answer, MAX_JSON_BYTES)).toString();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const plain = PLAIN_REFUSALS[status];
+    throw plain ? new HttpError(status, plain) : failed(`status ${status}, no JSON`);
+  }
+  const [retryAfter] = list(headers['retry-after']);
+  return {
+    status,
+    value,
+    text,
+    cookies: list(headers['set-cookie']),
+    retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? retryAfter : undefined,
+  };
+}
+
+/** Whether an answer says of itself that all went well: 0, or 200 where others say 0, as a number or as text. */
+export function saysSuccess({ status, value }: Pick<JsonAnswer, 'status' | 'value'>): boolean {
+  const code = (value as { code?: unknown } | null)?.code ?? 0;
+  return status < 300 && ['0', '200'].includes(String(code));
+}

@@ -1,0 +1,79 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { withClientAddress } from '../../platform/http/hardening/client-address.ts';
+import { hanging, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
+import { readJson } from './answers.ts';
+import { openBackEnd } from './back-end.ts';
+
+async function opened(answers: Parameters<typeof startBackEnd>[0]) {
+  const heard = await startBackEnd(answers);
+  const backEnd = openBackEnd(heard.base);
+  onTestFinished(() => backEnd.close());
+  const ask = (name: string, timeout = 30_000, signal?: AbortSignal) =>
+    backEnd.ask({ name, method: 'GET', target: name, timeout, signal }, readJson);
+  return { backEnd, ask, ...heard };
+}
+
+it('ends a call that does not come, and one that comes byte by byte, when its time is over', async () => {
+  const { ask, backEnd } = await opened({
+    '/hangs': hanging,
+    '/slow': (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), 5);
+      response.once('close', () => clearInterval(timer));
+    },
+  });
+  for (const name of ['/hangs', '/slow'])
+    await expect(ask(name, 50)).rejects.toMatchObject({
+      statusCode: 504,
+      message: '后端服务响应超时，请稍后再试',
+    });
+  expect(backEnd.troubled()).toEqual(['/hangs', '/slow']);
+});
+
+it('lets a call that hangs hold up itself alone', async () => {
+  const { ask, of, until } = await opened({ '/hangs': hanging, '/quick': json({ code: 0 }) });
+  const left = new AbortController();
+  const waiting = Array.from({ length: 40 }, () => ask('/hangs', 30_000, left.signal));
+  const ends = Promise.allSettled(waiting);
+  await until(() => of('/hangs').length === 16);
+  expect((await ask('/quick')).value).toEqual({ code: 0 });
+  left.abort();
+  expect((await ends).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(of('/hangs')).toHaveLength(16);
+});
+
+it('lets nobody take all places of a call', async () => {
+  const { ask, of, until } = await opened({ '/hangs': hanging });
+  const left = new AbortController();
+  const from = (address: string, count: number): Promise<unknown>[] => {
+    const asked: Promise<unknown>[] = [];
+    withClientAddress(address, () => {
+      for (let at = 0; at < count; at += 1) asked.push(ask('/hangs', 30_000, left.signal));
+    });
+    for (const each of asked) each.catch(() => {});
+    return asked;
+  };
+  const one = from('192.0.2.1', 60);
+  await until(() => of('/hangs').length === 16);
+  await expect(one.at(-1)).rejects.toMatchObject({ statusCode: 503 });
+  const other = from('192.0.2.2', 1)[0];
+  left.abort();
+  await expect(other).rejects.not.toMatchObject({ statusCode: 503 });
+});
+
+it('forgets a failure with the next success, and holds nothing against a visitor who left', async () => {
+  const { ask, answers, backEnd, of, until } = await opened({ '/a': json({}, 500, {}) });
+  answers['/a'] = (request) => request.socket.destroy();
+  await expect(ask('/a')).rejects.toMatchObject({ statusCode: 502 });
+  expect(backEnd.troubled()).toEqual(['/a']);
+  answers['/a'] = json({ code: 0 });
+  await ask('/a');
+  expect(backEnd.troubled()).toEqual([]);
+  answers['/a'] = hanging;
+  const left = new AbortController();
+  const gone = ask('/a', 30_000, left.signal);
+  await until(() => of('/a').length === 3);
+  left.abort();
+  await expect(gone).rejects.toThrow();
+  expect(backEnd.troubled()).toEqual([]);
+});

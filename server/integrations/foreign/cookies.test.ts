@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cookiesToKeep, cookiesToSend } from './cookies.ts';
+
+const PLACE = { basePath: '/prod-api', secure: true, domain: undefined };
+
+describe('cookiesToSend', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['JSESSIONID=A1', 'JSESSIONID=A1'],
+    [
+      'pv_session=secret; JSESSIONID=A1; __Secure-pv_session=secret; validateCode=7',
+      'JSESSIONID=A1; validateCode=7',
+    ],
+    ['pv_session=secret', undefined],
+    [' pv_session =secret; a b=c; =x; y', undefined],
+  ])('of %j sends %j', (header, sent) => {
+    expect(cookiesToSend(header)).toBe(sent);
+  });
+});
+
+describe('cookiesToKeep', () => {
+  it.each([
+    ['JSESSIONID=A1; Path=/prod-api; HttpOnly', 'JSESSIONID=A1; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    [
+      'a=1; Path=/prod-api/captcha/; Domain=evil.example',
+      'a=1; Path=/captcha/; HttpOnly; Secure; SameSite=Lax',
+    ],
+    ['a=1; Path=/prod-apis', 'a=1; Path=/prod-apis; HttpOnly; Secure; SameSite=Lax'],
+    ['a=1; Max-Age=300; SameSite=None', 'a=1; Path=/; Max-Age=300; HttpOnly; Secure; SameSite=Lax'],
+    [
+      'a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/',
+      'a=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    ],
+    ['a=1; Path=/x y', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    ['a=1; Max-Age=1, b=2', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
+  ])('takes %j over as %j', (cookie, kept) => {
+    expect(cookiesToKeep([cookie], PLACE)).toEqual([kept]);
+  });
+
+  it.each([
+    'pv_session=forged; Path=/backoffice',
+    '__Secure-pv_session=forged',
+    'no pair',
+    'a=b\tc',
+    `a=${'x'.repeat(5000)}`,
+  ])('leaves %j out', (cookie) => {
+    expect(cookiesToKeep([cookie], PLACE)).toEqual([]);
+  });
+
+  it('names the domain that the back office shares with the portal, over http without Secure', () => {
+    expect(cookiesToKeep(['a=1'], { basePath: '', secure: false, domain: 'park.cn' })).toEqual([
+      'a=1; Path=/; Domain=park.cn; HttpOnly; SameSite=Lax',
+    ]);
+  });
+
+  it('takes the session of another installation over only for a domain that both are in', () => {
+    const cookie = 'pv_session=a; Path=/backoffice; HttpOnly';
+    expect(cookiesToKeep([cookie], { ...PLACE, domain: 'park.cn' })).toEqual([
+      'pv_session=a; Path=/backoffice; Domain=park.cn; HttpOnly; Secure; SameSite=Lax',
+    ]);
+  });
+
+  it('takes no more than twenty', () => {
+    expect(cookiesToKeep(Array(50).fill('a=1'), PLACE)).toHaveLength(20);
+  });
+});

@@ -1,0 +1,68 @@
+import { SESSION_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
+
+/** What is neither sent to a back end nor taken from one: it opens a back office of our own. */
+const OWN_NAMES: ReadonlySet<string> = new Set([SESSION_COOKIE, `__Secure-${SESSION_COOKIE}`]);
+
+const MAX_COOKIES = 20;
+/** Characters of a cookie with all its attributes, as browsers bound them. */
+const MAX_LENGTH = 4096;
+
+/** A name and a value that cannot end the header they stand in. Source: RFC 6265, 4.1.1. */
+const PAIR = /^([!#$%&'*+.^_`|~\w-]+)=([!#-+\--:<-[\]-~]*|"[!#-+\--:<-[\]-~]*")$/;
+
+const nameOf = (pair: string) => PAIR.exec(pair)?.[1];
+
+/** The visitor's cookies without ours; undefined for none. */
+export function cookiesToSend(header: string | undefined): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const others = pairs.filter((pair) => {
+    const name = nameOf(pair);
+    return name !== undefined && !OWN_NAMES.has(name);
+  });
+  return others.length > 0 ? others.join('; ') : undefined;
+}
+
+interface CookiePlace {
+  /** Path of the back end's base, without a slash at its end. */
+  basePath: string;
+  secure: boolean;
+  /** Where the back office has another host of the same site. */
+  domain: string | undefined;
+}
+
+/** The path as the browser sees it, which knows nothing of the base. */
+function pathAt(path: string | undefined, basePath: string): string {
+  if (!path || !/^\/[!-:<-~]*$/.test(path)) return '/';
+  if (!`${path}/`.startsWith(`${basePath}/`)) return path;
+  return path.slice(basePath.length) || '/';
+}
+
+function takenOver(cookie: string, { basePath, secure, domain }: CookiePlace): string | undefined {
+  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+  const name = nameOf(pair);
+  if (cookie.length > MAX_LENGTH || name === undefined) return undefined;
+  // With a domain the operator says that the back office next door is to know the visitor by it.
+  if (OWN_NAMES.has(name) && !domain) return undefined;
+  const given = new Map(
+    attributes.map((attribute) => {
+      const [key = '', ...value] = attribute.split('=');
+      return [key.toLowerCase(), value.join('=')];
+    }),
+  );
+  const age = /^-?\d{1,10}$/.exec(given.get('max-age') ?? '')?.[0];
+  const expires = Date.parse(given.get('expires') ?? '');
+  return [
+    pair,
+    `Path=${pathAt(given.get('path'), basePath)}`,
+    ...(age === undefined ? [] : [`Max-Age=${age}`]),
+    ...(Number.isNaN(expires) ? [] : [`Expires=${new Date(expires).toUTCString()}`]),
+    ...(domain ? [`Domain=${domain}`] : []),
+    'HttpOnly',
+    ...(secure ? ['Secure'] : []),
+    'SameSite=Lax',
+  ].join('; ');
+}
+
+/** The back end's cookies as this site sets them; those that cannot be read or bear the name of one of ours are left out. */
+export const cookiesToKeep = (cookies: readonly string[], place: CookiePlace): string[] =>
+  cookies.slice(0, MAX_COOKIES).flatMap((cookie) => takenOver(cookie, place) ?? []);

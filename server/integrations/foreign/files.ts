@@ -1,0 +1,124 @@
+import { extname } from 'node:path';
+import { Transform } from 'node:stream';
+import { FILES_PATH } from '@pv-brain/contract/protocol/spec-calls.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { EMBEDDABLE, FILE_POLICY } from '../../platform/http/hardening/security-headers.ts';
+import { type Answer, type BackEnd, failed } from './back-end.ts';
+import { leavingOf } from './proxy.ts';
+
+/** What pages show in place, by its name: a back end may call it what it likes. All else is for saving. */
+const DISPLAYED: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.ogv': 'video/ogg',
+  '.mov': 'video/quicktime',
+};
+
+/** Bytes of a file that is passed on. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+/** Milliseconds from the question to the headers, and to the end of the file. */
+const HEADERS_MS = 30_000;
+const WHOLE_MS = 20 * 60_000;
+const CACHED = 'public, max-age=600';
+
+const SENT = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'authorization', 'user-agent'];
+const PASSED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+const STATUSES = [200, 206, 304, 416];
+
+/** A part of a path that climbs nowhere, however often it is decoded. */
+const PART = /^(?!\.{1,2}$)[^/\\%\p{Cc}]+$/u;
+
+/** The path of a file, in one spelling, and the file's name. */
+function readPath(url: string): { path: string; name: string } {
+  const [path = ''] = url.split('?', 1);
+  try {
+    const parts = path.slice(FILES_PATH.length).split('/').map(decodeURIComponent);
+    if (path.startsWith(FILES_PATH) && parts.every((part) => PART.test(part)))
+      return { path: FILES_PATH + parts.map(encodeURIComponent).join('/'), name: parts.at(-1) ?? '' };
+  } catch {
+    // It cannot be read.
+  }
+  throw notFound();
+}
+
+/** The bytes of a file; a longer one is broken off. */
+function limited(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(part: Buffer, _, done) {
+      bytes += part.length;
+      done(bytes > MAX_FILE_BYTES ? new Error('the file is too long') : null, part);
+    },
+  });
+}
+
+function pick(headers: Readonly<Record<string, string | string[] | undefined>>, names: readonly string[]) {
+  const given = names.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(given) as Record<string, string>;
+}
+
+/** The status and headers of a file, as our own files have them. */
+function prepare(
+  reply: FastifyReply,
+  { statusCode, headers }: Answer,
+  name: string,
+  isShared: boolean,
+): void {
+  if (statusCode === 404 || statusCode === 403 || statusCode === 401) throw notFound();
+  if (!STATUSES.includes(statusCode)) throw failed(`a file: status ${statusCode}`);
+  if (Number(headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw failed('a file: too long');
+  const type = DISPLAYED[extname(name).toLowerCase()];
+  reply
+    .code(statusCode)
+    .headers(pick(headers, PASSED))
+    .headers(EMBEDDABLE)
+    .header('content-security-policy', FILE_POLICY)
+    .header('cache-control', isShared && headers['set-cookie'] === undefined ? CACHED : 'no-store')
+    .header('content-type', type ?? 'application/octet-stream');
+  if (!type) reply.header('content-disposition', attachment(name));
+}
+
+/** Files of a back end, which may be opened but never run as a page of the site. Cookies go with them in neither direction. */
+export async function foreignFilesPlugin(
+  app: FastifyInstance,
+  { backEnd }: { backEnd: BackEnd },
+): Promise<void> {
+  async function passFile(request: FastifyRequest, reply: FastifyReply) {
+    const { path, name } = readPath(request.url);
+    const isHead = request.method === 'HEAD';
+    const sent = Promise.withResolvers<void>();
+    const whole = AbortSignal.timeout(WHOLE_MS);
+    const outgoing = {
+      name: FILES_PATH,
+      method: isHead ? ('HEAD' as const) : ('GET' as const),
+      target: path,
+      headers: { accept: '*/*', ...pick(request.headers, SENT) },
+      timeout: HEADERS_MS,
+      isFile: true,
+      signal: AbortSignal.any([leavingOf(reply), whole]),
+    };
+    const asked = backEnd.ask(outgoing, async (answer) => {
+      prepare(reply, answer, name, request.headers.authorization === undefined);
+      const file = limited();
+      answer.body.on('error', (error) => file.destroy(error)).pipe(file);
+      void reply.send(file);
+      sent.resolve();
+      // Its place is taken until the file is there.
+      await new Promise<void>((resolve) => file.once('close', resolve));
+    });
+    await Promise.race([sent.promise, asked]);
+    return reply;
+  }
+  app.get(`${FILES_PATH}*`, { config: { access: 'public' } }, passFile);
+}

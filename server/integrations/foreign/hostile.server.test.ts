@@ -1,0 +1,197 @@
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { foreignApp, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
+import { listening } from '../../testing/servers/listening.ts';
+
+const LIST = '/api/policy/list';
+const UPLOADS = '/profile/upload/a.zip';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FAILED = '后端服务异常，请稍后再试';
+
+/** Writes without end, until nobody reads. */
+function endless(response: ServerResponse, head: Record<string, string>, first = '') {
+  const piece = Buffer.alloc(256 * 1024, ' ');
+  let bytes = 0;
+  response.writeHead(200, head);
+  response.write(first);
+  const more = () => {
+    if (response.destroyed) return;
+    bytes += piece.length;
+    response.write(piece, () => setImmediate(more));
+  };
+  more();
+  return { ended: new Promise((resolve) => response.once('close', () => resolve(bytes))) };
+}
+
+describe('a hostile back end', () => {
+  it('leads nobody anywhere by a redirect', async () => {
+    const inner = await startBackEnd();
+    const backEnd = await startBackEnd(
+      Object.fromEntries(
+        SPEC_CALLS.map(({ path }) => [
+          path,
+          (_, response: ServerResponse) =>
+            response.writeHead(302, { location: `${inner.base}/secret` }).end(),
+        ]),
+      ),
+    );
+    const app = await foreignApp(backEnd);
+    for (const { method, path } of SPEC_CALLS) {
+      const answer = await app.inject({ method, url: path });
+      expect([answer.statusCode, answer.json().msg], path).toEqual([502, FAILED]);
+      expect(answer.headers.location, path).toBeUndefined();
+    }
+    expect(inner.heard).toEqual([]);
+  });
+
+  it.each([
+    ['as JSON', 'application/json', '{"rows":["'],
+    ['as a page', 'text/html', '<p>'],
+  ])('is cut short where its answer has no end, %s', async (_, type, first) => {
+    const ended = Promise.withResolvers<unknown>();
+    const backEnd = await startBackEnd({
+      [LIST]: (_, response) => ended.resolve(endless(response, { 'content-type': type }, first).ended),
+    });
+    const app = await foreignApp(backEnd);
+    const answer = await app.inject(LIST);
+    expect([answer.statusCode, answer.json().msg]).toEqual([502, FAILED]);
+    expect(await ended.promise).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it('is not read where it says itself that there is a gigabyte', async () => {
+    const head = { 'content-type': 'application/json', 'content-length': String(2 ** 30) };
+    const backEnd = await startBackEnd({
+      [LIST]: (_, response) => endless(response, head),
+      [UPLOADS]: (_, response) => endless(response, head),
+      '/captcha/captchaImage': (_, response) => endless(response, { ...head, 'content-type': 'image/png' }),
+    });
+    const app = await foreignApp(backEnd);
+    for (const url of [LIST, UPLOADS, '/captcha/captchaImage'])
+      expect((await app.inject(url)).statusCode, url).toBe(502);
+  });
+
+  it('stops writing a file when its visitor has gone', async () => {
+    const ended = Promise.withResolvers<unknown>();
+    const backEnd = await startBackEnd({
+      [UPLOADS]: (_, response) => ended.resolve(endless(response, {}).ended),
+    });
+    const app = await foreignApp(backEnd);
+    await listening(app);
+    const { port } = app.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${UPLOADS} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.destroy();
+    await ended.promise;
+  });
+
+  it.each([
+    ['a page', 'text/html', '<script>alert(1)</script>'],
+    ['a page called JSON', 'application/json', '<script>alert(1)</script>'],
+    ['nothing', 'application/json', ''],
+    ['half of an answer', 'application/json', '{"code":0,"rows":['],
+    ['a script', 'text/javascript', 'alert(1)'],
+  ])('answers no call with %s', async (_, type, body) => {
+    const respond = (_: unknown, response: ServerResponse) =>
+      response.writeHead(200, { 'content-type': type }).end(body);
+    const backEnd = await startBackEnd({
+      [LIST]: respond,
+      '/login': respond,
+      '/captcha/captchaImage': respond,
+    });
+    const app = await foreignApp(backEnd);
+    for (const request of [
+      { url: LIST },
+      { url: LIST, headers: { authorization: 'Bearer a', accept: 'application/json' } },
+      { url: '/captcha/captchaImage' },
+      { method: 'POST' as const, url: '/login', headers: FORM, payload: 'a=1' },
+    ]) {
+      const answer = await app.inject(request);
+      expect([answer.statusCode, answer.json().msg]).toEqual([502, FAILED]);
+      expect(answer.headers['content-type']).toMatch('application/json');
+    }
+  });
+
+  it('gives JSON by whatever type it goes, and it is JSON here', async () => {
+    const backEnd = await startBackEnd({
+      [LIST]: (_, response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('{"code":0,"rows":[{"a":"<script>"}]}'),
+    });
+    const app = await foreignApp(backEnd);
+    for (const headers of [{}, { authorization: 'Bearer a' }]) {
+      const answer = await app.inject({ url: LIST, headers });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers['content-security-policy']).toMatch("default-src 'none'");
+    }
+  });
+
+  it('paints no captcha by a drawing that runs', async () => {
+    const backEnd = await startBackEnd({
+      '/captcha/captchaImage': (_, response) =>
+        response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg onload="alert(1)"/>'),
+    });
+    expect((await (await foreignApp(backEnd)).inject('/captcha/captchaImage')).statusCode).toBe(502);
+  });
+
+  it('sets no header of its own choice', async () => {
+    const backEnd = await startBackEnd({
+      '/login': json({ code: 0 }, 200, {
+        'set-cookie': ['pv_session=forged; Path=/backoffice', '__Secure-pv_session=forged', 'a=b'],
+        'access-control-allow-origin': '*',
+        'content-security-policy': "script-src 'unsafe-inline'",
+        'clear-site-data': '"*"',
+        'service-worker-allowed': '/',
+        'strict-transport-security': 'max-age=0',
+        refresh: '0; url=https://evil.example',
+        link: '<https://evil.example/a.js>; rel=preload',
+        'x-request-id': 'forged',
+      }),
+    });
+    const app = await foreignApp(backEnd);
+    const { headers } = await app.inject({ method: 'POST', url: '/login', headers: FORM, payload: 'a=1' });
+    expect(headers['set-cookie']).toEqual(['a=b; Path=/; HttpOnly; SameSite=Lax']);
+    expect(headers['content-security-policy']).toMatch("default-src 'none'");
+    expect(headers['x-request-id']).not.toBe('forged');
+    for (const name of [
+      'access-control-allow-origin',
+      'clear-site-data',
+      'service-worker-allowed',
+      'refresh',
+      'link',
+    ])
+      expect(headers, name).not.toHaveProperty(name);
+  });
+
+  it('is not believed where its answer is no HTTP, or its headers break off', async () => {
+    const raw = (text: string) => (_: unknown, response: ServerResponse) => void response.socket?.end(text);
+    const broken = [
+      'HTTP/1.1 200 OK\r\nSet-Cookie: a=b\rX: y\r\nContent-Length: 2\r\n\r\n{}',
+      'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+      `HTTP/1.1 200 OK\r\nA: ${'a'.repeat(200_000)}\r\n\r\n{}`,
+      'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}',
+      'no http at all',
+    ];
+    const backEnd = await startBackEnd();
+    const app = await foreignApp(backEnd);
+    for (const text of broken) {
+      backEnd.answers[LIST] = raw(text);
+      expect((await app.inject(LIST)).statusCode, text.slice(0, 60)).toBe(502);
+    }
+    backEnd.answers[LIST] = json({ code: 0, rows: [], total: 0 });
+    expect((await app.inject(LIST)).statusCode).toBe(200);
+  });
+
+  it('is not named to anybody who asks', async () => {
+    const backEnd = await startBackEnd({ [LIST]: (request) => request.socket.destroy() });
+    const app = await foreignApp(backEnd);
+    const answer = await app.inject(LIST);
+    expect(answer.statusCode).toBe(502);
+    expect(answer.body + JSON.stringify(answer.headers)).not.toContain(new URL(backEnd.base).port);
+  });
+});

@@ -1,0 +1,205 @@
+import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { BASE_PATH, EMPTY, foreignApp, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function front(answers: Parameters<typeof startBackEnd>[0] = {}, change = {}) {
+  const backEnd = await startBackEnd(answers);
+  return { backEnd, app: await foreignApp(backEnd, change) };
+}
+
+describe('what is passed on', () => {
+  it('is each call of the spec, below the base', async () => {
+    const { app, backEnd } = await front();
+    for (const { method, path } of SPEC_CALLS) {
+      const answer = await app.inject({ method, url: path });
+      expect(answer.statusCode, path).toBe(200);
+      expect(backEnd.heard.at(-1), path).toMatchObject({ method, url: BASE_PATH + path });
+    }
+    expect(backEnd.heard).toHaveLength(SPEC_CALLS.length);
+  });
+
+  it.each([
+    ['GET', '/api/search?q=a'],
+    ['GET', '/api/closing/list'],
+    ['GET', '/api/policy/around?fdId=1'],
+    ['POST', '/api/policy/list'],
+    ['PUT', '/api/policy/list'],
+    ['DELETE', '/profile/upload/a.png'],
+    ['GET', '/login'],
+    ['GET', '/api/policy/list/../../actuator/env'],
+    ['GET', '/api/policy/list%2f..%2f..%2factuator'],
+    ['GET', '/actuator/env'],
+    ['GET', '/api/console/content/list'],
+    ['POST', '/backoffice/session'],
+  ] as const)('is not %s %s', async (method, url) => {
+    const { app, backEnd } = await front();
+    const { statusCode } = await app.inject({ method, url });
+    expect([404, 405]).toContain(statusCode);
+    expect(backEnd.heard).toEqual([]);
+  });
+
+  it('is a form as it was sent, the token and where it comes from, and none of our own headers', async () => {
+    const { app, backEnd } = await front({ '/api/order/add': json({ code: 0, msg: '提交成功' }) });
+    const payload = 'fdAppId=1&fdContactName=%E7%8E%8B';
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/order/add',
+      payload,
+      remoteAddress: '192.0.2.7',
+      headers: {
+        ...FORM,
+        authorization: 'Bearer t0ken',
+        cookie: 'JSESSIONID=A1; pv_session=ours; __Secure-pv_session=ours',
+        'x-forwarded-for': '1.2.3.4',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '1.2.3.4',
+        referer: 'http://localhost/project',
+        te: 'trailers',
+        'x-secret': 'a',
+      },
+    });
+    expect(answer.json()).toEqual({ code: 0, msg: '提交成功' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [heard] = backEnd.heard;
+    expect(heard?.body).toBe(payload);
+    const { host, connection, 'user-agent': _, ...headers } = heard?.headers ?? {};
+    expect(`http://${host}`).toBe(backEnd.origin);
+    expect(headers).toEqual({
+      ...FORM,
+      'content-length': String(payload.length),
+      'accept-encoding': 'identity',
+      authorization: 'Bearer t0ken',
+      cookie: 'JSESSIONID=A1',
+      'x-forwarded-for': '192.0.2.7',
+    });
+  });
+
+  it('is the cookie of the back end in both directions, as ours are', async () => {
+    const cookies = ['JSESSIONID=A1; Path=/prod-api; Domain=evil.example', 'pv_session=forged; Path=/'];
+    const { app } = await front(
+      { '/login': json({ code: 0, token: 't' }, 200, { 'set-cookie': cookies }) },
+      { publicOrigin: 'https://pv.example.cn' },
+    );
+    const answer = await app.inject({ method: 'POST', url: '/login', headers: FORM, payload: 'username=a' });
+    expect(answer.headers['set-cookie']).toEqual(['JSESSIONID=A1; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  });
+
+  it('is nothing that a page of another site sends', async () => {
+    const { app, backEnd } = await front();
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/login',
+        headers: { ...FORM, ...headers },
+      });
+      expect(statusCode).toBe(403);
+    }
+    expect(backEnd.heard).toEqual([]);
+  });
+
+  it('is a refusal with its status, and what tells when to come again', async () => {
+    const { app } = await front({
+      '/login': json({ code: 429, msg: '慢一点' }, 429, { 'retry-after': '7' }),
+    });
+    const answer = await app.inject({ method: 'POST', url: '/login', headers: FORM, payload: '' });
+    expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([
+      429,
+      '慢一点',
+      '7',
+    ]);
+  });
+});
+
+describe('a body', () => {
+  it('of a form is refused beyond 256 KB, however it comes', async () => {
+    const { app, backEnd } = await front();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: FORM,
+      payload: 'a'.repeat(257 * 1024),
+    });
+    expect([answer.statusCode, answer.json().msg]).toEqual([413, '提交的内容过大']);
+    expect(backEnd.heard).toEqual([]);
+  });
+
+  it('of an upload may be as long as one of ours', async () => {
+    const { app, backEnd } = await front(
+      { '/components/sysAttMain/upload': json({ code: 0, attId: 9 }) },
+      { uploadMaxBytes: 300 * 1024 },
+    );
+    const send = (bytes: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/components/sysAttMain/upload',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: 'a'.repeat(bytes),
+      });
+    expect((await send(300 * 1024)).json()).toEqual({ code: 0, attId: 9 });
+    expect(backEnd.heard[0]?.body).toHaveLength(300 * 1024);
+    expect((await send(400 * 1024)).statusCode).toBe(413);
+  });
+});
+
+describe('what is the same for everybody', () => {
+  const LIST = '/api/policy/list';
+  const rows = (fdTitle: string) => json({ code: 0, rows: [{ fdId: 1, fdTitle }], total: 1 });
+
+  it('is asked for once, without anything of the visitor’s, and kept for a moment', async () => {
+    const { app, backEnd } = await front({ [LIST]: rows('措施') });
+    const ask = (url: string) => app.inject({ url, headers: { cookie: 'JSESSIONID=A1' } });
+    const answers = await Promise.all([ask(`${LIST}?pageNum=1&x=1`), ask(`${LIST}?x=2&pageNum=1`)]);
+    expect(answers.map((answer) => answer.json().rows[0].fdTitle)).toEqual(['措施', '措施']);
+    expect(backEnd.heard.map(({ url }) => url)).toEqual([`${BASE_PATH}${LIST}?pageNum=1`]);
+    expect(backEnd.heard[0]?.headers.cookie).toBeUndefined();
+    expect(answers[0]?.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is each visitor’s own with a token', async () => {
+    const { app, backEnd } = await front({ [LIST]: rows('措施') });
+    await app.inject(LIST);
+    const answer = await app.inject({ url: LIST, headers: { authorization: 'Bearer a' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(backEnd.heard).toHaveLength(2);
+    expect((await app.inject(LIST)).headers['cache-control']).toBe('no-cache');
+    expect(backEnd.heard.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer a']);
+  });
+
+  it.each([
+    ['sets a cookie', json({ code: 0, rows: [] }, 200, { 'set-cookie': 'JSESSIONID=A1' })],
+    ['says that it failed', json({ code: 500, msg: '系统异常' })],
+    ['has another status', json({ code: 0, rows: [] }, 404)],
+  ])('is not kept where the answer %s', async (_, respond) => {
+    const { app, backEnd } = await front({ [LIST]: respond });
+    const first = await app.inject(LIST);
+    backEnd.answers[LIST] = EMPTY;
+    expect(first.headers['set-cookie']).toBeUndefined();
+    expect((await app.inject(LIST)).json()).toEqual({ code: 0, msg: null, rows: [], total: 0 });
+  });
+});
+
+describe('single sign-on', () => {
+  it('leads where the back end sends the visitor', async () => {
+    const { app, backEnd } = await front({
+      '/common/sso': (_, response) => response.writeHead(302, { location: '/admin/index?ticket=1' }).end(),
+    });
+    const answer = await app.inject({ url: '/common/sso?tell=wang', headers: { cookie: 'JSESSIONID=A1' } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      `${backEnd.origin}/admin/index?ticket=1`,
+    ]);
+    expect(backEnd.heard[0]).toMatchObject({
+      url: `${BASE_PATH}/common/sso?tell=wang`,
+      headers: { cookie: 'JSESSIONID=A1' },
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('does not lead to "%s"', async (location) => {
+    const { app } = await front({
+      '/common/sso': (_, response) => response.writeHead(302, { location }).end(),
+    });
+    expect((await app.inject('/common/sso?tell=wang')).statusCode).toBe(502);
+  });
+});

@@ -1,0 +1,175 @@
+import { Transform } from 'node:stream';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SINGLE_SIGN_ON, SPEC_CALLS, type SpecCall } from '@pv-brain/contract/protocol/spec-calls.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caching } from '../../platform/cache/caching.ts';
+import { sendFound } from '../../platform/cache/send-stored.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { hasBody } from '../../platform/http/hardening/body-time.ts';
+import { refuseOtherSites } from '../../platform/http/hardening/other-sites.ts';
+import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
+import { readJson, readWhole } from './answers.ts';
+import { type Answer, type BackEnd, failed } from './back-end.ts';
+import { cookiesToKeep, cookiesToSend } from './cookies.ts';
+import { type ForeignReads, queryOf } from './reads.ts';
+
+/** Bytes of a form, as of our own; of what surrounds the file of an upload; of a picture with a captcha. */
+const FORM_BYTES = 256 * 1024;
+const ENVELOPE_BYTES = 64 * 1024;
+const PICTURE_BYTES = 1024 * 1024;
+/** Milliseconds for the answer once a file has been sent. */
+const UPLOAD_MS = 30_000;
+const PICTURE_TYPE = /^image\/(?:png|jpeg|gif|webp|bmp)$/;
+
+/** Headers of a visitor's that a back end may need; all others stay here. */
+const SENT = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'user-agent'];
+
+export interface ProxyParts {
+  backEnd: BackEnd;
+  reads: ForeignReads;
+  caching: Pick<Caching, 'cache' | 'onVisit'>;
+  settings: Settings;
+}
+
+/** The headers of a request that are passed on. */
+export function headersToSend({ headers }: FastifyRequest): Record<string, string> {
+  const given = SENT.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
+  const cookie = cookiesToSend(headers.cookie);
+  return { ...Object.fromEntries(given), ...(cookie ? { cookie } : {}) };
+}
+
+/** Ends when the visitor has gone before the answer was sent. */
+export function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** A body as it comes. Fails with 413 where it has more than `most` bytes. */
+function bodyOf({ raw }: FastifyRequest, most: number): Transform | undefined {
+  if (!hasBody(raw)) return undefined;
+  const tooLarge = new HttpError(413, SERVER.tooLarge);
+  if (Number(raw.headers['content-length'] ?? 0) > most) throw tooLarge;
+  let bytes = 0;
+  const counted = new Transform({
+    transform(part: Buffer, _, done) {
+      bytes += part.length;
+      done(bytes > most ? tooLarge : null, part);
+    },
+  });
+  raw.once('close', () => {
+    if (!raw.complete) counted.destroy(new Error('the visitor has gone'));
+  });
+  // What is not wanted any more is still on its way.
+  counted.once('close', () => raw.resume());
+  return raw.pipe(counted);
+}
+
+/** The spec's calls and the way into the back office, as a back end answers them. What is not in the list is unknown. */
+export async function foreignCallsPlugin(
+  app: FastifyInstance,
+  { backEnd, reads, caching, settings }: ProxyParts,
+): Promise<void> {
+  const place = {
+    basePath: backEnd.basePath,
+    secure: isHttps(settings),
+    domain: settings.cookieDomain,
+  };
+  const keepCookies = (reply: FastifyReply, cookies: readonly string[]) => {
+    const kept = cookiesToKeep(cookies, place);
+    if (kept.length > 0) reply.header('set-cookie', kept);
+  };
+  const setCookies = (reply: FastifyReply, { headers }: Answer) =>
+    keepCookies(reply, [headers['set-cookie'] ?? []].flat());
+
+  // Whatever a body is, it is the back end's to read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+
+  async function passJson(answer: Answer, reply: FastifyReply): Promise<string> {
+    const { status, text, cookies, retryAfter } = await readJson(answer);
+    keepCookies(reply, cookies);
+    if (retryAfter) reply.header('retry-after', retryAfter);
+    reply.code(status).type('application/json; charset=utf-8');
+    return text;
+  }
+
+  async function passPicture(answer: Answer, reply: FastifyReply): Promise<string | Buffer> {
+    const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+    if (answer.statusCode !== 200 || !PICTURE_TYPE.test(type)) return passJson(answer, reply);
+    const picture = await readWhole(answer, PICTURE_BYTES);
+    setCookies(reply, answer);
+    reply.type(type);
+    return picture;
+  }
+
+  async function pass(request: FastifyRequest, reply: FastifyReply, call: SpecCall) {
+    const { method, path, timeout, kind } = call;
+    const [, query = ''] = request.url.split(/\?(.*)/s);
+    const isUpload = kind === 'upload';
+    if (method === 'POST') refuseOtherSites(request, settings.publicOrigin);
+    const body =
+      method === 'POST'
+        ? bodyOf(request, isUpload ? settings.uploadMaxBytes + ENVELOPE_BYTES : FORM_BYTES)
+        : undefined;
+    const outgoing = {
+      name: path,
+      method,
+      target: query ? `${path}?${query}` : path,
+      headers: headersToSend(request),
+      body,
+      timeout: isUpload ? UPLOAD_MS : timeout,
+      isFile: isUpload,
+      signal: leavingOf(reply),
+    };
+    reply.header('cache-control', 'no-store');
+    const passAnswer = kind === 'picture' ? passPicture : passJson;
+    try {
+      return await reply.send(await backEnd.ask(outgoing, (answer) => passAnswer(answer, reply)));
+    } catch (error) {
+      // The body's own fault is told, not what became of the request by it.
+      throw body?.errored instanceof HttpError ? body.errored : error;
+    }
+  }
+
+  for (const call of SPEC_CALLS) {
+    const { method, path: url, kind } = call;
+    app.route({
+      method,
+      url,
+      config: { access: 'public', ...(kind === 'upload' ? { slowBody: true as const } : {}) },
+      handler: async (request, reply) => {
+        if (!call.shared || request.headers.authorization !== undefined) return pass(request, reply, call);
+        const stored = await reads.find(call, queryOf(request.query as Record<string, string>));
+        sendFound(caching, request, reply, stored);
+      },
+    });
+  }
+
+  app.get(SINGLE_SIGN_ON, { config: { access: 'public' } }, async (request, reply) => {
+    const query = request.url.split(/\?(.*)/s)[1] ?? '';
+    const outgoing = {
+      name: SINGLE_SIGN_ON,
+      method: 'GET' as const,
+      target: `${SINGLE_SIGN_ON}?${query}`,
+      headers: headersToSend(request),
+      timeout: 10_000,
+      signal: leavingOf(reply),
+    };
+    const location = await backEnd.ask(outgoing, async (answer) => {
+      setCookies(reply, answer);
+      return backOfficeAddress(answer, `${backEnd.base.origin}${backEnd.basePath}${SINGLE_SIGN_ON}`);
+    });
+    return reply.header('cache-control', 'no-store').redirect(location, 302);
+  });
+}
+
+/** Where single sign-on leads: the visitor's browser goes there by itself, this server never. */
+function backOfficeAddress({ statusCode, headers }: Answer, asked: string): string {
+  const [location = ''] = [headers.location ?? ''].flat();
+  const url = statusCode >= 300 && statusCode < 400 && location ? URL.parse(location, asked) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw failed(`${SINGLE_SIGN_ON}: status ${statusCode}`);
+  return url.href;
+}

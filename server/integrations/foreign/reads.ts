@@ -1,0 +1,112 @@
+import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
+import { SHELL_PATHS, SPEC_CALLS, type SpecCall } from '@pv-brain/contract/protocol/spec-calls.ts';
+import type { Caching } from '../../platform/cache/caching.ts';
+import {
+  type FinishedResponse,
+  rawHeaders,
+  type StoredResponse,
+} from '../../platform/cache/response-cache.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+import { type JsonAnswer, readJson, saysSuccess } from './answers.ts';
+import { type BackEnd, BackEndError } from './back-end.ts';
+import { createStaleCache } from './stale-cache.ts';
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** What answers and pages depend on that come from a back end: it counts as changed after {@link FRESH_MS}. */
+export const BACK_END_DEPENDENCY = 'back-end';
+/** Milliseconds for which an answer that is the same for everybody is kept. */
+export const FRESH_MS = 15_000;
+
+/** Of navigation, configuration and categories, in milliseconds: asked for anew after a minute, shown for an hour without an answer. */
+const SHELL_TIMES = { fresh: 60_000, stale: 3_600_000, wait: 2500, pause: 5000 };
+
+/** Parameters of the calls that are the same for everybody. No others are passed on, so that nobody can make answers without end. */
+const NAMES = ['category', 'clazz', 'configKey', 'dictType', 'fdId', 'key', 'pageNum', 'pageSize', 'type'];
+
+/** The query of a call, in one form for all who ask the same. */
+export function queryOf(query: Query): string {
+  const given = NAMES.flatMap((name): [string, string][] => {
+    const value = query[name];
+    return value === undefined || value === '' ? [] : [[name, String(value)]];
+  });
+  return new URLSearchParams(given).toString();
+}
+
+const shared = new Map(SPEC_CALLS.filter((call) => call.shared).map((call) => [call.path, call]));
+
+export type ForeignReads = ReturnType<typeof createForeignReads>;
+
+/** What a back end tells everybody, for pages and for browsers, asked for once however many want it at the same time. */
+export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Caching, 'cache' | 'headers'>) {
+  const jsonHeaders = rawHeaders({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  const shell = createStaleCache<JsonAnswer>(SHELL_TIMES);
+
+  /** Nobody's cookies and no token go with it, so that the answer is nobody's own. */
+  const ask = ({ path, timeout }: SpecCall, query: string): Promise<JsonAnswer> =>
+    backEnd.ask(
+      {
+        name: path,
+        method: 'GET',
+        target: query ? `${path}?${query}` : path,
+        headers: { accept: 'application/json' },
+        timeout,
+      },
+      readJson,
+    );
+
+  async function finish(call: SpecCall, query: string): Promise<FinishedResponse> {
+    const answer = await ask(call, query);
+    const { status, text, cookies } = answer;
+    return {
+      status,
+      body: Buffer.from(text),
+      headers: jsonHeaders,
+      dependsOn: [BACK_END_DEPENDENCY],
+      keep: saysSuccess(answer) && cookies.length === 0,
+    };
+  }
+
+  const find = (call: SpecCall, query: string): Promise<StoredResponse> =>
+    cache.find(`back-end:${call.path}?${query}`, () => finish(call, query));
+
+  return {
+    find,
+    /** Answers a call of a page. `onFault` is called where the back end is at fault: the page is not whole. Throws an HttpError. */
+    async forPage(path: string, query: Query, onFault: (error: unknown) => void): Promise<unknown> {
+      const call = shared.get(path);
+      if (!call) throw new HttpError(404, path);
+      const text = queryOf(query);
+      try {
+        const { status, value } = SHELL_PATHS.has(path)
+          ? await shell(`${path}?${text}`, () => askWell(call, text))
+          : await find(call, text).then(({ status, forms }) => ({
+              status,
+              value: JSON.parse(forms.identity.toString()) as unknown,
+            }));
+        if (status >= 300) throw new HttpError(status, msgOf(value));
+        if (!saysSuccess({ status, value })) onFault(value);
+        return value;
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.statusCode >= 500) onFault(error);
+        throw error;
+      }
+    },
+  };
+
+  /** Only what is told well is shown for an hour. */
+  async function askWell(call: SpecCall, query: string): Promise<JsonAnswer> {
+    const answer = await ask(call, query);
+    if (answer.status >= 500) throw new BackEndError(502, `${call.path}: status ${answer.status}`);
+    return answer;
+  }
+}
+
+function msgOf(value: unknown): string {
+  const msg = (value as { msg?: unknown } | null)?.msg;
+  return typeof msg === 'string' && msg ? msg : ANSWER.failed;
+}

@@ -1,0 +1,33 @@
+/** Milliseconds for which a failure is told, unless the call succeeds before. */
+const TOLD_MS = 60_000;
+/** Milliseconds after which a call that waits is told. */
+const SLOW_MS = 3000;
+
+type Outcome = 'well' | 'badly' | 'left';
+
+/** Knows which calls go wrong: those whose last answer was a failure, and those that hang. */
+export function createTroubles() {
+  const failedAt = new Map<string, number>();
+  const underWay = new Map<string, Set<{ since: number }>>();
+  return {
+    /** A call begins; what it returns is called with how it ends. */
+    begin(name: string): (outcome: Outcome) => void {
+      const work = { since: performance.now() };
+      const works = underWay.get(name) ?? new Set();
+      underWay.set(name, works.add(work));
+      return (outcome) => {
+        works.delete(work);
+        if (outcome === 'well') failedAt.delete(name);
+        if (outcome === 'badly') failedAt.set(name, performance.now());
+      };
+    },
+    names(): string[] {
+      const now = performance.now();
+      const failing = [...failedAt].filter(([, at]) => now - at < TOLD_MS).map(([name]) => name);
+      const hanging = [...underWay]
+        .filter(([, works]) => [...works].some(({ since }) => now - since >= SLOW_MS))
+        .map(([name]) => name);
+      return [...new Set([...failing, ...hanging])].sort();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { createForeignApp } from '../../bootstrap/foreign-app.ts';
+import { readSettings, type Settings } from '../../platform/runtime/settings.ts';
+import type { PortalBuild } from '../../web/ssr/page-renderer.ts';
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  rawHeaders: readonly string[];
+  body: string;
+}
+
+export const BASE_PATH = '/prod-api';
+
+/** Answers JSON. */
+export const json =
+  (value: unknown, status = 200, headers: Record<string, string | string[]> = {}): Respond =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+
+/** A list without rows. */
+export const EMPTY = json({ code: 0, msg: null, rows: [], total: 0 });
+
+/** Answers nothing, until the test is over. */
+export const hanging: Respond = () => {};
+
+/**
+ * A back end at a base with a path: it answers by path below the base, an empty list where nothing is told, and hears what comes.
+ * What it hears of an upload is its body.
+ */
+export async function startBackEnd(answers: Record<string, Respond> = {}) {
+  const heard: Heard[] = [];
+  const arrived = new EventTarget();
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers, rawHeaders } = request;
+    const path = url.split('?', 1)[0]?.slice(BASE_PATH.length) ?? '';
+    const parts: Buffer[] = [];
+    request.on('error', () => {});
+    request.on('data', (part: Buffer) => parts.push(part));
+    const hear = () => {
+      heard.push({ method, url, headers, rawHeaders, body: Buffer.concat(parts).toString() });
+      arrived.dispatchEvent(new Event('request'));
+    };
+    const answer = answers[path] ?? EMPTY;
+    if (method !== 'POST') {
+      hear();
+      answer(request, response);
+    } else
+      request.on('end', () => {
+        hear();
+        answer(request, response);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  /** Settles once `done` holds of what was heard. */
+  const until = (done: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!done()) return;
+        arrived.removeEventListener('request', look);
+        resolve();
+      };
+      arrived.addEventListener('request', look);
+      look();
+    });
+  const of = (path: string) => heard.filter(({ url }) => url.split('?', 1)[0] === BASE_PATH + path);
+  /** Ends all that hangs. */
+  const drop = () => server.closeAllConnections();
+  return {
+    answers,
+    drop,
+    heard,
+    of,
+    until,
+    origin: `http://127.0.0.1:${port}`,
+    base: `http://127.0.0.1:${port}${BASE_PATH}`,
+  };
+}
+
+export type FakeBackEnd = Awaited<ReturnType<typeof startBackEnd>>;
+
+/** The portal's server in front of a back end. */
+export async function foreignApp(
+  { base }: Pick<FakeBackEnd, 'base'>,
+  change: Partial<Settings> = {},
+  portal?: PortalBuild,
+) {
+  const settings: Settings = {
+    ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', API_BASE: base }),
+    ...change,
+  };
+  const app = await createForeignApp({ settings, apiBase: base, portal });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,8 @@
+/** Gives every caller a turn of the loop to himself, one after the other. */
+export function createRenderSlots(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    return last;
+  };
+}
