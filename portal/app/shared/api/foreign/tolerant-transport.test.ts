@@ -82,6 +82,16 @@ describe('a row of a foreign back end', () => {
   });
 
   it.each([
+    ['4.5', 4.5],
+    ['', null],
+    ['很好', null],
+  ])('has its rating as a number: %s', async (fdRating, expected) => {
+    const { api } = back({ '/api/app/list': { rows: [{ fdId: 1, fdRating }] } });
+    const { rows } = await api.list('app', { pageNum: 1, pageSize: 9 });
+    expect(rows[0]?.fdRating).toBe(expected);
+  });
+
+  it.each([
     ['/profile/upload/a.png', '/profile/upload/a.png'],
     ['profile/upload/a.png', '/profile/upload/a.png'],
     ['/prod-api/profile/upload/a.png', '/profile/upload/a.png'],
