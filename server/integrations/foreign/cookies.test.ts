@@ -54,6 +54,13 @@ describe('cookiesToKeep', () => {
     ]);
   });
 
+  it('takes the session of another installation over only for a domain that both are in', () => {
+    const cookie = 'pv_session=a; Path=/backoffice; HttpOnly';
+    expect(cookiesToKeep([cookie], { ...PLACE, domain: 'park.cn' })).toEqual([
+      'pv_session=a; Path=/backoffice; Domain=park.cn; HttpOnly; Secure; SameSite=Lax',
+    ]);
+  });
+
   it('takes no more than twenty', () => {
     expect(cookiesToKeep(Array(50).fill('a=1'), PLACE)).toHaveLength(20);
   });

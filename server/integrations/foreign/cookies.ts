@@ -1,6 +1,6 @@
 import { SESSION_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 
-/** What is neither sent to a back end nor taken from one: it opens our own back office. */
+/** What is neither sent to a back end nor taken from one: it opens a back office of our own. */
 const OWN_NAMES: ReadonlySet<string> = new Set([SESSION_COOKIE, `__Secure-${SESSION_COOKIE}`]);
 
 const MAX_COOKIES = 20;
@@ -40,7 +40,9 @@ function pathAt(path: string | undefined, basePath: string): string {
 function takenOver(cookie: string, { basePath, secure, domain }: CookiePlace): string | undefined {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const name = nameOf(pair);
-  if (cookie.length > MAX_LENGTH || name === undefined || OWN_NAMES.has(name)) return undefined;
+  if (cookie.length > MAX_LENGTH || name === undefined) return undefined;
+  // With a domain the operator says that the back office next door is to know the visitor by it.
+  if (OWN_NAMES.has(name) && !domain) return undefined;
   const given = new Map(
     attributes.map((attribute) => {
       const [key = '', ...value] = attribute.split('=');
