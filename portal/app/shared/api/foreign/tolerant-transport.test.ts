@@ -168,6 +168,19 @@ describe('an item of a foreign back end', () => {
     );
   });
 
+  it.each([
+    [undefined, undefined],
+    [null, undefined],
+    [
+      [{ address: '/prod-api/profile/a.pdf', name: null, bytes: '12' }, null, {}],
+      [{ address: '/profile/a.pdf', name: '', bytes: 12 }],
+    ],
+  ])('has its files, or none that it knows of: %o', async (fdAttachments, expected) => {
+    const { project } = await import('@pv-brain/contract/content/project.ts');
+    const { api } = back({ '/api/project/findProjectById': { code: 0, data: { fdId: 1, fdAttachments } } });
+    expect((await api.find(project, '1')).fdAttachments).toEqual(expected);
+  });
+
   it('is asked for once, and others of its category are related to it', async () => {
     const { getbuginess } = await import('@pv-brain/contract/content/getbuginess.ts');
     const row = (fdId: unknown) => ({
