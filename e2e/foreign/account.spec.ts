@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { open } from '../content.ts';
 import { captcha, field, newPhone, user } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
 import { CAPTCHA, COMPANY_USER, FAILING_NAME, PARK_USER } from './back-end.ts';
@@ -34,7 +33,7 @@ test('a company registers, signs in, enters the back office of the park, and sig
 }) => {
   const phone = newPhone();
   const password = 'sunny2026';
-  await open(page, '/homeRegister');
+  await page.goto('/homeRegister');
   await expect(captcha(page)).toBeVisible();
   await field(page, '企业名称').fill('新光伏有限公司');
   await field(page, '手机号').fill(phone);
@@ -172,7 +171,7 @@ test('a back end that breaks is said to have failed, and nothing of its page is 
   await field(page, '联系人').fill(FAILING_NAME.broken);
   await field(page, '联系电话').fill('13805712266');
   await page.getByRole('button', { name: '提交意向' }).click();
-  await expect(page.getByText('操作失败，请重试').first()).toBeVisible();
+  await expect(page.getByText('后端服务异常，请稍后再试').first()).toBeVisible();
   await expect(page.getByText('HTTP Status')).toHaveCount(0);
 });
 

@@ -110,8 +110,10 @@ test(
   },
 );
 
-test('calendar, large type and the drawer are there', async ({ page }) => {
+test('files, calendar, large type and the drawer are there', async ({ page }) => {
   await open(page, '/project/detail/1001');
+  const file = page.locator('main').getByRole('link', { name: /下载附件/ });
+  await expect(file).toHaveAttribute('href', '/profile/upload/2026/11/26/guide.zip');
   const calendar = page.getByRole('link', { name: /日历/ });
   const answer = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(await answer.text()).toContain('BEGIN:VCALENDAR');

@@ -1,5 +1,5 @@
 import { CAPTCHA_ANSWER } from '../account-server.ts';
-import { open, shanghaiDay } from '../content.ts';
+import { shanghaiDay } from '../content.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { captcha, companyOf, field, fillLogin, newPhone, PASSWORD, user } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
@@ -23,7 +23,7 @@ const test = base.extend<object, { pair: { front: string; behind: string } }>({
 
 test('in front of another installation a company goes all of its way', async ({ page, context, pair }) => {
   const phone = newPhone();
-  await open(page, '/homeRegister');
+  await page.goto('/homeRegister');
   await expect(captcha(page)).toBeVisible();
   await field(page, '企业名称').fill(companyOf(phone));
   await field(page, '手机号').fill(phone);

@@ -56,13 +56,11 @@ export async function call<C extends Call>(
 ): Promise<CallAnswer<C>> {
   const response = await send(path, fields, timeout);
   const body = (await response.json().catch(() => null)) as CallAnswer<C> | null;
-  let status = response.ok ? 500 : response.status;
-  if (response.ok && body !== null) {
-    const read = hasOwnBackEnd ? body : (await browserCalls()).readAction?.(path, body);
-    if (read) return read;
-    status = 401;
-  }
-  const error = new ApiError(status, body?.msg || ANSWER.failed, body);
+  const { ok, status } = response;
+  const read = ok && body && (hasOwnBackEnd ? body : (await browserCalls()).readAction?.(path, body));
+  if (read) return read;
+  // Nothing is read of an answer that says, inside a 200, that the session is over.
+  const error = new ApiError(ok ? (body ? 401 : 500) : status, body?.msg || ANSWER.failed, body);
   if (error.code === 401) handleUnauthorised(error);
   throw error;
 }

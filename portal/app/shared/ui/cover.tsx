@@ -18,8 +18,7 @@ export function coverPath(section: CoverName, seed: string, about: About = {}): 
   if (kind) query.set('kind', kind);
   // By characters: half of one would be no text.
   if (name) query.set('name', [...name].slice(0, MAX_NAME_CHARACTERS).join(''));
-  // Ids of a foreign back end may have any characters; the picture only varies by them.
-  return `/art/cover/${section}/${seed.replace(/[^\w-]/g, '-')}.svg${String(query) && `?${query}`}`;
+  return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${String(query) && `?${query}`}`;
 }
 
 interface CoverProps extends About {

@@ -12,7 +12,7 @@ export function starFills(rating: number): number[] {
 }
 
 interface Rated {
-  fdRating?: number | string | null | undefined;
+  fdRating?: number | null | undefined;
   fdRatingSource?: string | null | undefined;
   fdRatingCount?: number | null | undefined;
 }
@@ -23,9 +23,8 @@ export function Stars({
 }: {
   app: Rated;
 }) {
-  const value = rating === null || rating === '' ? Number.NaN : Number(rating);
-  if (Number.isNaN(value) || !source || !count) return null;
-  const shown = Math.min(Math.max(value, 0), MAX_STARS);
+  if (rating == null || !source || !count) return null;
+  const shown = Math.min(Math.max(rating, 0), MAX_STARS);
   return (
     <span className={styles.stars}>
       {starFills(shown).map((fill, index) => (

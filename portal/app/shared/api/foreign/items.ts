@@ -19,7 +19,7 @@ const numberOf = (value: unknown): number | null => {
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
 
 const filesOf = (value: unknown) =>
-  (Array.isArray(value) ? value : []).filter(isObject).flatMap(({ address, name, bytes }) => {
+  (value as unknown[]).filter(isObject).flatMap(({ address, name, bytes }) => {
     const path = textOf(address);
     return path ? [{ address: fileOf(path), name: textOf(name) ?? '', bytes: numberOf(bytes) }] : [];
   });
@@ -44,7 +44,11 @@ export function readItem(type: ContentType, raw: unknown): Record<string, unknow
   if (!fdId) return null;
   const item: Record<string, unknown> = { fdId };
   if (type.idAlias) item[type.idAlias] = fdId;
-  for (const [name, field] of Object.entries(type.fields)) item[name] = fieldValue(field, raw[name]);
+  for (const [name, field] of Object.entries(type.fields)) {
+    // Whoever has no such list names a project's file by a call of its own.
+    if (field.kind === 'files' && !Array.isArray(raw[name])) continue;
+    item[name] = fieldValue(field, raw[name]);
+  }
   item[type.category.field] = textOf(raw[type.category.field]);
   item.fdCategoryName = textOf(raw.fdCategoryName);
   if (type.time) item[type.time.field] = timeOf(raw[type.time.field]);

@@ -82,6 +82,16 @@ describe('a row of a foreign back end', () => {
   });
 
   it.each([
+    ['4.5', 4.5],
+    ['', null],
+    ['很好', null],
+  ])('has its rating as a number: %s', async (fdRating, expected) => {
+    const { api } = back({ '/api/app/list': { rows: [{ fdId: 1, fdRating }] } });
+    const { rows } = await api.list('app', { pageNum: 1, pageSize: 9 });
+    expect(rows[0]?.fdRating).toBe(expected);
+  });
+
+  it.each([
     ['/profile/upload/a.png', '/profile/upload/a.png'],
     ['profile/upload/a.png', '/profile/upload/a.png'],
     ['/prod-api/profile/upload/a.png', '/profile/upload/a.png'],
@@ -156,6 +166,19 @@ describe('an item of a foreign back end', () => {
     expect((await find({ code: 200, data: { fdId: 1, fdContent } })).fdContent).toBe(
       'clean <img src="/profile/upload/a.png"><a href=\'/profile/b.pdf\'>乙</a><a href="http://a.cn/c">丙</a>',
     );
+  });
+
+  it.each([
+    [undefined, undefined],
+    [null, undefined],
+    [
+      [{ address: '/prod-api/profile/a.pdf', name: null, bytes: '12' }, null, {}],
+      [{ address: '/profile/a.pdf', name: '', bytes: 12 }],
+    ],
+  ])('has its files, or none that it knows of: %o', async (fdAttachments, expected) => {
+    const { project } = await import('@pv-brain/contract/content/project.ts');
+    const { api } = back({ '/api/project/findProjectById': { code: 0, data: { fdId: 1, fdAttachments } } });
+    expect((await api.find(project, '1')).fdAttachments).toEqual(expected);
   });
 
   it('is asked for once, and others of its category are related to it', async () => {
