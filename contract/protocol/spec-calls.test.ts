@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { calls } from '../all-calls.ts';
 import { SPEC_CALLS } from './spec-calls.ts';
@@ -55,4 +57,10 @@ it('waits ten seconds for what the login client asks and thirty for the rest', (
   const quick = SPEC_CALLS.filter(({ timeout }) => timeout === 10_000).map(({ path }) => path);
   expect(quick).toEqual(['/login', '/logout', '/register/add', '/captcha/captchaImage']);
   expect(new Set(SPEC_CALLS.map(({ timeout }) => timeout))).toEqual(new Set([10_000, 30_000]));
+});
+
+it('is the table of docs/existing-back-end.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/existing-back-end.md'), 'utf8');
+  const listed = [...page.matchAll(/`((?:GET|POST) [^`]+)`/g)].map(([, call]) => call);
+  expect(listed.sort()).toEqual(SPEC_CALLS.map(named).sort());
 });

@@ -28,7 +28,7 @@ function checkFields(
 }
 
 function checkRows(backEnd: BackEnd, call: string, type: ContentType, rows: readonly Row[]) {
-  const ids = rows.map((row) => textOf(row.fdId) || textOf(type.idAlias && row[type.idAlias]));
+  const ids = rows.map((row) => textOf(row.fdId) || textOf(row.id));
   if (ids.includes('')) backEnd.problem(call, 'a row has no fdId, so nothing can lead to its page');
   if (new Set(ids).size < ids.length) backEnd.problem(call, 'two rows have the same fdId');
   for (const row of rows) checkFields(backEnd, call, type, row, listFields(type));
