@@ -84,7 +84,7 @@ const keptLines = (titles: readonly string[] = []): string[] =>
  */
 type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
   | { run: Run; runAlone?: never }
-  | { run?: never; runAlone: (name: string) => Promise<string> }
+  | { run?: never; runAlone: (name: string) => Promise<{ output: string; code: number }> }
 );
 
 const VERBS: Record<string, Verb> = {
@@ -300,8 +300,9 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     return 2;
   }
   if (verb.runAlone) {
-    process.stdout.write(`${await verb.runAlone(name)}\n`);
-    return 0;
+    const { output, code } = await verb.runAlone(name);
+    process.stdout.write(`${output}\n`);
+    return code;
   }
   const settings = readEnvironment();
   known.settings = settings;

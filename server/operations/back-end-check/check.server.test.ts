@@ -107,12 +107,12 @@ it.each<[string, Alter, RegExp]>([
     /total is 1, with 2 rows/,
   ],
   [
-    'a row without a title',
+    'rows without a title',
     changed('/api/policy/list', (body) => ({
       ...body,
       rows: body.rows.map(({ fdTitle: _, ...row }) => row),
     })),
-    /fdTitle \(标题\) is missing or empty/,
+    /fdTitle \(标题\) is missing or empty in 2 of 2/,
   ],
   [
     'a row without an id',
@@ -165,6 +165,16 @@ it.each<[string, Alter, RegExp]>([
   expect(problems.join('\n')).toMatch(text);
 });
 
+it('lists what is missing beside titles as gaps', async () => {
+  const withoutPhone = changed('/api/getbuginess/findSupplyDemandById', (body) => ({
+    ...body,
+    data: { ...body.data, fdContactsPhone: null },
+  }));
+  const { problems, notes } = await examine(await backEnd(withoutPhone));
+  expect(problems).toEqual([]);
+  expect(notes.join('\n')).toMatch(/fdContactsPhone \(联系电话\) is missing or empty in 1 of 1/);
+});
+
 it('tells of it on the terminal, without settings or a database', async () => {
   const manage = managingHere({ dataDir: '/nonexistent' });
   const good = await backEnd();
@@ -173,10 +183,9 @@ it('tells of it on the terminal, without settings or a database', async () => {
     out: expect.stringContaining('fits the specification'),
   });
   const bad = await backEnd(changed('/api/policy/list', (body) => ({ ...body, total: 1 })));
-  const { code, error } = await manage(['check-back-end', bad.href]);
-  expect({ code, error }).toMatchObject({
+  expect(await manage(['check-back-end', bad.href])).toMatchObject({
     code: 1,
-    error: expect.stringContaining('total is 1, with 2 rows'),
+    out: expect.stringContaining('total is 1, with 2 rows'),
   });
   expect(await manage(['check-back-end', 'park.example'])).toMatchObject({
     code: 1,

@@ -94,15 +94,15 @@ export async function examine(base: URL): Promise<Findings> {
   return backEnd.findings;
 }
 
-/** The findings in words. Throws them where something does not fit; throws, too, where `address` is none of http or https. */
-export async function checkBackEnd(address: string): Promise<string> {
+/** Says in words how a back end fits the specification, with exit code 1 where it does not. Throws when `address` is neither http nor https. */
+export async function checkBackEnd(address: string): Promise<{ output: string; code: number }> {
   if (!URL.canParse(address) || !/^https?:/i.test(address))
     throw new Error(`${address} is no address: it starts with http:// or https://`);
   const { calls, problems, notes } = await examine(new URL(address));
-  const gaps = notes.map((line) => `  gap: ${line}`);
-  if (problems.length === 0) return [`${address} fits the specification: ${calls} calls`, ...gaps].join('\n');
-  const lines = problems.map((line) => `  ${line}`);
-  throw new Error(
-    [`${address} does not fit the specification in ${problems.length} places:`, ...lines, ...gaps].join('\n'),
-  );
+  const head =
+    problems.length === 0
+      ? `${address} fits the specification: ${calls} calls`
+      : `${address} does not fit the specification, ${problems.length} problems in ${calls} calls:`;
+  const lines = [...problems.map((line) => `  ${line}`), ...notes.map((line) => `  gap: ${line}`)];
+  return { output: [head, ...lines].join('\n'), code: problems.length === 0 ? 0 : 1 };
 }

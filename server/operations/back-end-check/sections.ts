@@ -12,18 +12,16 @@ const UNKNOWN_ID = 'check-back-end-unknown';
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value));
 
-/** Fields whose lack leaves a gap on the page; `subject` is what lacks them. */
-function checkFields(
-  { problem }: BackEnd,
-  call: string,
-  type: ContentType,
-  item: Row,
-  names: readonly string[],
-) {
-  for (const name of names) {
-    const field = type.fields[name];
-    if (field?.required && isEmpty(item[name]))
-      problem(call, `${name} (${field.label}) is missing or empty in ${textOf(item.fdId) || 'a row'}`);
+/** Reports the required fields that items lack: without its title an item has no name, without others a place stays empty. */
+function checkFields(backEnd: BackEnd, call: string, type: ContentType, items: readonly Row[]) {
+  for (const [name, { label, required, list, separate }] of Object.entries(type.fields)) {
+    if (!required || separate || (items.length > 1 && !list)) continue;
+    const lacking = items.filter((item) => isEmpty(item[name]));
+    const [first] = lacking;
+    if (!first) continue;
+    const text = `${name} (${label}) is missing or empty in ${lacking.length} of ${items.length}, first ${textOf(first.fdId)}`;
+    if (type.find && name === type.title) backEnd.problem(call, text);
+    else backEnd.note(call, text);
   }
 }
 
@@ -31,7 +29,7 @@ function checkRows(backEnd: BackEnd, call: string, type: ContentType, rows: read
   const ids = rows.map((row) => textOf(row.fdId) || textOf(row.id));
   if (ids.includes('')) backEnd.problem(call, 'a row has no fdId, so nothing can lead to its page');
   if (new Set(ids).size < ids.length) backEnd.problem(call, 'two rows have the same fdId');
-  for (const row of rows) checkFields(backEnd, call, type, row, listFields(type));
+  checkFields(backEnd, call, type, rows);
 }
 
 async function checkPictures(backEnd: BackEnd, call: string, type: ContentType, rows: readonly Row[]) {
@@ -85,8 +83,7 @@ async function checkDetail(backEnd: BackEnd, type: ContentType & { find: string 
   else {
     if (textOf(data.fdId) !== fdId)
       backEnd.problem(call, `answers the item ${textOf(data.fdId) || 'without fdId'}`);
-    const names = Object.keys(type.fields).filter((name) => !type.fields[name]?.separate);
-    checkFields(backEnd, call, type, data, names);
+    checkFields(backEnd, call, type, [data]);
   }
   const unknown = await backEnd.item(path, { fdId: UNKNOWN_ID });
   if (unknown.data) backEnd.problem(unknown.call, 'finds something under an id that nothing has');
