@@ -6,7 +6,9 @@ import { loadPortalBuild } from './portal-build.ts';
 async function site() {
   const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'silent' }, async (db) => {
     for (const fdArea of ['东陵县', '东陵县', '西屏区'])
-      await createItem(db, 'getbuginess', { values: { fdArea, fdGetbuginessType: '2' } });
+      await createItem(db, 'getbuginess', {
+        values: { fdArea, fdGetbuginessType: '2', fdGetbuginessPrice: 0.8, fdGetbuginessPriceUnit: '元/W' },
+      });
   });
   return async (address: string) => (await app.inject(encodeURI(address))).body;
 }
@@ -23,6 +25,19 @@ describe('a page of a narrowed list', () => {
     const whole = await get('/supply_demand/supply');
     expect(whole).not.toContain('noindex');
     expect(whole).not.toContain('筛选出');
+  });
+
+  it('offers bands and orders of prices in the HTML once a unit is chosen', async () => {
+    const get = await site();
+    const whole = await get('/supply_demand/supply');
+    expect(whole).toContain('<option value="元/W">元/W（3）</option>');
+    expect(whole).not.toContain('<select name="price">');
+    expect(whole).not.toContain('价格从低到高');
+    const inUnit = await get('/supply_demand/supply?unit=元/W&sort=price');
+    expect(inUnit).toContain('<option value="元/W" selected="">元/W（3）</option>');
+    expect(inUnit).toContain('<select name="price">');
+    expect(inUnit).toContain('0.7–1 元/W（3）');
+    expect(inUnit).toMatch(/<option value="price"[^>]* selected="">价格从低到高/);
   });
 
   it('is one for all values that no item has, and leads back to what there is', async () => {
