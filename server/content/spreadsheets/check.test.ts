@@ -25,6 +25,7 @@ const ITEMS = [stored('shown', 'published'), stored('over', 'expired'), stored('
 
 const sources: Sources = {
   items: async (ids) => ITEMS.filter(({ row }) => ids.includes(row.id)),
+  linked: async () => [],
   pictures: async (all) => all.map(() => []),
 };
 

@@ -1,6 +1,7 @@
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { SHEET } from '@pv-brain/contract/content/sheets.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { standardText } from '../../platform/text/private-use.ts';
@@ -10,8 +11,9 @@ import type { CheckContext, RowResult } from './checking.ts';
 import { fileColumns, type Places } from './columns.ts';
 import { type CellError, faultsOf } from './fault.ts';
 import { lackingOf, placesOf, SheetRefusal } from './head.ts';
+import { linkedOf, linkedText, namesIn, resolveCell } from './linked.ts';
 import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
-import type { Sources } from './stored.ts';
+import type { Sources, StoredItem } from './stored.ts';
 
 /** A row of the file, with its number in Excel. */
 export interface SheetRow {
@@ -57,6 +59,31 @@ interface Waiting {
   id: string;
 }
 
+/** The columns of items of another section, with those that the rows name, and that their items have. */
+async function findLinked(
+  some: readonly Waiting[],
+  stored: readonly StoredItem[],
+  { places }: CheckContext,
+  sources: Sources,
+) {
+  const found = [];
+  for (const [column, at] of places) {
+    const section = column.field.section as Section | undefined;
+    if (column.field.kind !== 'items' || !section) continue;
+    const { ids, titles } = namesIn(some.map(({ values }) => values[at]));
+    const own = stored.flatMap(({ row }) => linkedIds(linkedOf(column, row)));
+    const all = [...new Set([...ids, ...own])];
+    const isNamed = all.length + titles.length > 0;
+    found.push({
+      column,
+      at,
+      section,
+      items: isNamed ? await sources.linked({ section, ids: all, titles }) : [],
+    });
+  }
+  return found;
+}
+
 /** Checks some rows, with what is stored of those that name an item. */
 async function checkSome(
   some: readonly Waiting[],
@@ -68,12 +95,28 @@ async function checkSome(
   // Whatever else stands there is no item's, and no text for a database.
   const ids = [...new Set(some.map(({ id }) => id))].filter((id) => /^[\w-]{1,64}$/.test(id));
   const stored = new Map(ids.length > 0 ? (await sources.items(ids)).map((item) => [item.row.id, item]) : []);
+  const linked = await findLinked(some, [...stored.values()], checking, sources);
   const checked = some.map(({ row, values, id }) => {
     const found = faultsOf(checking.section, checking.places, row.row);
+    const item = stored.get(id);
+    // Items that cells name are ids from here on.
+    const resolved = [...values];
+    for (const { column, at, section, items } of linked) {
+      const kept = linkedIds(linkedOf(column, item?.row));
+      const type = contentTypes[section];
+      resolved[at] = resolveCell(values[at], { found: items, kept, type }, (msg, hint) =>
+        found.add(column, msg, hint),
+      );
+    }
     const made =
       id === ''
-        ? checkNew(checking, { row: row.row, values }, lacking, found)
-        : checkStored(checking, { row: row.row, values, id }, stored.get(id), found);
+        ? checkNew(checking, { row: row.row, values: resolved }, lacking, found)
+        : checkStored(checking, { row: row.row, values: resolved, id }, item, found);
+    if (made?.act === 'change')
+      for (const cell of made.change.was) {
+        const column = linked.find(({ at }) => at === cell.column);
+        if (column) cell.text = linkedText(column.section, cell.text, column.items);
+      }
     return { row, values, found, made };
   });
   const pictured = checked.flatMap(({ found, made }) =>

@@ -23,12 +23,12 @@ export const ITEM_COLUMNS: readonly SheetColumn[] = [
 ];
 
 /** Kinds of fields that no cell holds. */
-const UNSUITED: readonly Field['kind'][] = ['files', 'items'];
+const UNSUITED: readonly Field['kind'][] = ['files'];
 
 /**
  * What a section's sheet has, from its definition: title first, then its category, its other fields in their order, the
  * day of publication before the long texts. Those that only the program fills in are not there but for itself, and files
- * and linked items never: no cell holds one.
+ * never: no cell holds one.
  */
 export function sheetColumns(
   section: Section,
@@ -75,7 +75,7 @@ export const headKey = (head: string): string =>
 export function ruleOf({ role, field }: Pick<SheetColumn, 'role' | 'field'>): string {
   const { kind, maxLength, min, max, unit } = field;
   if (role === 'publishedDay' || role === 'id' || role === 'revision') return COLUMN_RULE[role];
-  if (kind === 'choice') return COLUMN_RULE.choice;
+  if (kind === 'choice' || kind === 'items') return COLUMN_RULE[kind];
   if (kind === 'integer' || kind === 'decimal') {
     const bounds = min !== undefined && max !== undefined ? `，${COLUMN_RULE.between(min, max)}` : '';
     return `${COLUMN_RULE[kind]}${bounds}${unit ? `（${unit}）` : ''}`;

@@ -1,13 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf, stateKind } from '@pv-brain/contract/content/define.ts';
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
+import { findNamed } from '../core/writing/write.repository.ts';
 import { readConsoleItems } from '../editing/console.repository.ts';
 import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
+import { linkedOf, linkedText } from './linked.ts';
 import { cellValue } from './written.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -34,10 +37,25 @@ export function exportStream(
     ...named.map((column) => cellValue(column, row)),
   ];
 
+  /** Puts titles in the place of the ids of items that rows name. */
+  async function nameLinked(all: Record<string, unknown>[]) {
+    for (const column of columns) {
+      const other = column.field.section as Section | undefined;
+      if (column.field.kind !== 'items' || !other) continue;
+      const ids = all.flatMap((row) => linkedIds(linkedOf(column, row)));
+      const linked = ids.length > 0 ? await findNamed(db, other, { ids, titles: [] }) : [];
+      // An item of the same title that no row names makes it no name, too.
+      const named = await findNamed(db, other, { ids, titles: linked.map(({ title }) => title) });
+      for (const row of all)
+        row[columnOf(column.name)] = linkedText(other, linkedOf(column, row), named) || null;
+    }
+  }
+
   async function* rows() {
     for (let from = 0; from < ids.length; from += BATCH_SIZE) {
       const some = ids.slice(from, from + BATCH_SIZE);
       const found = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
+      await nameLinked([...found.values()]);
       for (const id of some) {
         // Whatever was removed since the ids were read is not there.
         const row = found.get(id);

@@ -41,8 +41,10 @@ export interface SheetChecker {
 }
 
 /** What the thread asked for, as it is in the database now. */
-const answerTo = (request: SheetAsk, sources: Sources): Promise<unknown> =>
-  request.ask === 'items' ? sources.items(request.of) : sources.pictures(request.of);
+function answerTo(request: SheetAsk, sources: Sources): Promise<unknown> {
+  if (request.ask === 'items') return sources.items(request.of);
+  return request.ask === 'linked' ? sources.linked(request.of) : sources.pictures(request.of);
+}
 
 function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {
   const thread = startWorker(new URL('./sheet-worker.ts', import.meta.url), {

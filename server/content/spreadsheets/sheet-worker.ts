@@ -9,6 +9,7 @@ import type { SheetChange } from './checking.ts';
 import { fileColumns } from './columns.ts';
 import type { CellError } from './fault.ts';
 import { SheetRefusal } from './head.ts';
+import type { LinkedItem } from './linked.ts';
 import { markedWorkbook } from './marked.ts';
 import { openSheet } from './open-sheet.ts';
 import type { CellValue } from './read-cell.ts';
@@ -28,6 +29,7 @@ export interface SheetOrder {
 /** What the thread asks of the database. */
 export type SheetAsk =
   | { ask: 'items'; of: Parameters<Sources['items']>[0] }
+  | { ask: 'linked'; of: Parameters<Sources['linked']>[0] }
   | { ask: 'pictures'; of: Parameters<Sources['pictures']>[0] };
 
 /** What the thread answers: any number of `rows` and `changes`, then one of the others. */
@@ -51,6 +53,7 @@ async function ask<T>(of: SheetAsk): Promise<T> {
 
 const sources: Sources = {
   items: (of) => ask<StoredItem[]>({ ask: 'items', of }),
+  linked: (of) => ask<LinkedItem[]>({ ask: 'linked', of }),
   pictures: (of) => ask<FieldError[][]>({ ask: 'pictures', of }),
 };
 

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/schema.ts';
 import { pictureErrors } from '../core/writing/references.ts';
 import type { Values } from '../core/writing/values.ts';
+import { findNamed } from '../core/writing/write.repository.ts';
 import { readConsoleItems, readWriters } from '../editing/console.repository.ts';
+import type { LinkedItem } from './linked.ts';
 
 /** An item that a file may change, with the name of who wrote it last; the program has none. */
 export interface StoredItem {
@@ -16,6 +18,12 @@ export interface StoredItem {
 export interface Sources {
   /** Those of these items that there are, in no order. */
   items(ids: readonly string[]): Promise<readonly StoredItem[]>;
+  /** Items of another section, by ids and by titles. */
+  linked(of: {
+    section: Section;
+    ids: readonly string[];
+    titles: readonly string[];
+  }): Promise<readonly LinkedItem[]>;
   /** What is wrong with the pictures that these values name, of each of them. */
   pictures(all: readonly Values[]): Promise<readonly (readonly FieldError[])[]>;
 }
@@ -29,6 +37,7 @@ export const sourcesOf = (db: Db, section: Section): Sources => ({
       by: writers.get(String(row.id)) ?? null,
     }));
   },
+  linked: ({ section: other, ...names }) => findNamed(db, other, names),
   async pictures(all) {
     const broken = [];
     for (const values of all) broken.push(await pictureErrors(db, section, values));

@@ -96,3 +96,13 @@ it('types what follows / into the search of the screen to come', () => {
   arriveByKey();
   expect(typed).toEqual(['gf']);
 });
+
+it('lets single characters act where a checkbox has the focus, which takes none', () => {
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+  const field = document.createElement('input');
+  document.body.append(box, field);
+  fireEvent.keyDown(field, { key: 'n' });
+  expect(acts.n).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: 'n' });
+  expect(acts.n).toHaveBeenCalledTimes(1);
+});

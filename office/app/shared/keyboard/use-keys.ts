@@ -23,8 +23,10 @@ function isSecondKey(event: KeyboardEvent): boolean {
   return isSoon;
 }
 
-const isTyped = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+/** What characters are typed into, or chosen by. */
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+const isTyped = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null;
 
 /** The name of a key that was pressed. ⌘ counts as Ctrl. */
 function nameOf(event: KeyboardEvent): { name: string; isSingle: boolean } {

@@ -100,6 +100,28 @@ export async function readTitles(
   return titles;
 }
 
+/** Items of these ids, and those of these titles that are not deleted, whatever the case of their letters. */
+export async function findNamed(
+  db: Db,
+  section: Section,
+  { ids, titles }: { ids: readonly string[]; titles: readonly string[] },
+): Promise<{ id: string; title: string }[]> {
+  const title = sql.ref<string>(columnOf(contentTypes[section].title));
+  const select = db.selectFrom(tableOf(section)).select(['id', title.as('title')]);
+  const found = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += TITLE_BATCH_SIZE)
+    for (const row of await select.where('id', 'in', ids.slice(from, from + TITLE_BATCH_SIZE)).execute())
+      found.set(row.id, row.title);
+  for (let from = 0; from < titles.length; from += TITLE_BATCH_SIZE) {
+    const some = titles.slice(from, from + TITLE_BATCH_SIZE).map((text) => sql`lower(${text})`);
+    const named = select
+      .where(sql<boolean>`lower(${title}) in (${sql.join(some)})`)
+      .where('state', '!=', 'recycled');
+    for (const row of await named.execute()) found.set(row.id, row.title);
+  }
+  return [...found].map(([id, text]) => ({ id, title: text }));
+}
+
 /** Sets columns of locked items, of each its own, with one statement: what many rows count in is then written once. */
 export async function saveColumns(
   db: Db,

@@ -30,7 +30,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
             decoding="async"
           />
         </span>
-        <span className={`ellipsis ${styles.name}`}>{name}</span>
+        <span className={styles.name}>{name}</span>
       </button>
       <p className={`flow quiet ${styles.facts}`}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>

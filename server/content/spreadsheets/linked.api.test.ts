@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { createCategories, createItem } from '../../testing/content/factories.ts';
+import { exported, openSheets } from '../../testing/content/sheets.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { changeState } from '../core/writing/write.ts';
+
+const QUERY = 'section=project&sort=title';
+const COLUMN = '相关政策';
+
+/** Policies of which two have one title, and a project that names two of them. */
+async function openProject() {
+  const opened = await openSheets();
+  const { db, get } = opened;
+  await createCategories(db, 'project', { '1': '智能制造' });
+  const policy = (fdTitle: string) => createItem(db, 'policy', { values: { fdTitle } });
+  const [first, twin, other] = [
+    await policy('补贴办法'),
+    await policy('补贴办法'),
+    await policy('Solar 通知'),
+  ];
+  const project = await createItem(db, 'project', {
+    values: { fdProjectName: '甲', fdPolicies: `${other},${first}` },
+  });
+  const linked = async () =>
+    (await get('item', { section: 'project', fdId: project })).data.values.fdPolicies;
+  return { ...opened, first, twin, other, project, linked };
+}
+
+it('exports linked items by title, or by address where several have it, and takes them back as they are', async () => {
+  const opened = await openProject();
+  const { first, other, send } = opened;
+  const sheet = await exported(opened, QUERY);
+  expect(sheet.get(0, COLUMN)).toBe(`Solar 通知\n/policy/detail/${first}`);
+  expect((await send('import-check', await sheet.file(), { section: 'project' })).data).toMatchObject({
+    kept: 1,
+    faultCount: 0,
+  });
+  // One that is deleted by now stays, too.
+  await changeState(opened.db, PROGRAM_AUTHOR, { section: 'policy', id: other }, 'recycle');
+  const later = await exported(opened, QUERY);
+  expect((await send('import-check', await later.file(), { section: 'project' })).data).toMatchObject({
+    kept: 1,
+    faultCount: 0,
+  });
+});
+
+it('imports linked items by title in any case, and by address', async () => {
+  const opened = await openProject();
+  const { twin, other, send, linked } = opened;
+  const sheet = await exported(opened, QUERY);
+  sheet.set(0, COLUMN, `https://pv.example.cn/policy/detail/${twin}\n\n SOLAR 通知 `);
+  const { data } = await send('import-check', await sheet.file(), { section: 'project' });
+  expect(data).toMatchObject({ changed: 1, faultCount: 0, columns: [{ label: COLUMN, rows: 1 }] });
+  expect(JSON.stringify(data.rows)).toContain('Solar 通知');
+  await send('import', await sheet.file(), { section: 'project' });
+  expect(await linked()).toBe(`${twin},${other}`);
+  sheet.set(0, COLUMN, null);
+  const emptied = await exported(opened, QUERY);
+  emptied.set(0, COLUMN, null);
+  await send('import', await emptied.file(), { section: 'project' });
+  expect(await linked()).toBeNull();
+});
+
+it('says at the cell which line names no item, or several', async () => {
+  const opened = await openProject();
+  const sheet = await exported(opened, QUERY);
+  sheet.set(0, COLUMN, '没有这篇\n补贴办法\n/policy/detail/none');
+  const { data } = await opened.send('import-check', await sheet.file(), { section: 'project' });
+  const told = data.faults.map(({ label, msg, hint }: Record<string, string>) => [label, msg, hint]);
+  expect(told).toEqual([
+    [COLUMN, '没有标题或地址为“没有这篇”的政策', '一行一条政策：标题，或门户上的地址'],
+    [COLUMN, '有 2 条政策的标题是“补贴办法”', '请改写门户上的地址'],
+    [COLUMN, '没有标题或地址为“/policy/detail/none”的政策', '一行一条政策：标题，或门户上的地址'],
+  ]);
+});
