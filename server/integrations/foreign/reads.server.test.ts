@@ -1,0 +1,60 @@
+import { NAVIGATION } from '@pv-brain/contract/protocol/paths.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createCaching } from '../../platform/cache/caching.ts';
+import { timedVersions } from '../../platform/cache/timed-versions.ts';
+import { readSettings } from '../../platform/runtime/settings.ts';
+import { EMPTY, hanging, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
+import { openBackEnd } from './back-end.ts';
+import { createForeignReads, FRESH_MS } from './reads.ts';
+
+async function reading(answers: Parameters<typeof startBackEnd>[0] = {}) {
+  const heard = await startBackEnd(answers);
+  const backEnd = openBackEnd(heard.base);
+  onTestFinished(() => backEnd.close());
+  const settings = readSettings({ NODE_ENV: 'test' });
+  const reads = createForeignReads(
+    backEnd,
+    createCaching(settings, timedVersions(FRESH_MS), () => {}),
+  );
+  const onFault = vi.fn();
+  const read = (path: string, query: Record<string, string> = {}) => reads.forPage(path, query, onFault);
+  return { ...heard, read, onFault };
+}
+
+it('gives up navigation that hangs after a moment, and lets no later page wait for it', async () => {
+  const { read, of, onFault } = await reading({ [NAVIGATION]: hanging });
+  const footer = { type: 'home:footer' };
+  await expect(read(NAVIGATION, footer)).rejects.toMatchObject({ statusCode: 504 });
+  await expect(read(NAVIGATION, footer)).rejects.toMatchObject({ statusCode: 504 });
+  expect(of(NAVIGATION)).toHaveLength(1);
+  expect(onFault).toHaveBeenCalledTimes(2);
+});
+
+it('goes on showing navigation that the back end does not tell any more', async () => {
+  const told = { code: 0, rows: [{ configName: '政策', configValue: '/policy' }] };
+  const { read, answers, of, until } = await reading({ [NAVIGATION]: json(told) });
+  expect(await read(NAVIGATION)).toEqual(told);
+  answers[NAVIGATION] = hanging;
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 3_000_000);
+  onTestFinished(() => clock.mockRestore());
+  expect(await read(NAVIGATION)).toEqual(told);
+  await until(() => of(NAVIGATION).length === 2);
+  expect(await read(NAVIGATION)).toEqual(told);
+});
+
+it('tells the page what is not there from what went wrong', async () => {
+  const { read, answers, onFault } = await reading();
+  await expect(read('/api/search', { q: 'a' })).rejects.toMatchObject({ statusCode: 404 });
+  answers['/api/policy/findPolicyById'] = json({ code: 404, msg: '不存在' }, 404);
+  await expect(read('/api/policy/findPolicyById', { fdId: '1' })).rejects.toMatchObject({
+    statusCode: 404,
+    message: '不存在',
+  });
+  expect(onFault).not.toHaveBeenCalled();
+  answers['/api/policy/list'] = json({ code: 500, msg: '系统异常' });
+  expect(await read('/api/policy/list')).toEqual({ code: 500, msg: '系统异常' });
+  expect(onFault).toHaveBeenCalledOnce();
+  answers['/api/policy/list'] = EMPTY;
+  expect(await read('/api/policy/list')).toMatchObject({ rows: [] });
+});
