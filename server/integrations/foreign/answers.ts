@@ -1,17 +1,29 @@
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
-import { type Answer, failed } from './back-end.ts';
+import { type Answer, BackEndError, failed } from './back-end.ts';
 
-/** Reads an answer as a whole. Throws where it has more than `most` bytes. */
-export async function readWhole({ headers, body }: Answer, most: number): Promise<Buffer> {
+/** Milliseconds in which an answer has come as a whole, once it has begun. */
+const WHOLE_MS = 30_000;
+
+/** Reads an answer as a whole. Throws where it has more than `most` bytes, or does not come to an end in `milliseconds`. */
+export async function readWhole(
+  { headers, body }: Pick<Answer, 'headers' | 'body'>,
+  most: number,
+  milliseconds = WHOLE_MS,
+): Promise<Buffer> {
   const tooLong = () => failed(`more than ${most} bytes`);
   if (Number(headers['content-length'] ?? 0) > most) throw tooLong();
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > most) throw tooLong();
-    parts.push(part);
+  const timer = setTimeout(() => body.destroy(new BackEndError(504, 'an answer without end')), milliseconds);
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > most) throw tooLong();
+      parts.push(part);
+    }
+  } finally {
+    clearTimeout(timer);
   }
   return Buffer.concat(parts);
 }

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { withClientAddress } from '../../platform/http/hardening/client-address.ts';
 import { hanging, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
-import { readJson } from './answers.ts';
+import { readJson, readWhole } from './answers.ts';
 import { openBackEnd } from './back-end.ts';
 
 async function opened(answers: Parameters<typeof startBackEnd>[0]) {
@@ -28,6 +28,25 @@ it('ends a call that does not come, and one that comes byte by byte, when its ti
       message: '后端服务响应超时，请稍后再试',
     });
   expect(backEnd.troubled()).toEqual(['/hangs', '/slow']);
+});
+
+it('ends an answer that goes on byte by byte after a file was sent', async () => {
+  const { backEnd } = await opened({
+    '/upload': (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), 5);
+      response.once('close', () => clearInterval(timer));
+    },
+  });
+  const asked = {
+    name: '/upload',
+    method: 'POST',
+    target: '/upload',
+    timeout: 30_000,
+    isFile: true,
+  } as const;
+  const answer = backEnd.ask(asked, (begun) => readWhole(begun, 1000_000, 50));
+  await expect(answer).rejects.toMatchObject({ statusCode: 504 });
 });
 
 it('lets a call that hangs hold up itself alone', async () => {
