@@ -6,7 +6,7 @@ import { type Answer, BackEndError, failed } from './back-end.ts';
 const WHOLE_MS = 30_000;
 
 /** Reads an answer as a whole. Throws where it has more than `most` bytes, or does not come to an end in `milliseconds`. */
-export async function readWhole(
+export async function readBytes(
   { headers, body }: Pick<Answer, 'headers' | 'body'>,
   most: number,
   milliseconds = WHOLE_MS,
@@ -57,7 +57,7 @@ const PLAIN_REFUSALS: Readonly<Record<number, string>> = {
 export async function readJson(answer: Answer): Promise<JsonAnswer> {
   const { statusCode: status, headers } = answer;
   if (status < 200 || (status >= 300 && status < 400)) throw failed(`status ${status}`);
-  const text = (await readWhole(answer, MAX_JSON_BYTES)).toString();
+  const text = (await readBytes(answer, MAX_JSON_BYTES)).toString();
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { withClientAddress } from '../../platform/http/hardening/client-address.ts';
 import { hanging, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
-import { readJson, readWhole } from './answers.ts';
+import { readBytes, readJson } from './answers.ts';
 import { openBackEnd } from './back-end.ts';
 
 async function opened(answers: Parameters<typeof startBackEnd>[0]) {
@@ -45,7 +45,7 @@ it('ends an answer that goes on byte by byte after a file was sent', async () =>
     timeout: 30_000,
     isFile: true,
   } as const;
-  const answer = backEnd.ask(asked, (begun) => readWhole(begun, 1000_000, 50));
+  const answer = backEnd.ask(asked, (begun) => readBytes(begun, 1000_000, 50));
   await expect(answer).rejects.toMatchObject({ statusCode: 504 });
 });
 

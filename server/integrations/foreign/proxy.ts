@@ -8,7 +8,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { hasBody } from '../../platform/http/hardening/body-time.ts';
 import { refuseOtherSites } from '../../platform/http/hardening/other-sites.ts';
 import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
-import { readJson, readWhole } from './answers.ts';
+import { readBytes, readJson } from './answers.ts';
 import { type Answer, type BackEnd, failed } from './back-end.ts';
 import { cookiesToKeep, cookiesToSend } from './cookies.ts';
 import { type ForeignReads, queryOf } from './reads.ts';
@@ -99,7 +99,7 @@ export async function foreignCallsPlugin(
   async function passPicture(answer: Answer, reply: FastifyReply): Promise<string | Buffer> {
     const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
     if (answer.statusCode !== 200 || !PICTURE_TYPE.test(type)) return passJson(answer, reply);
-    const picture = await readWhole(answer, PICTURE_BYTES);
+    const picture = await readBytes(answer, PICTURE_BYTES);
     setCookies(reply, answer);
     reply.type(type);
     return picture;
