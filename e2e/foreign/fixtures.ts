@@ -10,8 +10,8 @@ interface Park {
   backEnd: string;
 }
 
-/** What the portal signs visits to the AI entry with. */
-function aiSettings(host: string): Record<string, string> {
+/** What the portal signs visits to the AI entry with, and the host it may call. */
+export function aiSettings(host: string): Record<string, string> {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     AI_APP_ID: 'portal',

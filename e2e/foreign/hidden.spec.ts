@@ -112,7 +112,7 @@ test(
 
 test('files, calendar, large type and the drawer are there', async ({ page }) => {
   await open(page, '/project/detail/1001');
-  const file = page.locator('main').getByRole('link', { name: /下载附件/ });
+  const file = page.locator('main').getByRole('link', { name: /附件下载/ });
   await expect(file).toHaveAttribute('href', '/profile/upload/2026/11/26/guide.zip');
   const calendar = page.getByRole('link', { name: /日历/ });
   const answer = await page.request.get((await calendar.getAttribute('href')) ?? '');

@@ -1,20 +1,44 @@
-import { CAPTCHA_ANSWER } from '../account-server.ts';
+import { request } from '@playwright/test';
+import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { shanghaiDay } from '../content.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { captcha, companyOf, field, fillLogin, newPhone, PASSWORD, user } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
-import { portOf, startProduct } from './servers.ts';
+import { aiSettings } from './fixtures.ts';
+import { portOf, startBackEnd, startProduct } from './servers.ts';
 
-/** One installation in front of another. */
-const test = base.extend<object, { pair: { front: string; behind: string } }>({
+/** Names the address of the AI entry, as an operator does. */
+async function nameAiEntry(baseURL: string, address: string): Promise<void> {
+  const api = await request.newContext({ baseURL });
+  await api.get('/captcha/captchaImage?type=math');
+  const login = await api.post('/login', { form: { ...OPERATOR, validateCode: CAPTCHA_ANSWER } });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const { rows } = await (await api.get('/api/console/site/dictionaries', { headers })).json();
+  const { revision } = rows.find(({ type }: { type: string }) => type === 'home:ai');
+  const form = { type: 'home:ai', lines: JSON.stringify([{ label: '智能问答', value: address }]), revision };
+  const saved = await api.post('/api/console/site/dictionary/save', { headers, form });
+  expect(await saved.json()).toMatchObject({ code: 0 });
+  await api.dispose();
+}
+
+/** One installation in front of another, which knows a provider of the AI entry. */
+const test = base.extend<object, { pair: { front: string; behind: string; provider: string } }>({
   pair: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
     async ({}, use, { parallelIndex }) => {
-      const behind = await startProduct(portOf(parallelIndex, 2), {});
-      const front = await startProduct(portOf(parallelIndex, 3), { API_BASE: behind.origin });
-      await use({ front: front.origin, behind: behind.origin });
+      const provider = await startBackEnd(portOf(parallelIndex, 4));
+      const ai = aiSettings(new URL(provider.origin).host);
+      const behind = await startProduct(portOf(parallelIndex, 2), {
+        ...ai,
+        OPERATOR_USERNAME: OPERATOR.username,
+        OPERATOR_PASSWORD: OPERATOR.password,
+      });
+      await nameAiEntry(behind.origin, `${provider.origin}/ai/entry`);
+      const front = await startProduct(portOf(parallelIndex, 3), { ...ai, API_BASE: behind.origin });
+      await use({ front: front.origin, behind: behind.origin, provider: provider.origin });
       await front.stop();
       await behind.stop();
+      await provider.stop();
     },
     { scope: 'worker', timeout: 400_000 },
   ],
@@ -71,7 +95,7 @@ test('in front of another installation a company goes all of its way', async ({ 
   };
   for (const [label, value] of Object.entries(values))
     await entry.getByLabel(new RegExp(`^${label}`)).fill(value);
-  await entry.getByLabel(/^所在地区/).selectOption({ index: 1 });
+  await entry.getByLabel(/^所在地区/).fill('澜州高新区');
   await entry.getByLabel(/^金额/).fill('100');
   await entry.getByLabel(/^分类/).selectOption({ index: 1 });
   await entry.getByLabel(/^截止日期/).fill(shanghaiDay());
@@ -82,12 +106,18 @@ test('in front of another installation a company goes all of its way', async ({ 
   const chat = context.waitForEvent('page');
   await page.getByRole('banner').getByRole('button', { name: 'AI智能体' }).click();
   const tab = await chat;
-  await expect(tab.getByText(companyOf(phone))).toBeVisible();
+  await tab.waitForURL(`${pair.provider}/admin/chat?of=portal`);
   await tab.close();
 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: '进入后台' }).click();
   const workspace = await opened;
+  // Its session cookie is its own where the two share no domain (COOKIE_DOMAIN): one signs in there once.
+  await expect(workspace).toHaveURL(
+    `${pair.behind}/homeLogin?redirect=${encodeURIComponent('/backoffice/index')}`,
+  );
+  await fillLogin(workspace, { username: phone });
+  await workspace.getByRole('button', { name: '登录', exact: true }).click();
   await expect(workspace.getByRole('main').getByText(companyOf(phone))).toBeVisible();
   expect(new URL(workspace.url()).origin).toBe(pair.behind);
   await workspace.close();

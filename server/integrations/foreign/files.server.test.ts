@@ -44,6 +44,14 @@ describe('a file of the back end', () => {
     },
   );
 
+  it.each(['/media/01a2191c/1/960.webp', '/files/01a2191c/guide.pdf'])(
+    'is had at %s where it is another installation',
+    async (path) => {
+      const { app } = await front(path, {});
+      expect((await app.inject(path)).body).toBe('bytes');
+    },
+  );
+
   it('is a picture by its name alone', async () => {
     const { app } = await front(PICTURE, { 'content-type': 'text/html' }, '<script>alert(1)</script>');
     expect((await app.inject(PICTURE)).headers['content-type']).toBe('image/png');

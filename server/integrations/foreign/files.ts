@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
 import { Transform } from 'node:stream';
+import { MEDIA_PATH } from '@pv-brain/contract/content/media.ts';
+import { FILE_PATH } from '@pv-brain/contract/fields/item-files.ts';
 import { FILES_PATH } from '@pv-brain/contract/protocol/spec-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors/http-error.ts';
@@ -7,6 +9,9 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { EMBEDDABLE, FILE_POLICY } from '../../platform/http/hardening/security-headers.ts';
 import { type Answer, type BackEnd, failed } from './back-end.ts';
 import { leavingOf } from './proxy.ts';
+
+/** Below which a back end has its files: as the spec says, and where it is another installation of this product. */
+const PATHS: readonly string[] = [FILES_PATH, MEDIA_PATH, FILE_PATH];
 
 /** What pages show in place, by its name: a back end may call it what it likes. All else is for saving. */
 const DISPLAYED: Readonly<Record<string, string>> = {
@@ -39,13 +44,14 @@ const STATUSES = [200, 206, 304, 416];
 /** A part of a path that climbs nowhere, however often it is decoded. */
 const PART = /^(?!\.{1,2}$)[^/\\%\p{Cc}]+$/u;
 
-/** The path of a file, in one spelling, and the file's name. */
-function readPath(url: string): { path: string; name: string } {
+/** The path of a file, in one spelling, the one of PATHS below which it is, and the file's name. */
+function readPath(url: string): { path: string; below: string; name: string } {
   const [path = ''] = url.split('?', 1);
+  const below = PATHS.find((each) => path.startsWith(each));
   try {
-    const parts = path.slice(FILES_PATH.length).split('/').map(decodeURIComponent);
-    if (path.startsWith(FILES_PATH) && parts.every((part) => PART.test(part)))
-      return { path: FILES_PATH + parts.map(encodeURIComponent).join('/'), name: parts.at(-1) ?? '' };
+    const parts = path.slice(below?.length).split('/').map(decodeURIComponent);
+    if (below !== undefined && parts.every((part) => PART.test(part)))
+      return { path: below + parts.map(encodeURIComponent).join('/'), below, name: parts.at(-1) ?? '' };
   } catch {
     // It cannot be read.
   }
@@ -95,12 +101,12 @@ export async function foreignFilesPlugin(
   { backEnd }: { backEnd: BackEnd },
 ): Promise<void> {
   async function passFile(request: FastifyRequest, reply: FastifyReply) {
-    const { path, name } = readPath(request.url);
+    const { path, below, name } = readPath(request.url);
     const isHead = request.method === 'HEAD';
     const sent = Promise.withResolvers<void>();
     const whole = AbortSignal.timeout(WHOLE_MS);
     const outgoing = {
-      name: FILES_PATH,
+      name: below,
       method: isHead ? ('HEAD' as const) : ('GET' as const),
       target: path,
       headers: { accept: '*/*', ...pick(request.headers, SENT) },
@@ -120,5 +126,5 @@ export async function foreignFilesPlugin(
     await Promise.race([sent.promise, asked]);
     return reply;
   }
-  app.get(`${FILES_PATH}*`, { config: { access: 'public' } }, passFile);
+  for (const path of PATHS) app.get(`${path}*`, { config: { access: 'public' } }, passFile);
 }
